@@ -104,7 +104,8 @@ impl App {
 
     /// Does what time brings, and has the window painted again when there will be more.
     fn tick(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
+        let (now, focused) = ctx.input(|input| (input.time, input.focused));
+        self.editor.set_away(!focused);
         if let Some(wait) = self.editor.tick(now) {
             ctx.request_repaint_after(Duration::from_secs_f64(wait));
         }
@@ -288,7 +289,10 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
     // Where nothing can be pasted now, nothing is pasted later.
     editor.view.pasted = None;
     if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-        editor.cancel();
+        match editor.view.tour {
+            Some(_) if editor.driving().is_none() => editor.go_on_tour(None),
+            _ => editor.cancel(),
+        }
     }
 }
 

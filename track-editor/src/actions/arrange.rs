@@ -61,6 +61,7 @@ pub(super) fn invert_selection(editor: &mut Editor) {
 pub(super) fn rotate(editor: &mut Editor, right: bool) {
     if is_all(&editor.work) {
         editor.change(&Edit::TurnBoard(right));
+        editor.camera.glide_to_fit(editor.board());
     } else {
         tilt(editor, if right { 90.0 } else { -90.0 });
     }
@@ -75,10 +76,19 @@ pub(super) fn scale(editor: &mut Editor, times: f64) {
 }
 
 /// Places the selection otherwise, about its middle.
-pub(super) fn transform(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
+fn transform(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
     if let Some(middle) = middle(&editor.work) {
         let spaces = editor.work.selection().list();
         editor.change(&Edit::Transform(spaces, how(middle)));
+    }
+}
+
+/// Mirrors the selection about its middle; the whole circuit with the picture under it.
+pub(super) fn mirror(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
+    let all = is_all(&editor.work);
+    transform(editor, how);
+    if all {
+        editor.camera.glide_to_fit(editor.board());
     }
 }
 

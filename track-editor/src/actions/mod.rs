@@ -5,6 +5,7 @@ mod arrange;
 mod corner;
 mod picture;
 mod race;
+mod remedy;
 mod road;
 mod search;
 mod track;
@@ -22,6 +23,7 @@ use crate::tools::Kind;
 use crate::view::settings::Scale;
 use crate::view::{Edge, Finder, Overlay, Pane, Scope, Shortcuts, Start};
 
+pub use remedy::Remedy;
 pub use search::{Found, search};
 
 /// Why a command cannot be run now, or nothing if it can.
@@ -105,10 +107,10 @@ fn action(command: Command) -> Action {
         C::Enlarge => if_not(few_spaces, |it| arrange::scale(it, arrange::LARGER)),
         C::Shrink => if_not(few_spaces, |it| arrange::scale(it, 1.0 / arrange::LARGER)),
         C::MirrorAcross => if_not(no_spaces, |it| {
-            arrange::transform(it, |[x, _]| Transform::MirrorAcross(x));
+            arrange::mirror(it, |[x, _]| Transform::MirrorAcross(x));
         }),
         C::MirrorDown => if_not(no_spaces, |it| {
-            arrange::transform(it, |[_, y]| Transform::MirrorDown(y));
+            arrange::mirror(it, |[_, y]| Transform::MirrorDown(y));
         }),
         C::AlignLeft => if_not(few_spaces, |it| arrange::align(it, Flush::Left)),
         C::AlignRight => if_not(few_spaces, |it| arrange::align(it, Flush::Right)),

@@ -154,6 +154,7 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
             return;
         }
         overlay.moved();
+        overlay.open_road();
         overlay.problems();
         overlay.selection();
         overlay.hover();

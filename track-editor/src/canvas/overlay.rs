@@ -15,6 +15,7 @@ use crate::document::lanes::usual_length;
 use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
+use crate::tools::{Ghost, Kind};
 use crate::view::signs;
 use crate::work::Hit;
 
@@ -120,6 +121,16 @@ impl Overlay<'_> {
         let spaces: Vec<_> = spaces.collect();
         let each = spaces.iter();
         self.outlines(each.map(|(outline, fill)| (outline.as_slice(), *fill, edge)));
+    }
+
+    /// The curve of a road that is not closed yet, under other tools than its own.
+    pub(super) fn open_road(&self) {
+        const FINE: f64 = 3.0;
+        let road = self.editor.road().filter(|road| !road.closed);
+        if let Some(road) = road.filter(|_| self.editor.tool().kind() != Kind::Road) {
+            let line = road.outline(FINE).into_iter().map(|(_, at)| at);
+            self.ghost(&Ghost::Guide(line.collect()));
+        }
     }
 
     /// The spaces that errors and warnings are about.

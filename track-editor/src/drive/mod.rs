@@ -17,4 +17,4 @@ pub use mode::{Drive, Habits, Speed};
 pub use movement::{Movement, Pose, Ride};
 pub use question::{Question, Way, What};
 pub use session::{Act, Session, Stopped, Waits};
-pub use setup::{Objection, Rolls, Seat, Setup};
+pub use setup::{Objection, Rolls, Seat, Setup, WhyNot};

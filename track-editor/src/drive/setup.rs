@@ -21,6 +21,17 @@ pub enum Objection {
     Position(Box<MisplacedError>),
 }
 
+/// Why an option cannot be switched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhyNot {
+    /// It makes no sense with the rules, for this reason.
+    Senseless(&'static str),
+    /// Tyres cannot be changed without a pit lane.
+    OnlyHardTyres,
+    /// The rules always have it.
+    Included,
+}
+
 /// Who drives a car.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -223,11 +234,18 @@ impl Setup {
         }
     }
 
-    /// Why an option makes no sense with these rules; nothing if it does.
+    /// Why an option cannot be switched with these rules; nothing if it can.
     #[must_use]
-    pub fn why_not(&self, option: RaceOption) -> Option<&'static str> {
-        let refused = self.preset.rules_with(self.laps, &[option]).err();
-        refused.map(|NotAnOption { why, .. }| why)
+    pub fn why_not(&self, option: RaceOption) -> Option<WhyNot> {
+        let rules = match self.preset.rules_with(self.laps, &[option]) {
+            Ok(rules) => rules,
+            Err(NotAnOption { why, .. }) => return Some(WhyNot::Senseless(why)),
+        };
+        // STREET-6: all begin on hard tyres, and weather brings the others along.
+        if option == RaceOption::Tyres && rules.street.is_some() {
+            return Some(WhyNot::OnlyHardTyres);
+        }
+        (rules == self.preset.rules(self.laps)).then_some(WhyNot::Included)
     }
 
     /// Why a race cannot begin so; nothing if it can.

@@ -76,8 +76,8 @@ pub enum Dialog {
     Recovery {
         /// What there is.
         left: Vec<Leftover>,
-        /// What is to be deleted, if that is really meant.
-        doomed: Option<String>,
+        /// The keys of what is to be deleted, if that is really meant.
+        doomed: Vec<String>,
         /// What of it is compared with its file.
         compared: Option<Box<Compared>>,
     },

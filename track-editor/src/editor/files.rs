@@ -53,6 +53,7 @@ impl Editor {
             Some(Dialog::ReplaceRoad) => self.work.cancel(),
             _ => {}
         }
+        self.tried = None;
         self.dialog = None;
     }
 
@@ -96,16 +97,18 @@ impl Editor {
     }
 
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
-        let path = match (&ask, self.path()) {
-            (Ask::Save(_), Some(path)) => path.display().to_string(),
-            (Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name), Some(path)) => {
+        let path = match (&ask, self.tried.take(), self.path()) {
+            (Ask::Open | Ask::Picture, ..) => String::new(),
+            (_, Some(tried), _) => tried.display().to_string(),
+            (Ask::Save(_), None, Some(path)) => path.display().to_string(),
+            (Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name), None, Some(path)) => {
                 path.with_file_name(name).display().to_string()
             }
             (
                 Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name),
                 None,
+                None,
             ) => name.clone(),
-            (Ask::Open | Ask::Picture, _) => String::new(),
         };
         self.notice = None;
         self.dialog = Some(Dialog::Path {
@@ -119,6 +122,7 @@ impl Editor {
     /// once a frame.
     pub fn poll(&mut self) {
         self.work.update();
+        self.say_board_has_grown();
         self.update_races();
         self.take_pictures();
         let Some(answer) = self.host.answer() else {

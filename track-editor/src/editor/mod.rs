@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 use egui::KeyboardShortcut;
 use formulad_core::TrackPlan;
-use formulad_core::plan::WeatherRange;
+use formulad_core::plan::{Board, WeatherRange};
 use formulad_tracks::TrackFile;
 
 use crate::analysis::Analysis;
@@ -73,11 +73,17 @@ pub struct Editor {
     /// How many notices there have been.
     noticed: u64,
     asked: Option<files::Asked>,
+    /// Where something could not be written, until a path is asked for again or nothing is.
+    tried: Option<PathBuf>,
     /// Whether a file dialog is open.
     asks: bool,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
     problem: Option<usize>,
+    /// How large the board was when nothing was under way.
+    board_before: Option<Board>,
+    /// Whether another window has the keyboard.
+    is_away: bool,
     driving: driving::Driving,
     keeping: recovery::Keeping,
     watch: watch::Watch,
@@ -180,9 +186,12 @@ impl Editor {
             notice: None,
             noticed: 0,
             asked: None,
+            tried: None,
             asks: false,
             doubt: None,
             problem: None,
+            board_before: None,
+            is_away: false,
             driving: driving::Driving::default(),
             keeping: recovery::Keeping::default(),
             watch: watch::Watch::default(),
@@ -377,6 +386,12 @@ impl Editor {
             Offer::SaveAs => self.save_as(),
             Offer::SeePicture => self.allow_picture(),
         }
+    }
+
+    /// Says whether another window has the keyboard: until it comes back, nobody asks whether the file
+    /// has changed.
+    pub(crate) fn set_away(&mut self, is_away: bool) {
+        self.is_away = is_away;
     }
 
     /// Does what is due by now, in seconds since some moment. Returns after how many seconds it is

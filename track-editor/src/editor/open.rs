@@ -52,8 +52,8 @@ impl Editor {
                 stamp,
             }),
             Some(format) => {
+                // Nothing is lost with it until something is changed: it can be imported again.
                 self.show(Opened::unsaved(opened.file));
-                self.work.mark_unsaved();
                 self.notify(texts::imported(format.name()), None);
             }
         }
@@ -133,6 +133,7 @@ impl Editor {
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;
+        self.board_before = None;
         self.pointer = None;
         self.notice = None;
         if let Some(doubt) = doubt {

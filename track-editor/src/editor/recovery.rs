@@ -182,7 +182,7 @@ impl Editor {
             if !left.is_empty() {
                 self.dialog = Some(Dialog::Recovery {
                     left,
-                    doomed: None,
+                    doomed: Vec::new(),
                     compared: None,
                 });
             }
@@ -226,19 +226,33 @@ impl Editor {
     /// Answers [`Dialog::Recovery`]: deletes what was kept under this name. The first time it asks
     /// whether that is meant.
     pub fn answer_delete(&mut self, key: &str) {
+        self.delete_leftovers(vec![key.to_owned()]);
+    }
+
+    /// Answers [`Dialog::Recovery`]: deletes everything in it. The first time it asks whether that is
+    /// meant.
+    pub fn answer_delete_all(&mut self) {
+        if let Some(Dialog::Recovery { left, .. }) = &self.dialog {
+            self.delete_leftovers(left.iter().map(|it| it.key.clone()).collect());
+        }
+    }
+
+    fn delete_leftovers(&mut self, keys: Vec<String>) {
         let Some(Dialog::Recovery { left, doomed, .. }) = &mut self.dialog else {
             return;
         };
-        if doomed.as_deref() != Some(key) {
-            *doomed = Some(key.to_owned());
+        if *doomed != keys {
+            *doomed = keys;
             return;
         }
-        left.retain(|it| it.key != key);
-        *doomed = None;
+        left.retain(|it| !keys.contains(&it.key));
+        doomed.clear();
         if left.is_empty() {
             self.dialog = None;
         }
-        self.host.delete(key);
+        for key in keys {
+            self.host.delete(&key);
+        }
     }
 
     /// Answers [`Dialog::Recovery`]: shows what was kept under this name beside its file, or no longer.

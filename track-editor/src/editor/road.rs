@@ -2,6 +2,7 @@
 
 use super::{Dialog, Editor};
 use crate::document::{Edit, FEWEST_POINTS, Road, RoadEdit, through};
+use crate::texts::road as texts;
 use crate::tools::Kind;
 
 /// How far a curve may lie off the road that it is drawn through, in millimetres.
@@ -25,6 +26,20 @@ impl Editor {
     pub(crate) fn ask_about_road(&mut self) {
         if self.dialog.is_none() && self.work.asks_about_road() {
             self.dialog = Some(Dialog::ReplaceRoad);
+        }
+    }
+
+    /// Says how large the board is when it has grown for the road: it may take more sheets of paper.
+    pub(super) fn say_board_has_grown(&mut self) {
+        let document = self.work.document();
+        if document.in_gesture() {
+            return;
+        }
+        let by_road = matches!(document.undo_step(), Some(Edit::Road(_)));
+        let board = self.work.plan().board;
+        let before = self.board_before.replace(board).unwrap_or(board);
+        if by_road && (board.width > before.width || board.height > before.height) {
+            self.notify(texts::board_has_grown(board.width, board.height), None);
         }
     }
 
@@ -53,7 +68,7 @@ impl Editor {
             self.work.apply(&edit);
             self.pick_tool(Kind::Road);
         } else {
-            self.notify(crate::texts::road::NOT_ROUND.to_owned(), None);
+            self.notify(texts::NOT_ROUND.to_owned(), None);
         }
     }
 

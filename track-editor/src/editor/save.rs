@@ -115,6 +115,7 @@ impl Editor {
             return;
         }
         let written = bytes.and_then(|bytes| self.host.write(path, &bytes).map(|()| bytes));
+        self.tried = written.is_err().then(|| path.to_owned());
         match (written, output) {
             (Ok(bytes), Output::Circuit(then)) => {
                 self.file.stamp = self.host.stamp(path);

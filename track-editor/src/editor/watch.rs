@@ -6,7 +6,7 @@ use super::{Editor, Notice, Offer};
 use crate::texts::files as texts;
 
 /// How often the file is looked at, in seconds.
-const EVERY: f64 = 1.0;
+const EVERY: f64 = 2.0;
 
 /// What can be done about a circuit that has been changed here and in its file.
 const BOTH_CHANGED: [Offer; 3] = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
@@ -28,7 +28,7 @@ pub(super) struct Watch {
 impl Editor {
     /// Looks at the file when it is time to. Returns after how many seconds it will be.
     pub(super) fn watch_file(&mut self, now: f64) -> Option<f64> {
-        let path = self.file.path.clone()?;
+        let path = self.file.path.clone().filter(|_| !self.is_away)?;
         if now < self.watch.next {
             return Some(self.watch.next - now);
         }

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use egui::emath::Numeric;
 use egui::{
-    AsIdSalt, Button, ComboBox, Context, DragValue, Grid, Id, Label, Response, RichText, Role,
-    ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    AsIdSalt, Button, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key, Label, Modifiers,
+    Response, RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::explain;
@@ -89,17 +89,73 @@ pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: 
     response.on_hover_text(tip).clicked() && !on
 }
 
-/// Shows a list that unfolds: what is chosen, its name and tip, and the choices.
-pub(super) fn combo(
+/// Shows a list that unfolds: what is chosen, its name and tip, and the choices, each with its text
+/// and a tip, which may be empty. Arrow keys go through the open list, Enter chooses.
+pub(super) fn combo<T: PartialEq>(
     ui: &mut Ui,
     salt: impl AsIdSalt,
-    chosen: &str,
+    shown: &str,
     (name, tip): (&str, &str),
-    choices: impl FnOnce(&mut Ui),
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = (T, &'static str, String)>,
 ) {
-    let combo = ComboBox::from_id_salt(salt).selected_text(chosen);
-    let combo = combo.show_ui(ui, choices).response.on_hover_text(tip);
-    combo.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+    let combo = ComboBox::from_id_salt(salt).selected_text(shown);
+    let combo = combo.show_ui(ui, |ui| {
+        let mut closes = ui.input(|input| input.key_pressed(Key::Escape));
+        let mut items = Vec::new();
+        let mut marked = 0;
+        for (choice, text, tip) in choices {
+            let on = *chosen == choice;
+            let item = ui.selectable_label(on, text);
+            let item = if tip.is_empty() {
+                item
+            } else {
+                item.on_hover_text(tip)
+            };
+            if item.clicked() {
+                *chosen = choice;
+                closes = true;
+                ui.close();
+            }
+            if on {
+                marked = items.len();
+            }
+            items.push(item);
+        }
+        walk(ui, &items, marked);
+        closes
+    });
+    let response = combo.response.on_hover_text(tip);
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+    if combo.inner == Some(true) {
+        response.request_focus();
+    }
+}
+
+/// Gives one item of an open list the keyboard: at first the one that is marked, then what the arrow
+/// keys lead to.
+fn walk(ui: &Ui, items: &[Response], marked: usize) {
+    let at = items.iter().position(Response::has_focus);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let (up, down) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown));
+    let next = match at {
+        None => marked,
+        Some(at) if up => at.saturating_sub(1),
+        Some(at) if down => at + 1,
+        Some(at) => at,
+    };
+    let Some(item) = items.get(next).or(items.last()) else {
+        return;
+    };
+    if at != Some(next) {
+        item.request_focus();
+        item.scroll_to_me(None);
+    }
+    let arrows = EventFilter {
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(item.id, arrows));
 }
 
 /// Shows what a field is called. Returns its id, for [`field`].

@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use egui::{Align, Button, Layout, MenuBar, RichText, Ui};
+use egui::{Align, Button, Layout, MenuBar, Role, Ui, WidgetInfo};
 use formulad_tracks::bundled;
 
 use super::{explain, finder, keys, title, tour};
@@ -50,13 +50,14 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
 pub(super) fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let text = title(editor, command);
     let on = command.is_on(editor);
-    let mut keys = RichText::new(keys(ui.ctx(), editor, command));
-    if on {
-        keys = keys.color(ui.visuals().selection.stroke.color);
-    }
-    let button = Button::new(text).shortcut_text(keys).selected(on);
+    let keys = keys(ui.ctx(), editor, command);
+    // What is on is marked: filled, it would look like the line that the pointer is on.
+    let keys = if on { format!("{keys}   •") } else { keys };
+    let button = Button::new(&text).shortcut_text(keys);
     let enabled = command.unavailable(editor).is_none();
-    let response = explain(ui.add_enabled(enabled, button), editor, command);
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, on, &text));
+    let response = explain(response, editor, command);
     if response.clicked() {
         command.run(editor);
         ui.close();

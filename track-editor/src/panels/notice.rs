@@ -1,7 +1,7 @@
 //! The notice at the top of the canvas.
 
 use egui::accesskit::Live;
-use egui::{Align2, Area, Frame, Margin, Ui, vec2};
+use egui::{Align2, Area, Frame, Id, Margin, Pos2, Rect, Ui};
 
 use crate::editor::{Editor, Notice, Offer};
 use crate::texts::dialogs::DISMISS;
@@ -14,9 +14,11 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
         return;
     };
     let canvas = editor.camera.view();
-    Area::new(ui.scope_id().with("notice"))
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(canvas.center_top() + vec2(0.0, 12.0))
+    let id = ui.scope_id().with("notice");
+    let place = place(ui, editor, canvas.shrink(12.0), (id, notice.number()));
+    Area::new(id)
+        .pivot(place)
+        .fixed_pos(place.pos_in_rect(&canvas.shrink(12.0)))
         .constrain_to(canvas)
         .show(ui.ctx(), |ui| {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(14, 8));
@@ -26,6 +28,44 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
                 ui.push_id(notice.number(), |ui| show_on_lines(ui, editor, &notice));
             });
         });
+}
+
+/// Where a notice covers the least of the road; it stays there until there is another.
+fn place(ui: &Ui, editor: &Editor, canvas: Rect, (id, number): (Id, u64)) -> Align2 {
+    const PLACES: [Align2; 6] = [
+        Align2::CENTER_TOP,
+        Align2::CENTER_BOTTOM,
+        Align2::LEFT_TOP,
+        Align2::RIGHT_TOP,
+        Align2::RIGHT_BOTTOM,
+        Align2::LEFT_BOTTOM,
+    ];
+    let known = ui.data(|data| data.get_temp::<(u64, bool, Align2)>(id));
+    let known = known.filter(|(of, ..)| *of == number);
+    if let Some((_, true, place)) = known {
+        return place;
+    }
+    // How large it is can be seen from the second frame on.
+    let size = known.and_then(|_| ui.memory(|memory| memory.area_rect(id)));
+    let least = size.and_then(|rect| {
+        let cells = editor.work.derived().cells.all().iter();
+        let centers: Vec<Pos2> = cells
+            .map(|cell| editor.camera.to_screen(cell.center))
+            .collect();
+        let covered = |place: &Align2| {
+            let rect = place
+                .align_size_within_rect(rect.size(), canvas)
+                .expand(8.0);
+            centers.iter().filter(|at| rect.contains(**at)).count()
+        };
+        PLACES.into_iter().min_by_key(covered)
+    });
+    let place = least.unwrap_or(Align2::CENTER_TOP);
+    ui.data_mut(|data| data.insert_temp(id, (number, least.is_some(), place)));
+    if least.is_none() {
+        ui.ctx().request_repaint();
+    }
+    place
 }
 
 /// What it says and what can be done about it, on as many lines as it takes.

@@ -30,7 +30,9 @@ struct Preview {
 
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
-    let room = kit::size(ui.ctx(), vec2(860.0, 520.0));
+    // Around it are the frame, the title and the buttons.
+    let room = ui.ctx().content_rect().size() - vec2(76.0, 170.0);
+    let room = vec2(860.0, 420.0).min(room).max(vec2(280.0, 120.0));
     let id = Id::unique("print_preview");
     let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
         data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
@@ -44,14 +46,16 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.add_space(10.0);
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
-            ui.set_width(320.0);
-            options(ui, &mut editor.printout);
-            preview.update(editor);
-            ui.add_space(10.0);
-            facts(ui, editor.printout, &preview);
+            ui.set_width(320.0_f32.min(room.x * 0.6));
+            kit::scroll(ui, "print-options", room.y, |ui| {
+                options(ui, &mut editor.printout);
+                preview.update(editor);
+                ui.add_space(10.0);
+                facts(ui, editor.printout, &preview);
+            });
         });
         ui.add_space(12.0);
-        let size = vec2(ui.available_width(), room.y - 100.0);
+        let size = vec2(ui.available_width(), room.y);
         paint(ui, size, &mut preview);
     });
     ui.add_space(14.0);

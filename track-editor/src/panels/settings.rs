@@ -1,6 +1,6 @@
 //! How the designer likes the editor, in a window of its own.
 
-use egui::{Button, DragValue, Id, Role, Ui};
+use egui::{Button, DragValue, Id, Role, Ui, vec2};
 
 use super::{attention, dialog, fields, kit};
 use crate::command::Command;
@@ -10,33 +10,36 @@ use crate::view::settings::{Square, Theme};
 
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
-    ui.set_width(440.0);
+    ui.set_width(440.0_f32.min(ui.ctx().content_rect().width() - 76.0));
     ui.heading(texts::SETTINGS);
     ui.add_space(8.0);
-    section(ui, texts::LOOK);
-    fields::row(ui, texts::THEME, |ui, _| theme(ui, editor));
-    fields::row(ui, texts::SCALE, |ui, _| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        sign(ui, editor, Command::ScaleDown, texts::LESS);
-        let percent = texts::percent(editor.settings.scale.percent());
-        ui.add_sized([52.0, 24.0], egui::Label::new(percent));
-        sign(ui, editor, Command::ScaleUp, texts::MORE);
-        ui.add_space(9.0);
-        sign(ui, editor, Command::ScaleReset, texts::RESET);
-    });
-    section(ui, texts::BOARD);
-    for command in [
-        Command::ToggleNumbers,
-        Command::ToggleSnap,
-        Command::ToggleSnapGrid,
-    ] {
-        kit::switch(ui, editor, command, command.title());
-    }
-    fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
-    section(ui, texts::WINDOW);
-    ui.horizontal(|ui| {
-        super::button(ui, editor, Command::Shortcuts);
-        super::button(ui, editor, Command::ResetLayout);
+    let room = ui.ctx().content_rect().size() - vec2(76.0, 160.0);
+    kit::scroll(ui, "settings", room.y.max(80.0), |ui| {
+        section(ui, texts::LOOK);
+        fields::row(ui, texts::THEME, |ui, _| theme(ui, editor));
+        fields::row(ui, texts::SCALE, |ui, _| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            sign(ui, editor, Command::ScaleDown, texts::LESS);
+            let percent = texts::percent(editor.settings.scale.percent());
+            ui.add_sized([52.0, 24.0], egui::Label::new(percent));
+            sign(ui, editor, Command::ScaleUp, texts::MORE);
+            ui.add_space(9.0);
+            sign(ui, editor, Command::ScaleReset, texts::RESET);
+        });
+        section(ui, texts::BOARD);
+        for command in [
+            Command::ToggleNumbers,
+            Command::ToggleSnap,
+            Command::ToggleSnapGrid,
+        ] {
+            kit::switch(ui, editor, command, command.title());
+        }
+        fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
+        section(ui, texts::WINDOW);
+        ui.horizontal(|ui| {
+            super::button(ui, editor, Command::Shortcuts);
+            super::button(ui, editor, Command::ResetLayout);
+        });
     });
     ui.add_space(14.0);
     ui.horizontal(|ui| {

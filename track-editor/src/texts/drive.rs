@@ -10,7 +10,7 @@ use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
-use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What};
+use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, WhyNot};
 
 texts! {
     ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
@@ -165,6 +165,16 @@ pub(crate) fn preset(preset: Preset) -> &'static str {
         Preset::Mini => "Mini",
         Preset::MiniKekkonen => "Mini, Kekkonen",
         other => other.name(),
+    }
+}
+
+pub(crate) fn why_not(why: WhyNot) -> String {
+    match why {
+        WhyNot::Senseless(why) => not_with_these_rules(why),
+        WhyNot::OnlyHardTyres => {
+            not_with_these_rules("everyone drives on hard tyres, and cannot change them")
+        }
+        WhyNot::Included => "These rules always have it".to_owned(),
     }
 }
 

@@ -43,6 +43,8 @@ texts! {
     RECOVER = "Recover";
     DELETE = "Delete";
     REALLY_DELETE = "Really delete";
+    DELETE_ALL = ("Delete all", "Delete all of this unsaved work");
+    REALLY_DELETE_ALL = ("Really delete all", "Delete all of this unsaved work; it cannot be brought back");
     LATER = ("Later", "Decide later with File ▸ Recover unsaved work (Esc)");
     DAMAGED = "Damaged";
     NO_FILE_YET = "Never saved";

@@ -27,6 +27,7 @@ texts! {
     CHANGEABLE_TO = ("Changeable to", "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather");
     in_lane(lane: impl Display) = "In lane {lane}";
     // A corner.
+    NOT_NAMED = "Not named";
     CORNER_NAME = ("Corner name", "Name of the corner on its plate");
     STOP_CHOICES: [(u32, &str, &str); 3] = [
         (1, "1", "One stop in the corner"),

@@ -29,6 +29,10 @@ texts! {
     place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm";
     /// How many of this many problems are listed.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
+    more_alike(count: usize) = "List 1 more of this kind" | "List {count} more of this kind";
+    fewer_alike(count: usize) = "Hide the other one of this kind" | "Hide the {count} others of this kind";
+    UNFOLD_TIP = "List each of them";
+    FOLD_TIP = "Count them only";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
     set_aside(count: usize) = "{count} set aside";
     reason(reason: &str) = "“{reason}”";

@@ -24,6 +24,7 @@ texts! {
     replaces(losses: &[Loss]) = "Replaces {}", super::joined(losses.iter().map(loss), ", ");
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
+    board_has_grown(width: f64, height: f64) = "The board has grown to {width:.0} × {height:.0} mm to hold the road.";
     FIRST = "Click to start the road, or drag for a curve";
     CARRY_ON = "Click for a straight to there, drag for a curve";
     CLOSE_HINT = "Click to close the road";

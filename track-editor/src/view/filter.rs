@@ -10,6 +10,8 @@ pub struct Filter {
     hidden: BTreeSet<Severity>,
     /// What a problem has to say to be listed: all of these words.
     pub text: String,
+    /// The kinds of problems of which each is listed, however many there are.
+    unfolded: BTreeSet<&'static str>,
 }
 
 impl Filter {
@@ -18,7 +20,7 @@ impl Filter {
     pub fn without(hidden: BTreeSet<Severity>) -> Self {
         Self {
             hidden,
-            text: String::new(),
+            ..Self::default()
         }
     }
 
@@ -38,6 +40,19 @@ impl Filter {
     pub fn toggle(&mut self, severity: Severity) {
         if !self.hidden.remove(&severity) {
             self.hidden.insert(severity);
+        }
+    }
+
+    /// Whether each problem of this kind is listed, however many there are.
+    #[must_use]
+    pub fn unfolds(&self, kind: &str) -> bool {
+        self.unfolded.contains(kind)
+    }
+
+    /// Lists each problem of this kind, or only how many there are.
+    pub fn unfold(&mut self, kind: &'static str) {
+        if !self.unfolded.remove(kind) {
+            self.unfolded.insert(kind);
         }
     }
 

@@ -201,6 +201,9 @@ fn the_tour_is_shown_once_and_never_in_the_way() {
     again.choose("Help", "Guided tour");
     again.click("Skip the tour");
     assert!(again.ed().view.tour.is_none());
+    again.choose("Help", "Guided tour");
+    again.press("Esc");
+    assert!(again.ed().view.tour.is_none());
 }
 
 #[test]

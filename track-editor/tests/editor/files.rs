@@ -87,6 +87,27 @@ fn a_save_that_fails_keeps_the_work_and_says_why() {
 }
 
 #[test]
+fn a_path_that_failed_is_there_to_be_corrected() {
+    let (folder, typed) = temp("mine.track.json");
+    let (mut editor, desk) = harbour();
+    desk.will_choose_nothing(false);
+    run_and_poll(&mut editor, Command::Save);
+    desk.fill_up(Some("the disk is full"));
+    type_path(&mut editor, &typed);
+    assert_eq!(failure(&editor), "the disk is full");
+    desk.fill_up(None);
+    desk.will_choose_nothing(false);
+    editor.answer_elsewhere();
+    editor.poll();
+    let Some(Dialog::Path { path, .. }) = editor.dialog() else {
+        panic!("no path is asked for");
+    };
+    assert_eq!(path, &typed.display().to_string());
+    editor.answer_path();
+    assert!(folder.path().join("mine.track.json").exists());
+}
+
+#[test]
 fn a_path_can_be_typed_where_there_is_no_file_dialog() {
     let (folder, typed) = temp("typed");
     let (mut editor, desk) = harbour();
@@ -299,7 +320,7 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
     assert!(doubts[0].starts_with("line 6, column 1: "), "{doubts:?}");
     editor.close_dialog();
     assert_eq!(editor.path(), None);
-    assert!(editor.document().is_modified(), "it is in no track file");
+    assert!(!editor.document().is_modified(), "it can be imported again");
     assert_eq!(editor.recent(), std::slice::from_ref(&path));
     answered(
         &mut editor,

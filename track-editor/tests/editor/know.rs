@@ -421,6 +421,14 @@ fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
     let many = window.ed().problems().count();
     assert!(many >= 100, "{many}");
     window.settle();
+    let button = |node: &egui_kittest::Node<'_>| {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.starts_with("List ")
+    };
+    let buttons = window.harness.query_all_by_role(Role::Button);
+    let unfold = buttons.into_iter().find(button);
+    unfold.expect("they are of one kind").click();
+    window.settle();
     let shown = |window: &Window| {
         let buttons = window.harness.query_all_by_role(Role::Button);
         let labels = buttons.filter_map(|node| node.accesskit_node().label());

@@ -209,6 +209,22 @@ fn recovered_work_is_kept_until_it_is_saved() {
 }
 
 #[test]
+fn all_left_work_is_deleted_at_once() {
+    let folder = Folder::new();
+    let keys = ["unsaved-7", "unsaved-8"];
+    for key in keys {
+        folder.desk.clone().store(key, "damaged").unwrap();
+    }
+    folder.desk.end_all();
+    let mut window = Window::with(folder.desk.clone());
+    window.click("Delete all");
+    assert_eq!(unsaved(&folder.desk), keys);
+    window.click("Really delete all");
+    assert!(unsaved(&folder.desk).is_empty());
+    assert_eq!(window.ed().dialog(), None);
+}
+
+#[test]
 fn left_work_is_deleted_only_when_that_is_meant() {
     let folder = Folder::new();
     for text in ["damaged", "{\"circuit\": \"Half\"}"] {

@@ -2,7 +2,8 @@
 
 use crate::fixture::*;
 use formulad_core::Problem;
-use formulad_core::plan::GridPlan;
+use formulad_core::plan::{Change, GridPlan};
+use formulad_core::problem::Fix;
 
 use crate::dat::Dat;
 
@@ -159,4 +160,58 @@ fn a_broken_import_is_mended_and_saved() {
     assert!(file.plan.check().is_empty());
     let whole = harbour.plan();
     assert_eq!(file.plan.corners.len(), whole.corners.len());
+}
+
+/// Many problems of a kind are one line and a count, until each is asked for.
+#[test]
+fn problems_of_a_kind_are_counted_and_unfold() {
+    let mut window = Window::mini();
+    let spaces: Vec<SpaceId> = window.ed().plan().spaces.iter().map(|s| s.id).collect();
+    let heading = window.ed().plan().spaces[0].heading;
+    window.apply(&Edit::SetHeading(spaces[..12].to_vec(), heading + 180.0));
+    let many = |window: &Window| {
+        let kind = |p: &Problem| p.id == "space.heading";
+        window.ed().problems().filter(|p| kind(p)).count()
+    };
+    let count = many(&window);
+    assert!(count > 5, "{count}");
+    let more = format!("List {} more of this kind", count - 1);
+    window.click(&more);
+    assert!(!window.sees(&more));
+    window.click(&format!("Hide the {} others of this kind", count - 1));
+    assert!(window.sees(&more));
+}
+
+#[test]
+fn an_empty_corner_is_deleted_by_a_button() {
+    let mut window = Window::mini();
+    let corner = window.ed().plan().corners[0].clone();
+    let leave = |space: &SpaceId| Change::LeaveCorner(*space, corner.id);
+    window.apply(&Edit::Fix(Fix {
+        label: "Empty it".to_owned(),
+        safe: true,
+        changes: corner.spaces.iter().map(leave).collect(),
+    }));
+    window.click(&format!("Delete corner {}", corner.id));
+    assert!(window.ed().plan().corners.iter().all(|c| c.id != corner.id));
+}
+
+/// A fix that the designer chose takes the corner along that it empties.
+#[test]
+fn a_fix_that_empties_a_corner_deletes_it() {
+    let (mut editor, _) = harbour();
+    let [first, second] = [0, 1].map(|at| editor.plan().corners[at].clone());
+    let changes = first.spaces.iter();
+    let changes = changes.map(|space| Change::JoinCorner(*space, second.id));
+    let fix = |safe, changes| Fix {
+        label: "Make one corner".to_owned(),
+        safe,
+        changes,
+    };
+    let changes: Vec<_> = changes.collect();
+    editor.apply(&Edit::Fix(fix(false, changes.clone())));
+    assert!(editor.plan().corners.iter().all(|c| c.id != first.id));
+    editor.undo();
+    editor.apply(&Edit::Fix(fix(true, changes)));
+    assert!(editor.plan().corners.iter().any(|c| c.id == first.id));
 }

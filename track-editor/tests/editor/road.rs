@@ -730,3 +730,24 @@ fn a_point_of_a_template_moves_without_a_question() {
         }
     }
 }
+
+#[test]
+fn a_board_that_grows_for_the_road_says_how_large_it_is() {
+    let mut editor = drawn();
+    editor.poll();
+    assert_eq!(editor.notice(), None);
+    let before = editor.plan().board;
+    editor.draw_road(&RoadEdit::Move(7, [before.width + 200.0, 140.0]));
+    editor.poll();
+    let board = editor.plan().board;
+    assert!(board.width > before.width);
+    let size = format!("{:.0} × {:.0} mm", board.width, board.height);
+    assert!(editor.said().contains(&size), "{}", editor.said());
+    // What the designer sets is known.
+    editor.apply(&Edit::Board(Board {
+        width: board.width + 100.0,
+        ..board
+    }));
+    editor.poll();
+    assert_eq!(editor.notice(), None);
+}

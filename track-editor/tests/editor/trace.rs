@@ -3,7 +3,7 @@
 use crate::fixture::*;
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
-use track_editor::document::{Embedded, Sketch};
+use track_editor::document::{Embedded, NewSpace, Sketch};
 use track_editor::editor::{Known, Unit};
 
 /// A picture of the harbour circuit, a metre wide at true size.
@@ -69,9 +69,12 @@ fn trace_and_correct() {
     let (original, _) = harbour();
     let mut window = Window::sized(LARGE, Theme::Light);
     window.choose("File", "New");
+    window.press("F7");
+    window.press("F4");
     window.desk.will_answer(&map);
     window.choose("Picture", "Trace a picture…");
     assert_eq!(window.ed().tool().kind(), Kind::Backdrop);
+    assert!(window.sees("Picture width"), "the inspector is in front");
     window.picture("trace-place");
 
     // It is too small, and somebody knows how far two spaces of it are apart.
@@ -89,6 +92,10 @@ fn trace_and_correct() {
     window.click_at(second);
     window.picture("trace-scale");
     let apart = (a[0] - b[0]).hypot(a[1] - b[1]);
+    // The measured distance waits to be corrected.
+    assert_eq!(window.focused().as_deref(), Some("Distance"));
+    let known = window.ed_mut().underlay_mut().known;
+    assert!(near(known.length, apart * 0.6, 1.0), "{known:?}");
     window.type_into("Distance", &format!("{apart:.2}"));
     let laid = backdrop(window.ed()).clone();
     assert!(near(laid.size[0], 1000.0, 0.5), "{:?}", laid.size);
@@ -133,6 +140,37 @@ fn trace_and_correct() {
     assert_eq!(editor.document().design(), &before);
     assert!(editor.underlay().pixels().is_some());
     assert_eq!(editor.notice().map(|notice| &notice.text), None);
+}
+
+/// What is traced stays over its picture.
+#[test]
+fn a_picture_is_mirrored_with_the_whole_circuit() {
+    let (mut editor, ..) = traced();
+    let before = backdrop(&editor).clone();
+    let plan = harbour().0.plan().clone();
+    for space in plan.spaces.iter().take(3) {
+        let space = NewSpace {
+            space: space.clone(),
+            corner: None,
+            link: Vec::new(),
+            unlink: Vec::new(),
+        };
+        editor.apply(&Edit::AddSpace(space));
+    }
+    run(&mut editor, &[Command::SelectAll, Command::MirrorAcross]);
+    let width = editor.plan().board.width;
+    let mirrored = backdrop(&editor).clone();
+    assert!(mirrored.mirrored);
+    let [x, y] = before.place([0.1, 0.2]);
+    let [to_x, to_y] = mirrored.place([0.1, 0.2]);
+    assert!(near(to_x, width - x, 1e-3) && near(to_y, y, 1e-3));
+    editor.undo();
+    assert_eq!(backdrop(&editor), &before);
+    // A part of the circuit leaves it where it is.
+    let first = editor.plan().spaces[0].id;
+    editor.select([first]);
+    run(&mut editor, &[Command::MirrorDown]);
+    assert_eq!(backdrop(&editor), &before);
 }
 
 #[test]

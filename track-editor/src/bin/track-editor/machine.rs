@@ -87,6 +87,15 @@ impl Wake for Bell {
     }
 }
 
+/// A path that begins with `~` as a shell reads it: from the home folder.
+pub(crate) fn at_home(path: &Path) -> PathBuf {
+    let folders = directories::BaseDirs::new();
+    match (path.strip_prefix("~"), folders) {
+        (Ok(rest), Some(folders)) => folders.home_dir().join(rest),
+        _ => path.to_owned(),
+    }
+}
+
 /// Whether there was a dialog that came to nothing, or none at all: how long it lasted, and whether
 /// the window lost the keyboard to it.
 pub(crate) fn was_there(lasted: Option<Duration>, is_seen: bool) -> bool {
@@ -144,7 +153,8 @@ impl Host for Machine {
     }
 
     fn absolute(&self, path: &Path) -> PathBuf {
-        std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+        let path = at_home(path);
+        std::path::absolute(&path).unwrap_or(path)
     }
 
     fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {

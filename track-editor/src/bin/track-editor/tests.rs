@@ -10,7 +10,7 @@ use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Editor};
 use track_editor::host::Host;
 
-use crate::machine::{Machine, was_there};
+use crate::machine::{Machine, at_home, was_there};
 
 /// Names the folder in which the process that is killed works.
 const FOLDER: &str = "TRACK_EDITOR_TEST_FOLDER";
@@ -19,6 +19,16 @@ const WORKED: u32 = 30;
 
 fn machine(folder: &Path) -> Machine {
     Machine::with_storage(egui::Context::default(), Some(folder.join("storage")))
+}
+
+#[test]
+fn a_path_may_begin_at_home() {
+    let home = at_home(Path::new("~"));
+    assert!(home.is_absolute(), "{}", home.display());
+    assert_eq!(at_home(Path::new("~/a/b.json")), home.join("a/b.json"));
+    for other in ["a/~/b", "~b/c", "/~/c", ""] {
+        assert_eq!(at_home(Path::new(other)), Path::new(other));
+    }
 }
 
 /// Names the circuit after the second in which it does so, again and again, and never saves it.

@@ -30,6 +30,9 @@ pub struct Backdrop {
     pub locked: bool,
     /// Whether it is not seen for now.
     pub hidden: bool,
+    /// Whether its left and right have changed sides before it is turned.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub mirrored: bool,
 }
 
 /// How far from the board's corner the middle of a picture may be, in millimetres.
@@ -54,6 +57,7 @@ impl Backdrop {
             opacity: 0.6,
             locked: false,
             hidden: false,
+            mirrored: false,
         };
         backdrop.tidy();
         backdrop
@@ -77,7 +81,7 @@ impl Backdrop {
     /// (1, 1) the bottom right one.
     #[must_use]
     pub fn place(&self, [across, down]: [f64; 2]) -> [f64; 2] {
-        let [x, y] = [(across - 0.5) * self.size[0], (down - 0.5) * self.size[1]];
+        let [x, y] = [(across - 0.5) * self.across(), (down - 0.5) * self.size[1]];
         let (sin, cos) = sin_cos(self.turn);
         [
             self.center[0] + x * cos - y * sin,
@@ -91,9 +95,18 @@ impl Backdrop {
         let [x, y] = [at[0] - self.center[0], at[1] - self.center[1]];
         let (sin, cos) = sin_cos(self.turn);
         [
-            (x * cos + y * sin) / self.size[0] + 0.5,
+            (x * cos + y * sin) / self.across() + 0.5,
             (y * cos - x * sin) / self.size[1] + 0.5,
         ]
+    }
+
+    /// Its width, negative where it is mirrored.
+    fn across(&self) -> f64 {
+        if self.mirrored {
+            -self.size[0]
+        } else {
+            self.size[0]
+        }
     }
 
     /// Whether a place of the board lies in the picture.
@@ -120,11 +133,16 @@ impl Backdrop {
         }
     }
 
-    /// Turns it along with the board, locked or not.
+    /// Turns or mirrors it along with the board, locked or not.
     pub(super) fn turn_with_board(&mut self, how: Transform) {
         let mut turned = self.clone();
         turned.center = how.place(self.center);
         turned.turn = how.heading(self.turn);
+        if how.mirrors() {
+            // Its right is where a heading points, and changes sides once more.
+            turned.mirrored = !self.mirrored;
+            turned.turn += 180.0;
+        }
         turned.tidy();
         if turned.is_sane() {
             *self = turned;
@@ -244,6 +262,8 @@ struct Unchecked {
     locked: bool,
     #[serde(default)]
     hidden: bool,
+    #[serde(default)]
+    mirrored: bool,
 }
 
 /// A picture lies beyond all measure.
@@ -262,6 +282,7 @@ impl TryFrom<Unchecked> for Backdrop {
             opacity: file.opacity,
             locked: file.locked,
             hidden: file.hidden,
+            mirrored: file.mirrored,
         };
         let sane = backdrop.is_sane();
         sane.then_some(backdrop).ok_or(Nowhere)
@@ -300,6 +321,36 @@ mod tests {
         let [across, down] = backdrop.point(at);
         assert!((across - 0.2).abs() < 1e-12 && (down - 0.9).abs() < 1e-12);
         assert!(backdrop.contains(at) && !backdrop.contains([-500.0, 0.0]));
+    }
+
+    /// Where a point of the picture lies is mirrored like any other place of the board.
+    #[test]
+    fn a_picture_is_mirrored_with_the_board() {
+        for how in [Transform::MirrorAcross(300.0), Transform::MirrorDown(200.0)] {
+            let mut before = backdrop();
+            before.turn = 33.0;
+            let mut after = before.clone();
+            after.turn_with_board(how);
+            for point in [[0.2, 0.9], [0.0, 0.0], [0.5, 0.1]] {
+                let [x, y] = after.place(point);
+                let [to_x, to_y] = how.place(before.place(point));
+                assert!(
+                    (x - to_x).abs() < 1e-3 && (y - to_y).abs() < 1e-3,
+                    "{how:?}"
+                );
+                let [across, down] = after.point([x, y]);
+                assert!((across - point[0]).abs() < 1e-9 && (down - point[1]).abs() < 1e-9);
+            }
+            let text = serde_json::to_string(&after).unwrap();
+            assert_eq!(
+                serde_json::from_str::<Backdrop>(&text).ok(),
+                Some(after.clone())
+            );
+            after.turn_with_board(how);
+            assert_eq!(after, before);
+            let text = serde_json::to_string(&after).unwrap();
+            assert!(!text.contains("mirrored"), "{text}");
+        }
     }
 
     #[test]

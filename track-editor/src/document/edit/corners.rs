@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::CornerPlan;
+use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
 use crate::document::lap;
@@ -91,6 +92,18 @@ fn in_order(members: &BTreeSet<SpaceId>, order: &BTreeMap<SpaceId, u32>) -> Vec<
     let mut spaces: Vec<_> = members.iter().copied().collect();
     spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
     spaces
+}
+
+/// Applies a fix; a corner that it takes the last spaces from goes with them, unless nobody has
+/// looked at the fix.
+pub(super) fn fix(plan: &mut TrackPlan, fix: &Fix) {
+    let empty = plan.corners.iter().filter(|c| c.spaces.is_empty());
+    let empty: Vec<CornerId> = empty.map(|c| c.id).collect();
+    fix.apply(plan);
+    if !fix.safe {
+        plan.corners
+            .retain(|c| !c.spaces.is_empty() || empty.contains(&c.id));
+    }
 }
 
 pub(super) fn delete(plan: &mut TrackPlan, id: CornerId) {

@@ -10,7 +10,7 @@ use std::mem::discriminant;
 
 use formulad_core::plan::{Board, GridPlan, Suppression, WeatherRange};
 use formulad_core::problem::Fix;
-use formulad_core::{CornerId, SpaceId};
+use formulad_core::{CornerId, SpaceId, TrackPlan};
 
 use super::backdrop::BackdropEdit;
 use super::clip::Clip;
@@ -182,12 +182,25 @@ impl Edit {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
+        let mirror = self.mirror_of_all(&design.plan);
+        if let (Some(mirror), Some(backdrop)) = (mirror, &mut design.sketch.backdrop) {
+            backdrop.turn_with_board(mirror);
+        }
         road::carry(design, self)
             .or_else(|| road::reshape(design, self))
             .unwrap_or_else(|| {
                 road::by_hand(design, |design| self.change(design));
                 Vec::new()
             })
+    }
+
+    /// How it mirrors the whole circuit, if that is what it does.
+    fn mirror_of_all(&self, plan: &TrackPlan) -> Option<Transform> {
+        let Self::Transform(ids, how) = self else {
+            return None;
+        };
+        let all = || plan.spaces.iter().all(|space| ids.contains(&space.id));
+        (how.mirrors() && all()).then_some(*how)
     }
 
     /// Does it, but for the curve.
@@ -257,7 +270,7 @@ impl Edit {
                     plan.silenced.remove(*at);
                 }
             }
-            Self::Fix(fix) => fix.apply(plan),
+            Self::Fix(fix) => corners::fix(plan, fix),
             // It is more than the plan.
             Self::Road(_) => {}
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),

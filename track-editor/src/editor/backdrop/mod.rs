@@ -8,11 +8,12 @@ use std::sync::Arc;
 use egui::ColorImage;
 
 use super::{Editor, Offer};
-use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture};
+use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture, distance};
 use crate::host::Ask;
 use crate::task::{Failed, Task};
 use crate::texts::trace as texts;
 use crate::tools::Kind;
+use crate::view::Pane;
 use decode::Embeddable;
 
 /// The picture under the board as it is seen, and what is known of its size.
@@ -31,6 +32,8 @@ pub struct Underlay {
     embedding: Option<(Picture, Task<Result<Embeddable, String>>)>,
     /// What has been typed as the distance between two points of it.
     pub known: Known,
+    /// The two points that were marked when their distance was measured.
+    measured: Option<[[f64; 2]; 2]>,
 }
 
 /// A picture that has been unpacked.
@@ -76,6 +79,23 @@ impl Underlay {
     #[must_use]
     pub fn pixels(&self) -> Option<&Arc<ColorImage>> {
         self.pixels.as_ref()
+    }
+
+    /// Takes the distance of two points for the one that is known, to be corrected, unless it is
+    /// theirs already. Returns whether it is to be typed now.
+    pub(crate) fn measure(&mut self, points: Option<[[f64; 2]; 2]>, space: f64) -> bool {
+        if self.measured == points {
+            return false;
+        }
+        self.measured = points;
+        if let Some([a, b]) = points {
+            let apart = match self.known.unit {
+                Unit::Millimetres => distance(a, b),
+                Unit::Spaces => distance(a, b) / space,
+            };
+            self.known.length = (apart * 100.0).round() / 100.0;
+        }
+        points.is_some()
     }
 
     /// Why the picture cannot be seen, for people to read.
@@ -153,6 +173,7 @@ impl Editor {
         let place = BackdropEdit::Place(Box::new(backdrop));
         self.work.apply(&Edit::Backdrop(place));
         self.pick_tool(Kind::Backdrop);
+        self.view.panes.open(Pane::Inspector);
     }
 
     /// Unpacks the picture under the board if it has changed; what is wrong with it is said once.

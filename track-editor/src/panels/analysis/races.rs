@@ -18,7 +18,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     title(ui, texts::RACES);
     field(ui, &mut editor.analysis.races.field);
     ui.add_space(2.0);
-    match editor.analysis.races.progress() {
+    let progress = editor.analysis.races.progress();
+    let goes_on = ui.scope_id().with("races-go-on");
+    let went_on = ui.data_mut(|data| {
+        let went_on = data.get_temp::<bool>(goes_on);
+        data.insert_temp(goes_on, progress.is_some());
+        went_on.unwrap_or_default()
+    });
+    match progress {
         Some([done, of]) => {
             ui.horizontal(|ui| {
                 let part = done as f32 / of.max(1) as f32;
@@ -41,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Some(raced) = editor.analysis.races.raced() else {
         return;
     };
-    ui.scope(|ui| {
+    let shown = ui.scope(|ui| {
         if !fresh {
             ui.weak(texts::RACES_STALE);
             ui.multiply_opacity(DIMMED);
@@ -53,6 +60,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             }
         }
     });
+    if went_on && progress.is_none() {
+        // Often they are below the fold.
+        shown.response.scroll_to_me(None);
+    }
 }
 
 fn field(ui: &mut Ui, field: &mut Field) {

@@ -59,12 +59,8 @@ fn rules(ui: &mut Ui, asked: &mut Asked) {
     let mut chosen = asked.preset;
     let shown = drive::preset(chosen);
     let words = (texts::RULES, texts::RULES_TIP);
-    kit::combo(ui, "analysed-rules", shown, words, |ui| {
-        for preset in Preset::ALL {
-            ui.selectable_value(&mut chosen, preset, drive::preset(preset))
-                .on_hover_text(drive::tip(&preset.about()));
-        }
-    });
+    let choices = Preset::ALL.map(|it| (it, drive::preset(it), drive::tip(&it.about())));
+    kit::combo(ui, "analysed-rules", shown, words, &mut chosen, choices);
     if chosen != asked.preset {
         asked.set_preset(chosen);
     }

@@ -49,7 +49,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 left,
                 doomed,
                 compared,
-            } => recovery::show(ui, editor, left, doomed.as_deref(), compared.as_deref()),
+            } => recovery::show(ui, editor, left, doomed, compared.as_deref()),
             Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
             Dialog::Failed {
                 title,

@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use super::{BUTTON, accent, head, list_height, named};
+use super::{BUTTON, accent, head, list_height, named, secondary};
 use crate::editor::{Compared, Editor, Leftover, Version};
 use crate::panels::{attention, kit};
 use crate::texts::files;
@@ -12,7 +12,7 @@ pub(super) fn show(
     ui: &mut Ui,
     editor: &mut Editor,
     left: &[Leftover],
-    doomed: Option<&str>,
+    doomed: &[String],
     compared: Option<&Compared>,
 ) {
     head(ui, files::RECOVERY, files::RECOVERY_TEXT);
@@ -24,7 +24,7 @@ pub(super) fn show(
         .auto_shrink([false, true]);
     list.show(ui, |ui| {
         for it in left {
-            leftover(ui, editor, it, doomed == Some(it.key.as_str()));
+            leftover(ui, editor, it, *doomed == [it.key.clone()]);
             if let Some(compared) = compared.filter(|compared| compared.key == it.key) {
                 versions(ui, compared);
             }
@@ -34,7 +34,20 @@ pub(super) fn show(
     ui.add_space(6.0);
     let (later, tip) = files::LATER;
     let later = Button::new(later).min_size(BUTTON);
-    let later = ui.horizontal(|ui| ui.add(later)).inner;
+    let later = ui.horizontal(|ui| {
+        let later = ui.add(later);
+        if left.len() > 1 {
+            let delete = match doomed.len() == left.len() {
+                true => files::REALLY_DELETE_ALL,
+                false => files::DELETE_ALL,
+            };
+            if secondary(ui, delete) {
+                editor.answer_delete_all();
+            }
+        }
+        later
+    });
+    let later = later.inner;
     if left.iter().all(|it| it.circuit.is_none()) {
         attention::first(&later);
     }

@@ -69,11 +69,8 @@ fn seen(ui: &mut Ui, habits: &mut Habits) {
     let speed = &mut habits.speed;
     let words = (texts::SPEED, texts::SPEED_TIP);
     ui.spacing_mut().combo_width = 84.0;
-    kit::combo(ui, "speed", texts::speed(*speed), words, |ui| {
-        for other in Speed::ALL {
-            ui.selectable_value(speed, other, texts::speed(other));
-        }
-    });
+    let choices = Speed::ALL.map(|other| (other, texts::speed(other), String::new()));
+    kit::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
     ui.checkbox(&mut habits.follow, texts::FOLLOW)
         .on_hover_text(texts::FOLLOW_TIP);
 }

@@ -1,13 +1,16 @@
 //! The setup of a race.
 
-use egui::{Button, Checkbox, DragValue, RichText, Role, TextEdit, Ui, vec2};
+use egui::{
+    Button, Checkbox, Color32, DragValue, RichText, Role, TextEdit, TextStyle, TextWrapMode, Ui,
+    vec2,
+};
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Construction, Pilot, Preset, RaceOption, Zone};
 use formulad_tracks::entry;
 
 use super::badge;
 use crate::command::Command;
-use crate::drive::{Drive, Rolls, Seat, Setup};
+use crate::drive::{Drive, Rolls, Seat, Setup, WhyNot};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
 use crate::panels::{button, describe, kit};
@@ -24,11 +27,12 @@ const START: f32 = 70.0;
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.heading(texts::TITLE);
+        // On this line, so that nothing below moves after a race.
+        if Command::TakeBack.unavailable(editor).is_none() {
+            button(ui, editor, Command::TakeBack);
+        }
         leave(ui, editor);
     });
-    if Command::TakeBack.unavailable(editor).is_none() {
-        button(ui, editor, Command::TakeBack);
-    }
     ui.add_space(4.0);
     let Some(drive) = editor.driving_mut() else {
         return;
@@ -66,12 +70,9 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
             false => texts::preset(chosen),
         };
         let words = (texts::OTHER_RULES, texts::OTHER_RULES_TIP);
-        kit::combo(ui, "rules", shown, words, |ui| {
-            for preset in Preset::ALL.iter().filter(|p| !FOREMOST.contains(p)) {
-                ui.selectable_value(&mut chosen, *preset, texts::preset(*preset))
-                    .on_hover_text(texts::tip(&preset.about()));
-            }
-        });
+        let others = Preset::ALL.into_iter().filter(|p| !FOREMOST.contains(p));
+        let others = others.map(|it| (it, texts::preset(it), texts::tip(&it.about())));
+        kit::combo(ui, "rules", shown, words, &mut chosen, others);
     });
     if chosen != setup.preset {
         setup.set_preset(chosen);
@@ -95,12 +96,13 @@ pub(in crate::panels) fn options(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {
             let why_not = setup.why_not(option);
-            let mut on = setup.options.contains(&option);
+            let included = why_not == Some(WhyNot::Included);
+            let mut on = included || setup.options.contains(&option);
             let check = Checkbox::new(&mut on, texts::option(option));
             let response = ui.add_enabled(why_not.is_none(), check);
             let response = response.on_hover_text(sentence(option.about()));
             let response = match why_not {
-                Some(why) => response.on_disabled_hover_text(texts::not_with_these_rules(why)),
+                Some(why) => response.on_disabled_hover_text(texts::why_not(why)),
                 None => response,
             };
             if response.changed() {
@@ -222,26 +224,48 @@ fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
     let mut chosen = pilot;
     let name = texts::pilot_of(car);
     let shown = entry::first_name(pilot);
-    ui.spacing_mut().combo_width = 84.0;
-    kit::combo(ui, ("pilot", car), shown, (&name, pilot.name()), |ui| {
-        for other in Pilot::ALL {
-            ui.selectable_value(&mut chosen, other, other.name());
-        }
+    let words = (name.as_str(), pilot.name());
+    let pilots = Pilot::ALL.map(|other| (other, other.name(), String::new()));
+    // What the buttons beside it leave.
+    let width = (ui.available_size_before_wrap().x - seats(ui)).clamp(48.0, 84.0);
+    let size = vec2(width, ui.spacing().interact_size.y);
+    ui.allocate_ui(size, |ui| {
+        ui.set_max_width(width);
+        ui.spacing_mut().combo_width = width;
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+        kit::combo(ui, ("pilot", car), shown, words, &mut chosen, pilots);
     });
     (chosen != pilot).then_some(chosen)
+}
+
+/// How wide the buttons are that choose who drives a car.
+fn seats(ui: &Ui) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let spacing = ui.spacing();
+    let around = 2.0 * spacing.button_padding.x + spacing.item_spacing.x;
+    let width = |text: &str| {
+        let text = text.to_owned();
+        let text = ui
+            .painter()
+            .layout_no_wrap(text, font.clone(), Color32::WHITE);
+        text.size().x.ceil() + around
+    };
+    Seat::ALL
+        .map(|seat| width(texts::seat(seat).0))
+        .iter()
+        .sum()
 }
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
         kit::label(ui, texts::DICE);
         let words = (texts::DICE, texts::DICE_TIP);
-        kit::combo(ui, "rolls", texts::rolls(setup.rolls).0, words, |ui| {
-            for rolls in Rolls::ALL {
-                let (name, tip) = texts::rolls(rolls);
-                ui.selectable_value(&mut setup.rolls, rolls, name)
-                    .on_hover_text(tip);
-            }
+        let (shown, _) = texts::rolls(setup.rolls);
+        let choices = Rolls::ALL.map(|rolls| {
+            let (name, tip) = texts::rolls(rolls);
+            (rolls, name, tip.to_owned())
         });
+        kit::combo(ui, "rolls", shown, words, &mut setup.rolls, choices);
     });
     ui.horizontal(|ui| {
         let name = kit::label(ui, texts::SEED);

@@ -104,6 +104,10 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
         let hint = editor.tool().hint(&editor.work, None);
         ui.weak(hint);
     }
+    let points = editor.tool().measured();
+    let space = editor.work.derived().length;
+    let is_held = ui.input(|input| input.pointer.any_down());
+    let is_new = !is_held && editor.underlay_mut().measure(points, space);
     let known = &mut editor.underlay_mut().known;
     let entered = row(ui, texts::DISTANCE, |ui, id| {
         let drag = DragValue::new(&mut known.length)
@@ -112,6 +116,9 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
             .max_decimals(2);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
         let response = response.on_hover_text(texts::DISTANCE_TIP);
+        if is_new {
+            response.request_focus();
+        }
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });
     row(ui, texts::IN, |ui, _| {

@@ -3,6 +3,8 @@
 mod head;
 mod row;
 
+use std::collections::BTreeSet;
+
 use egui::{CollapsingHeader, RichText, Ui};
 use formulad_core::{Problem, Severity};
 
@@ -16,15 +18,23 @@ use crate::theme::Palette;
 enum Choice {
     Go(usize),
     Fix(usize),
+    Mend(usize),
     SetAside(usize),
     ShowAgain(usize),
     ShowAll,
+    /// Unfolds what is alike, by its kind, or folds it.
+    Unfold(&'static str),
 }
+
+/// So many problems of a kind are listed each on its own.
+const ALIKE: usize = 4;
 
 /// A line of the list.
 enum Line<'a> {
     Heading(Severity, usize),
     Problem(usize, &'a Problem),
+    /// Further problems of a kind, unfolded or not.
+    Alike(&'static str, usize, bool),
     LeftOut(usize, &'static str),
     Hidden(usize),
     SetAside,
@@ -51,8 +61,10 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     match choice {
         Some(Choice::Go(at)) => editor.go_to(at),
         Some(Choice::Fix(at)) => editor.fix(at),
+        Some(Choice::Mend(at)) => editor.mend(at),
         Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(Choice::ShowAgain(at)) => editor.show_again(at),
+        Some(Choice::Unfold(kind)) => editor.view.filter.unfold(kind),
         Some(Choice::ShowAll) => editor.view.filter = crate::view::Filter::default(),
         None => {}
     }
@@ -62,16 +74,34 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 fn lines(editor: &Editor) -> Vec<Line<'_>> {
     let mut lines = Vec::new();
     let mut group = None;
-    for (at, problem) in editor.listed_problems() {
+    let filter = &editor.view.filter;
+    let all: Vec<(usize, &Problem)> = editor.listed_problems().collect();
+    let mut folded = BTreeSet::new();
+    for (at, problem) in &all {
+        let (at, kind) = (*at, problem.id);
         if group != Some(problem.severity) {
             group = Some(problem.severity);
             let count = editor.count_problems(problem.severity);
             lines.push(Line::Heading(problem.severity, count));
         }
+        if folded.contains(kind) {
+            continue;
+        }
         lines.push(Line::Problem(at, problem));
+        let alike = all.iter().filter(|(_, other)| other.id == kind);
+        let others: Vec<_> = alike.filter(|(other, _)| *other != at).collect();
+        if others.len() < ALIKE {
+            continue;
+        }
+        folded.insert(kind);
+        let is_current = |other: &usize| editor.current_problem() == Some(*other);
+        let is_open = filter.unfolds(kind) || others.iter().any(|(other, _)| is_current(other));
+        lines.push(Line::Alike(kind, others.len(), is_open));
+        if is_open {
+            lines.extend(others.iter().map(|(at, other)| Line::Problem(*at, other)));
+        }
     }
-    let listed = editor.listed_problems().count();
-    let filter = &editor.view.filter;
+    let listed = all.len();
     let left_out = editor.work.derived().problems.omitted().iter();
     let left_out = left_out.filter(|it| filter.shows(it.severity) && filter.text.trim().is_empty());
     lines.extend(left_out.map(|it| Line::LeftOut(it.count, it.id)));
@@ -90,7 +120,7 @@ fn guess(line: &Line<'_>, width: f32) -> f32 {
     match line {
         Line::Problem(_, problem) => row::guess(problem, width),
         Line::Heading(..) | Line::LeftOut(..) => 20.0,
-        Line::Hidden(_) | Line::SetAside => 28.0,
+        Line::Hidden(_) | Line::SetAside | Line::Alike(..) => 28.0,
     }
 }
 
@@ -105,6 +135,14 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
             None
         }
         Line::Problem(at, problem) => row::show(ui, editor, *at, problem),
+        Line::Alike(kind, count, is_open) => {
+            let (text, tip) = match is_open {
+                true => (texts::fewer_alike(*count), texts::FOLD_TIP),
+                false => (texts::more_alike(*count), texts::UNFOLD_TIP),
+            };
+            let button = ui.button(RichText::new(text).small()).on_hover_text(tip);
+            button.clicked().then_some(Choice::Unfold(kind))
+        }
         Line::LeftOut(count, id) => {
             ui.weak(texts::left_out(*count, id));
             None

@@ -1,10 +1,12 @@
 //! A problem: what is wrong, what to do about it, and buttons that do it.
 
-use egui::{Button, Color32, Frame, Margin, Rect, RichText, Ui, vec2};
+use egui::{Button, Color32, Frame, Margin, Rect, RectAlign, RichText, Tooltip, Ui, vec2};
 use formulad_core::Problem;
 
 use super::Choice;
+use crate::actions::Remedy;
 use crate::editor::{Editor, can_be_set_aside};
+use crate::panels::describe;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
 use crate::view::signs;
@@ -63,14 +65,20 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
         if message.gained_focus() {
             message.scroll_to_me(None);
         }
-        if message.on_hover_text(problem.id).clicked() {
+        describe(&message, problem.id);
+        // Below it are the buttons.
+        let mut tip = Tooltip::for_enabled(&message);
+        tip.popup = tip.popup.align(RectAlign::TOP_START);
+        tip.show(|ui| ui.label(problem.id));
+        if message.clicked() {
             choice = Some(Choice::Go(at));
         }
         let fix = problem.fix.as_ref();
         if fix.is_none_or(|fix| !says(&fix.label, &problem.help)) {
             ui.label(RichText::new(texts::sentence(&problem.help)).small().weak());
         }
-        if fix.is_none() && !can_be_set_aside(problem) {
+        let remedy = editor.remedy(problem);
+        if fix.is_none() && remedy.is_none() && !can_be_set_aside(problem) {
             return;
         }
         ui.horizontal_wrapped(|ui| {
@@ -79,6 +87,16 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 let button = ui.button(RichText::new(&fix.label).small());
                 if button.on_hover_text(tip).clicked() {
                     choice = Some(Choice::Fix(at));
+                }
+            }
+            if let Some(remedy) = remedy {
+                let (label, tip) = match remedy {
+                    Remedy::Run(command) => (command.title().to_owned(), command.tip()),
+                    Remedy::Change(edit) => (edit.label(), texts::UNSAFE),
+                };
+                let button = ui.button(RichText::new(label).small());
+                if button.on_hover_text(tip).clicked() {
+                    choice = Some(Choice::Mend(at));
                 }
             }
             if can_be_set_aside(problem) {

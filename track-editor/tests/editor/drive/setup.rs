@@ -3,7 +3,7 @@
 use crate::fixture::*;
 use formulad_core::race::{Build, CarId};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Wear, Zones};
-use track_editor::drive::Objection;
+use track_editor::drive::{Objection, WhyNot};
 
 use super::track;
 
@@ -36,6 +36,34 @@ fn a_setup_that_cannot_be_raced_says_why() {
         let objection = objection.expect("two places for four cars").text();
         assert!(objection.contains("2 places"), "{objection}");
     }
+}
+
+/// STREET-6: everyone drives on hard tyres, which cannot be changed; NITRO-1 is part of the advanced
+/// street rules.
+#[test]
+fn options_that_change_nothing_cannot_be_switched() {
+    let mut setup = Setup::default();
+    for preset in Preset::ALL {
+        setup.set_preset(preset);
+        for option in RaceOption::ALL {
+            setup.options.clear();
+            let plain = setup.rules().expect("no options");
+            setup.switch(option);
+            let is_on = setup.options.contains(&option);
+            assert_eq!(is_on, setup.why_not(option).is_none());
+            let rules = setup.rules().expect("what is switched on can be");
+            assert_eq!(is_on, rules != plain, "{preset:?} {option:?}");
+        }
+    }
+    setup.set_preset(Preset::StreetAdvanced);
+    assert_eq!(setup.why_not(RaceOption::Nitro), Some(WhyNot::Included));
+    assert_eq!(
+        setup.why_not(RaceOption::Tyres),
+        Some(WhyNot::OnlyHardTyres)
+    );
+    setup.set_preset(Preset::Advanced);
+    assert_eq!(setup.why_not(RaceOption::Nitro), None);
+    assert_eq!(setup.why_not(RaceOption::Tyres), None);
 }
 
 /// DRIVER-1: each driver is in one car; who had the chosen one gets the other's.

@@ -4,8 +4,9 @@ use crate::fixture::*;
 use formulad_core::dice::Gear;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Car, CarId, Pending, Race, State};
+use formulad_core::rules::Preset;
 use formulad_tracks::draw::HeatShown;
-use track_editor::drive::Question;
+use track_editor::drive::{Question, Rolls};
 
 /// What the person is asked in the window.
 pub(crate) fn asked(window: &Window) -> Option<Question> {
@@ -88,6 +89,48 @@ fn a_lap_is_driven_in_the_window() {
     assert_same(window.ed().plan(), &plan);
     assert_eq!(window.ed().steps(), 0);
     assert!(window.sees("No problems"), "the panels are back");
+}
+
+#[test]
+fn lists_unfold_and_are_gone_through_by_keys() {
+    let mut window = Window::open();
+    window.press("D");
+    let rolls = |window: &Window| window.ed().driving().unwrap().habits.setup.rolls;
+    let list = |window: &Window| {
+        let list = window
+            .harness
+            .get_by_role_and_label(Role::ComboBox, "Rolls I make");
+        list.focus();
+    };
+    list(&window);
+    window.press("Enter Down Down Up Enter");
+    assert_eq!(rolls(&window), Rolls::Mine);
+    assert!(!window.sees("all rolls"), "the list is closed");
+    // It has the keyboard again.
+    window.press("Enter Down Down Down Enter");
+    assert_eq!(rolls(&window), Rolls::All);
+    window.press("Enter Up Esc");
+    assert_eq!(rolls(&window), Rolls::All);
+    assert!(window.ed().driving().is_some());
+    assert_eq!(window.focused().as_deref(), Some("Rolls I make"));
+}
+
+/// DRIVER-1: who drives a car stands on one line with its driver.
+#[test]
+fn drivers_of_street_races_take_one_line_each() {
+    let mut window = Window::open();
+    window.press("D");
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.setup.set_preset(Preset::StreetAdvanced);
+    drive.habits.setup.set_cars(10);
+    window.settle();
+    for car in 1..=10 {
+        let top = |seat| {
+            let name = format!("Car {car}: {seat}");
+            window.harness.get_by_label(&name).rect().center().y
+        };
+        assert_eq!(top("You"), top("Random"), "car {car}");
+    }
 }
 
 #[test]

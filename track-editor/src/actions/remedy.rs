@@ -1,0 +1,47 @@
+//! What mends a problem that has no fix of its own.
+
+use formulad_core::Problem;
+
+use crate::command::Command;
+use crate::document::Edit;
+use crate::editor::Editor;
+
+/// What mends a problem that has no fix of its own.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Remedy {
+    /// A command for all circuits.
+    Run(Command),
+    /// An edit of this one.
+    Change(Edit),
+}
+
+impl Editor {
+    /// What mends a problem that has no fix of its own.
+    #[must_use]
+    pub fn remedy(&self, problem: &Problem) -> Option<Remedy> {
+        let remedy = match (problem.id, problem.place.corners.as_slice()) {
+            ("corner.empty", [corner]) => Remedy::Change(Edit::DeleteCorner(*corner)),
+            ("grid.missing" | "grid.short" | "grid.in-corner" | "grid.past-line", _) => {
+                Remedy::Run(Command::UsualGrid)
+            }
+            ("pit.no-boxes" | "pit.broken", _) => Remedy::Run(Command::RemovePit),
+            _ => return None,
+        };
+        let available = |command: &Command| command.unavailable(self).is_none();
+        match &remedy {
+            _ if problem.fix.is_some() => None,
+            Remedy::Run(command) => available(command).then_some(remedy),
+            Remedy::Change(_) => Some(remedy),
+        }
+    }
+
+    /// Mends a problem that has no fix of its own, by its number in [`Editor::problems`].
+    pub fn mend(&mut self, problem: usize) {
+        let problem = self.problems().nth(problem);
+        match problem.and_then(|problem| self.remedy(problem)) {
+            Some(Remedy::Run(command)) => command.run(self),
+            Some(Remedy::Change(edit)) => self.change(&edit),
+            None => {}
+        }
+    }
+}
