@@ -178,6 +178,8 @@ struct Surfaces {
     faint: Color32,
     text: Color32,
     line: Color32,
+    /// The frames of fields and buttons.
+    edge: Color32,
     button: Color32,
     hovered: Color32,
     pressed: Color32,
@@ -190,6 +192,7 @@ const DARK_SURFACES: Surfaces = Surfaces {
     faint: Color32::from_rgb(39, 43, 50),
     text: Color32::from_rgb(214, 219, 226),
     line: Color32::from_rgb(54, 59, 68),
+    edge: Color32::from_rgb(80, 87, 99),
     button: Color32::from_rgb(50, 55, 63),
     hovered: Color32::from_rgb(62, 68, 79),
     pressed: Color32::from_rgb(72, 79, 92),
@@ -202,6 +205,7 @@ const LIGHT_SURFACES: Surfaces = Surfaces {
     faint: Color32::from_rgb(236, 238, 242),
     text: Color32::from_rgb(36, 41, 50),
     line: Color32::from_rgb(214, 218, 224),
+    edge: Color32::from_rgb(200, 205, 213),
     button: Color32::from_rgb(229, 232, 237),
     hovered: Color32::from_rgb(215, 220, 228),
     pressed: Color32::from_rgb(200, 207, 217),
@@ -229,8 +233,9 @@ fn dress(visuals: &mut egui::Visuals, palette: &Palette, surfaces: &Surfaces) {
     widgets.inactive.bg_fill = surfaces.button;
     widgets.hovered.weak_bg_fill = surfaces.hovered;
     widgets.active.weak_bg_fill = surfaces.pressed;
-    widgets.inactive.bg_stroke = line;
-    widgets.hovered.bg_stroke = line;
+    let edge = Stroke::new(1.0, surfaces.edge);
+    widgets.inactive.bg_stroke = edge;
+    widgets.hovered.bg_stroke = edge;
     widgets.open.bg_stroke = line;
     // What has the keyboard is framed.
     widgets.active.bg_stroke = Stroke::new(1.5, palette.accent);

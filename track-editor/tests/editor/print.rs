@@ -192,3 +192,26 @@ fn a_circuit_with_errors_has_no_kit() {
     assert!(failure(&editor).contains("without errors"));
     assert!(!path.exists());
 }
+
+/// As on a laptop whose interface is enlarged to 200 %.
+#[test]
+fn export_and_settings_fit_into_a_small_window() {
+    let size = vec2(640.0, 400.0);
+    let mut window = Window::sized(size, track_editor::view::settings::Theme::Light);
+    let screen = Rect::from_min_size(Pos2::ZERO, size);
+    window.run(Command::Export);
+    let preview = window.harness.get_by_label("Preview").rect();
+    assert!(
+        preview.height() > 200.0 && screen.contains_rect(preview),
+        "{preview}"
+    );
+    for command in [Command::Export, Command::Settings] {
+        window.ed_mut().view.overlay = None;
+        window.run(command);
+        let close = window
+            .harness
+            .get_by_role_and_label(Role::Button, "Close")
+            .rect();
+        assert!(screen.contains_rect(close), "{command:?}: {close}");
+    }
+}
