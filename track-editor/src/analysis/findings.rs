@@ -3,15 +3,15 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use formulad_core::analysis::par::{CornerCost, Forecast, Par, ParError, StartError};
+use formulad_core::analysis::par::CornerCost;
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, SpaceId, Track};
-use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use super::figures::Figures;
 use super::question::Question;
 
-/// All that is known of a circuit as it was asked about: the figures of [`Par`], of which those that
+/// All that is known of a circuit as it was asked about: the figures at once; those that
 /// take longest, what each corner costs, come one by one.
 #[derive(Debug, Clone)]
 pub struct Findings {
@@ -20,30 +20,6 @@ pub struct Findings {
     costs: Vec<CornerCost>,
     /// How many corners have been looked at for what they cost.
     looked_at: usize,
-}
-
-/// What is found at once.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Figures {
-    /// The wear points that the car has.
-    pub wear: Wear,
-    /// Par: the turns that it expects to need.
-    pub turns: f64,
-    /// The turns of the best race possible; none if no car gets to the end.
-    pub fewest: Option<u16>,
-    /// Par with fewer points: see [`Par::turns_by_wear`].
-    pub by_wear: Vec<(Wear, f64)>,
-    /// What to expect on the way.
-    pub forecast: Forecast,
-}
-
-/// Why nothing is found of a circuit.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Unsolved {
-    /// There is no par.
-    Par(ParError),
-    /// No car starts so.
-    Start(StartError),
 }
 
 /// What is remarkable of a corner.
@@ -57,19 +33,6 @@ pub enum Flag {
 
 /// Par by the points of a zone, or of the pool: which, and for each number of points par.
 pub(crate) type Line = (Option<Zone>, Vec<(u8, f64)>);
-
-impl Figures {
-    pub(super) fn of(par: &Par, asked: &Asked) -> Result<Self, StartError> {
-        let (start, wear) = (asked.start, asked.wear_of(par.full_wear()));
-        Ok(Self {
-            wear,
-            turns: par.turns(start, wear)?,
-            fewest: par.fewest_turns(start, wear)?,
-            by_wear: par.turns_by_wear(start)?,
-            forecast: par.forecast(start, wear)?,
-        })
-    }
-}
 
 impl Deref for Findings {
     type Target = Figures;

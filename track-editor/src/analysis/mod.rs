@@ -6,6 +6,7 @@
 mod asked;
 mod bench;
 mod exact;
+mod figures;
 mod findings;
 mod heat;
 mod question;
@@ -27,7 +28,8 @@ use question::{Part, Question};
 
 pub use asked::Asked;
 pub use bench::Bench;
-pub use findings::{Figures, Findings, Flag, Unsolved};
+pub use figures::{Figures, Unsolved};
+pub use findings::{Findings, Flag};
 pub use heat::HeatMap;
 pub use races::{Raced, Races, Stopped};
 pub use study::Field;

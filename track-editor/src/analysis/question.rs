@@ -6,7 +6,7 @@ use formulad_core::analysis::par::{CornerCost, Par, ParError, Terms};
 use formulad_core::{CornerId, Track};
 use serde::{Deserialize, Serialize};
 
-use super::findings::{Figures, Unsolved};
+use super::figures::{Figures, Unsolved};
 use super::study::SentTrack;
 use super::{Asked, exact};
 use crate::host::Request;
