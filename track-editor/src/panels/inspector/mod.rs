@@ -71,7 +71,6 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
     const GROUPS: [&[Command]; 3] = [
         &[
             Command::MakeCorner,
-            Command::SplitCorner,
             Command::LeaveCorner,
             Command::TurnAlongLane,
         ],
