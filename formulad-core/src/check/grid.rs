@@ -80,21 +80,19 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             kind.at(format!("/grid/{at}{field}"), message, help)
                 .space(space)
         };
-        if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
+        let before = cx.before_line(space);
+        if before.is_some_and(|before| cx.is_past_line(before, at)) {
+            let what = "lies past the line".to_owned();
+            reporter.push(about(&PAST_LINE, "", what, "put it before the line"));
+        } else if let Some(before) = before.filter(|before| *before > cx.grid_reach(at)) {
+            let what = format!("lies {} spaces before the line", before.round());
+            let help = "move it up behind the place before it";
+            reporter.push(about(&FAR_BACK, "", what, help));
+        } else if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
             let corner = cx.plan.corners[corner].id;
             let help = "move the grid forward, or silence this where it is meant";
             let what = format!("is in corner {corner}");
             reporter.push(about(&IN_CORNER, "", what, help).corner(corner));
-        }
-        if let Some(before) = cx.before_line(space) {
-            if cx.is_past_line(before, at) {
-                let what = "lies past the line".to_owned();
-                reporter.push(about(&PAST_LINE, "", what, "put it before the line"));
-            } else if before > cx.grid_reach(at) {
-                let what = format!("lies {} spaces before the line", before.round());
-                let help = "move it up behind the place before it";
-                reporter.push(about(&FAR_BACK, "", what, help));
-            }
         }
         let slant = place.heading.zip(spot).map(|(heading, spot)| {
             let off = (heading - cx.survey.space(spot).heading).rem_euclid(360.0);
@@ -126,9 +124,10 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(places) = places.collect::<Option<Vec<f64>>>() else {
         return;
     };
-    // Places past the line are reported as such.
-    let past = |(at, before): (usize, &f64)| cx.is_past_line(*before, at);
-    if places.iter().enumerate().any(past) {
+    // Places past the line, or far back, are reported as such.
+    let is_reported =
+        |(at, before): (usize, &f64)| cx.is_past_line(*before, at) || *before > cx.grid_reach(at);
+    if places.iter().enumerate().any(is_reported) {
         return;
     }
     let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);

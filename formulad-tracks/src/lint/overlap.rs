@@ -34,13 +34,22 @@ const CROSSING: f64 = 0.866;
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let length = circuit.figures.space_length;
     let width = circuit.figures.lane_width.unwrap_or(length / 2.0);
+    // Of these it is known that they lie where they should not.
+    let off_lane: BTreeSet<SpaceId> = circuit
+        .track
+        .problems()
+        .iter()
+        .filter(|problem| problem.id == "space.off-lane")
+        .filter_map(|problem| problem.place.spaces.first().copied())
+        .collect();
     // So far apart, no two spaces overlap that are up to twice as long as usual.
     let reach = 2.0 * length + width;
     if !(length > 0.0 && reach.is_finite()) {
         return;
     }
     let mut cells: BTreeMap<(i64, i64), Vec<(SpaceId, &Site)>> = BTreeMap::new();
-    for space in circuit.track.spaces() {
+    let spaces = circuit.track.spaces().iter();
+    for space in spaces.filter(|space| !off_lane.contains(&space.id)) {
         let Some(site) = circuit.ground.site(space.id) else {
             continue;
         };

@@ -46,6 +46,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     };
     for (figures, straight) in straights() {
         if let (Some(after), Some(before)) = (figures.after, figures.before)
+            // Within a corner it is a hole, and reported as such.
+            && after != before
             && f64::from(figures.length) < usual::STRAIGHT.least
         {
             let message = format!("a single space lies between corners {after} and {before}");

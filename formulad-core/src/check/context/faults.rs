@@ -33,7 +33,7 @@ pub(in crate::check) enum Fault {
     TooMany,
     /// It passes over a lane.
     JumpsALane,
-    /// The same space leads into that lane by an earlier link.
+    /// The same space leads into that lane by an earlier link, or by one that leads where it should.
     SecondIntoLane,
     /// It leads to a space that lies behind: far off, in a circle, or where no other link leads on.
     Backwards,
@@ -123,16 +123,25 @@ impl Context<'_> {
                 } else {
                     self.fault_of_reach(link)
                 };
-                let earlier = self.survey.links.from(link.from).iter();
-                let mut earlier = earlier.take_while(|other| other.at < link.at);
                 let is_behind = matches!(reach, Some(Fault::Backwards | Fault::FallsBehind));
-                if !is_behind && earlier.any(|other| other.kind == link.kind) {
+                if !is_behind && self.is_second(link, reach.is_some()) {
                     return Some(Fault::SecondIntoLane);
                 }
                 reach
             }
             LinkKind::Tunnel | LinkKind::Pit | LinkKind::Unknown => None,
         }
+    }
+
+    /// Whether another link of the space leads into the same lane, and is the one to keep: the first
+    /// that leads where it should.
+    fn is_second(&self, link: &Link, is_wrong: bool) -> bool {
+        let others = self.survey.links.from(link.from).iter();
+        let mut others = others.filter(|other| other.kind == link.kind && other.at != link.at);
+        others.any(|other| match self.fault_of_reach(other) {
+            None => is_wrong || other.at < link.at,
+            Some(_) => is_wrong && other.at < link.at,
+        })
     }
 
     /// Whether the link leads too far, or not forwards.

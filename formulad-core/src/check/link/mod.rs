@@ -96,6 +96,9 @@ kinds! {
         "Space 41 leads to 42 and to 43, both in its own lane.";
 }
 
+/// A step is shorter than this, in usual lengths.
+const STEP: f64 = 3.0;
+
 /// A problem with a link, at its place and from its first space.
 fn about(
     cx: &Context<'_>,
@@ -112,8 +115,12 @@ fn about(
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     check_spaces(cx, reporter);
+    let closing = closing_loops(cx);
     for (link, fault) in cx.faulty() {
-        check_fault(cx, link, fault, reporter);
+        // What closes a way round is reported as such.
+        if !closing.iter().any(|(_, closing)| *closing == Some(link)) {
+            check_fault(cx, link, fault, reporter);
+        }
     }
     for (kind, far) in [(&TOO_FAR, Far::Stretched), (&TORN, Far::Torn)] {
         for link in cx.far(far) {
@@ -125,7 +132,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             reporter.push(about(cx, kind, link, message, help).space(to));
         }
     }
-    check_loops(cx, reporter);
+    check_loops(cx, &closing, reporter);
     converge::check(cx, reporter);
     crosses::check(cx, reporter);
     missing::check(cx, reporter);
@@ -211,24 +218,55 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
     });
 }
 
-fn check_loops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+/// The ways round that never cross the line, each with the link that closes it, if one does: the
+/// one that leads past spaces, or else further than a step.
+fn closing_loops<'c>(cx: &'c Context<'_>) -> Vec<(&'c [SpaceIdx], Option<&'c Link>)> {
     if !finish::tears(cx).is_empty() {
-        return;
+        return Vec::new();
     }
-    for group in &cx.loops {
-        // Reported by the checks of the finish.
-        if cx.bypass_by_lane(group).is_some() || cx.bypasses_by_pit(group) {
-            continue;
-        }
+    // The others are reported by the checks of the finish.
+    let is_own =
+        |group: &&Vec<SpaceIdx>| cx.bypass_by_lane(group).is_none() && !cx.bypasses_by_pit(group);
+    let groups = cx.loops.iter().filter(is_own);
+    let closing = groups.map(|group| {
+        let links = group.iter().flat_map(|spot| cx.survey.links.from(*spot));
+        let within = || {
+            links
+                .clone()
+                .filter(|link| group.binary_search(&link.to).is_ok())
+        };
+        let skips = within().find(|link| cx.fault(link) == Some(Fault::SkipsASpace));
+        let longest = || within().max_by(|one, other| cx.length(one).total_cmp(&cx.length(other)));
+        let far = || longest().filter(|link| cx.length(link) > STEP);
+        (group.as_slice(), skips.or_else(far))
+    });
+    closing.collect()
+}
+
+fn check_loops(
+    cx: &Context<'_>,
+    loops: &[(&[SpaceIdx], Option<&Link>)],
+    reporter: &mut Reporter<'_>,
+) {
+    for (group, closing) in loops {
         let first = cx.id(group[0]);
-        let message = match group.len() {
+        let mut message = match group.len() {
             1 => format!("space {first} leads back to itself"),
             many => format!(
                 "one can drive round on {many} spaces, {first} among them, without crossing the line"
             ),
         };
         let help = "remove the link that closes the circle, or lead it across the line";
-        let problem = BYPASSES_FINISH.at(space_at(group[0]), message, help);
+        let mut pointer = space_at(group[0]);
+        let mut links = Vec::new();
+        if let Some(link) = closing {
+            let (from, to) = (cx.id(link.from), cx.id(link.to));
+            message = format!("{message}, by the link from {from} to {to}");
+            pointer = link_at(link);
+            links.push((from, to));
+        }
+        let mut problem = BYPASSES_FINISH.at(pointer, message, help);
+        problem.place.links = links;
         reporter.push(problem.spaces(group.iter().map(|spot| cx.id(*spot))));
     }
 }
