@@ -19,6 +19,9 @@ macro_rules! names {
             /// All of them, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
 
+            /// Their names, in the same order.
+            pub const NAMES: [&'static str; [$($name),+].len()] = [$($name),+];
+
             /// Its name, as in files.
             #[must_use]
             pub const fn $name_of(self) -> &'static str {
@@ -41,7 +44,7 @@ macro_rules! names {
                 let found = Self::ALL.into_iter().find(|one| one.$name_of() == name);
                 found.ok_or_else(|| crate::names::UnknownName {
                     name: name.to_owned(),
-                    known: [$($name),+].join(", "),
+                    known: Self::NAMES.join(", "),
                 })
             }
         }

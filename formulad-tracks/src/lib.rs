@@ -2,6 +2,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bundled;
+mod colors;
 pub mod commentary;
 #[cfg(feature = "draw")]
 pub mod draw;

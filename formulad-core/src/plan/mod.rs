@@ -18,10 +18,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{CornerId, SpaceId};
 
+mod art;
 mod edit;
 mod street;
 mod weather;
 
+pub use art::{
+    AreaKind, AreaPlan, ArtColors, ArtPlan, BadColor, Landscape, PieceKind, PiecePlan, PlateStyle,
+    Rgb, TimeOfDay,
+};
 pub use edit::Change;
 pub use street::{StreetPlan, TunnelPlan};
 pub use weather::{Weather, WeatherRange};
@@ -64,6 +69,9 @@ pub struct TrackPlan {
     /// What a night race through a city adds (TRACK-8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub street: Option<StreetPlan>,
+    /// How the board looks.
+    #[serde(skip_serializing_if = "ArtPlan::is_empty")]
+    pub art: ArtPlan,
     /// Warnings and advice that the designer has considered and does not want to see again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub silenced: Vec<Suppression>,

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use formulad_core::Track;
-use formulad_core::plan::TrackPlan;
+use formulad_core::plan::{Landscape, TrackPlan};
 
 use super::output::{Destination, Made, OutputArgs};
 use super::value::{Named, circuit_name, from_to, one_of, scenery};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
-use formulad_tracks::draw;
 use formulad_tracks::figures::usual;
 use formulad_tracks::file::Source;
 use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec, Style};
@@ -70,7 +69,7 @@ pub(super) struct GenerateArgs {
     count: u32,
     /// Landscape that pictures show, whatever the circuit is called: words such as "a harbour"
     #[arg(long, value_name = "WORDS", value_parser = scenery)]
-    scenery: Option<String>,
+    scenery: Option<Landscape>,
     /// Number of places on the grid, 1 to 20
     #[arg(long, default_value_t = usual::GRID, value_parser = from_to(1_u8, 20))]
     grid: u8,
@@ -178,9 +177,7 @@ impl GenerateArgs {
         output: &mut Destination,
         streams: &mut Streams<'_>,
     ) -> Result<(), Stop> {
-        if let Some(words) = &self.scenery {
-            draw::set_scenery(&mut plan, words);
-        }
+        plan.art.landscape = self.scenery;
         let file = TrackFile::new(plan);
         output.write_track(&file, streams)?;
         summarize(&file.plan, output.path(), self.count > 1, streams);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::near::did_you_mean;
-use formulad_core::TrackPlan;
+use formulad_core::plan::Landscape;
 use formulad_tracks::draw;
 use formulad_tracks::words::joined;
 
@@ -67,10 +67,9 @@ pub(super) fn circuit_name(text: &str) -> Result<String, String> {
 }
 
 /// Reads words that name a landscape.
-pub(super) fn scenery(text: &str) -> Result<String, String> {
-    let is_named = draw::set_scenery(&mut TrackPlan::default(), text).is_some();
-    is_named.then(|| text.to_owned()).ok_or_else(|| {
-        let landscapes = joined(draw::landscapes(), ", ");
+pub(super) fn scenery(text: &str) -> Result<Landscape, String> {
+    draw::landscape_in(text).ok_or_else(|| {
+        let landscapes = joined(Landscape::NAMES, ", ");
         format!("name one of the landscapes {landscapes}")
     })
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use formulad_core::plan::Rgb;
+
 /// A colour: red, green and blue of the sRGB space, and how much it covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color {
@@ -29,10 +31,34 @@ impl Color {
         Self { r, g, b, a: 255 }
     }
 
+    /// A chosen colour; black if none is.
+    pub(super) const fn of(color: Option<Rgb>) -> Self {
+        match color {
+            Some(Rgb(r, g, b)) => Self { r, g, b, a: 255 },
+            None => Self::hex(0),
+        }
+    }
+
     /// The same colour, covering this much.
     #[must_use]
     pub const fn alpha(self, a: u8) -> Self {
         Self { a, ..self }
+    }
+
+    /// Whether dark letters stand out on it better than bright ones.
+    pub(super) const fn is_light(self) -> bool {
+        299 * self.r as u32 + 587 * self.g as u32 + 114 * self.b as u32 > 140_000
+    }
+
+    /// The colour in the dark: what shines through and what is dark already stay as they are.
+    pub(super) fn by_night(self) -> Self {
+        const NIGHT: Color = Color::hex(0x0f_1622);
+        let brightest = self.r.max(self.g).max(self.b);
+        if self.a < 255 || brightest < 60 {
+            self
+        } else {
+            self.towards(NIGHT, 0.8)
+        }
     }
 
     /// The colour so far on the way to another: 0 is this one, 1 the other.
@@ -46,6 +72,18 @@ impl Color {
             b: mix(self.b, other.b),
             a: self.a,
         }
+    }
+}
+
+impl From<Rgb> for Color {
+    fn from(Rgb(r, g, b): Rgb) -> Self {
+        Self { r, g, b, a: 255 }
+    }
+}
+
+impl From<Color> for Rgb {
+    fn from(color: Color) -> Self {
+        Self(color.r, color.g, color.b)
     }
 }
 

@@ -8,8 +8,10 @@
 //! assert!(draw::svg(&scene).starts_with("<svg"));
 //! ```
 
+mod art;
 mod bridges;
 mod car;
+mod chance;
 mod color;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
@@ -41,8 +43,10 @@ mod tones;
 #[cfg(test)]
 mod tests;
 
+use formulad_core::plan::ArtColors;
 use formulad_core::{Track, TrackPlan};
 
+use art::Areas;
 use ground::Ground;
 use layout::{Layout, VERGE};
 use occupancy::OccupancyGrid;
@@ -50,9 +54,10 @@ use painter::Painter;
 pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
+pub use art::{area_contains, piece_bounds};
 pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
-pub use ground::{landscapes, set_scenery};
+pub use ground::{landscape_in, landscape_of};
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
 pub use pdf::{MAX_PAGE, PdfError, PdfPart, pdf, pdf_of, pdf_on_sheets};
@@ -68,6 +73,38 @@ pub(crate) use tones::{Paints, svg_in_tones};
 #[cfg(feature = "kit")]
 pub(crate) use {font::line_length, signs::sky};
 
+/// The colours that a plan is drawn in where nothing else is asked for: those of its art, and the usual
+/// ones. None is left out.
+///
+/// ```
+/// use formulad_core::plan::Rgb;
+/// use formulad_tracks::{bundled, draw};
+///
+/// let mut plan = bundled::harbour().plan().clone();
+/// assert!(draw::colors_of(&plan).road.is_some());
+/// plan.art.colors.road = Some(Rgb(80, 60, 40));
+/// assert_eq!(draw::colors_of(&plan).road, Some(Rgb(80, 60, 40)));
+/// ```
+#[must_use]
+pub fn colors_of(plan: &TrackPlan) -> ArtColors {
+    let style = Style::with(Theme::of(plan), &plan.art);
+    let [outside, inside] = ground::colors(plan, &style);
+    let [one_stop, two_stops, three_stops] = style.corners.map(|color| Some(color.into()));
+    ArtColors {
+        outside: Some(outside.into()),
+        inside: Some(inside.into()),
+        road: Some(style.asphalt.into()),
+        one_stop,
+        two_stops,
+        three_stops,
+        pit: Some(style.pit.into()),
+        paint: Some(style.paint.into()),
+        kerb: Some(style.kerb[0].into()),
+        board: Some(style.board.into()),
+        letters: Some(style.letters.into()),
+    }
+}
+
 /// The picture of a plan, however broken. On the plates of corners stand the longest and shortest
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
@@ -75,14 +112,17 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
     let mut layout = Layout::new(plan);
     bridges::raise(&mut layout);
     let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0);
-    let mut painter = Painter::new(&layout, Style::of(theme));
+    let style = Style::with(theme, &plan.art);
+    let mut painter = Painter::new(&layout, &style);
     let ground = Ground::of(&layout, painter.style);
     ground.paint(&mut painter, &grid);
+    let areas = Areas::of(plan);
+    art::paint(&mut painter, &areas, &mut grid);
     paint_road(&mut painter, Some(&mut grid));
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     signs::paint(&mut painter, corners, &mut grid);
-    ground.scenery(&mut painter, &grid);
+    ground.scenery(&mut painter, &grid, &areas);
     painter.into_scene()
 }
 
@@ -105,16 +145,15 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
 pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
     let mut layout = Layout::new(plan);
     bridges::raise(&mut layout);
-    let mut painter = Painter::new(&layout, Style::of(theme));
+    let style = Style::with(theme, &plan.art);
+    let mut painter = Painter::new(&layout, &style);
     paint_road(&mut painter, None);
-    let road = painter.into_items().into_iter();
-    let (mut items, signs): (Vec<Item>, Vec<Item>) = around
-        .items
-        .into_iter()
-        .filter(|item| matches!(item.layer, Layer::Ground | Layer::Signs))
-        .partition(|item| item.layer == Layer::Ground);
-    items.extend(road.filter(|item| item.layer != Layer::Ground));
-    items.extend(signs);
+    let is_road = |item: &Item| (Layer::Road..=Layer::Marks).contains(&item.layer);
+    let around = around.items.into_iter().filter(|item| !is_road(item));
+    let (mut items, above): (Vec<Item>, Vec<Item>) =
+        around.partition(|item| item.layer < Layer::Road);
+    items.extend(painter.into_items().into_iter().filter(is_road));
+    items.extend(above);
     layout.scene(items)
 }
 

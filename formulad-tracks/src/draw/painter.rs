@@ -10,14 +10,14 @@ use crate::geometry::Point;
 /// Collects the items of a picture.
 pub(super) struct Painter<'a> {
     pub(super) layout: &'a Layout<'a>,
-    pub(super) style: &'static Style,
-    /// In painting order: whether they are signs, which are above all, their storey, their layer.
+    pub(super) style: &'a Style,
+    /// In painting order: whether they are above all storeys, their storey, their layer.
     items: BTreeMap<(bool, u32, Layer), Vec<Item>>,
     storey: u32,
 }
 
 impl<'a> Painter<'a> {
-    pub(super) fn new(layout: &'a Layout<'a>, style: &'static Style) -> Self {
+    pub(super) fn new(layout: &'a Layout<'a>, style: &'a Style) -> Self {
         Self {
             layout,
             style,
@@ -31,8 +31,16 @@ impl<'a> Painter<'a> {
         self.storey = storey;
     }
 
-    pub(super) fn push(&mut self, item: Item) {
-        let place = (item.layer == Layer::Signs, self.storey, item.layer);
+    pub(super) fn push(&mut self, mut item: Item) {
+        let layer = item.layer;
+        for color in item
+            .fill
+            .iter_mut()
+            .chain(item.stroke.iter_mut().map(|stroke| &mut stroke.color))
+        {
+            *color = self.style.seen(layer, *color);
+        }
+        let place = (layer >= Layer::Overhead, self.storey, layer);
         self.items.entry(place).or_default().push(item);
     }
 
@@ -74,7 +82,7 @@ impl<'a> Painter<'a> {
         self.fill(layer, owner, Shape::Text(text), color);
     }
 
-    /// Returns the items, storey by storey and layer by layer, and the signs above all storeys.
+    /// Returns the items, storey by storey and layer by layer, and what is above all storeys last.
     pub(super) fn into_items(self) -> Vec<Item> {
         self.items.into_values().flatten().collect()
     }

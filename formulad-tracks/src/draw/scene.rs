@@ -113,6 +113,8 @@ impl Item {
 pub enum Layer {
     /// The sheet and what is printed on it around the road.
     Ground,
+    /// What the designer has put beside the road or under it.
+    Scenery,
     /// Asphalt, under the spaces and around them.
     Road,
     /// The red and white edge of corners.
@@ -121,6 +123,8 @@ pub enum Layer {
     Spaces,
     /// What is painted on the road: arrows, the finish line, the grid.
     Marks,
+    /// What the designer has put over the road: bridges and texts.
+    Overhead,
     /// Plates and panels beside the road.
     Signs,
 }

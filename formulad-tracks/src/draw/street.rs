@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::chance::Chance;
+use super::chance::Chance;
 use super::layout::{Kind, Spot, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;

@@ -1,7 +1,10 @@
 //! The colours of a picture.
 
-use super::Color;
+use formulad_core::plan::{ArtPlan, PlateStyle};
+
 use super::theme::Theme;
+use super::{Color, Layer};
+use crate::colors::USUAL;
 
 /// What lies around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,8 +18,15 @@ pub(super) enum Around {
 }
 
 /// The colours of a picture.
+#[derive(Clone)]
 pub(crate) struct Style {
     pub(super) around: Around,
+    /// Whether what stands around the road is drawn in the dark.
+    pub(super) is_dark: bool,
+    /// The ground as the designer has chosen it, outside the circuit and inside.
+    pub(super) outside: Option<Color>,
+    pub(super) inside: Option<Color>,
+    pub(super) plates: PlateStyle,
     /// The colours of what only a street race has.
     pub(super) street: Street,
     /// What lies outside the circuit.
@@ -78,6 +88,7 @@ pub(crate) struct Style {
 }
 
 /// The colours of what only a street race has (TRACK-8).
+#[derive(Clone)]
 pub(super) struct Street {
     /// Windows with a light behind them, and lamps.
     pub(super) lit: Color,
@@ -127,9 +138,63 @@ impl Style {
         }
     }
 
+    /// The colours of a theme, and those that a designer has chosen instead. On paper they would
+    /// cost ink.
+    pub(super) fn with(theme: Theme, art: &ArtPlan) -> Self {
+        let mut style = Self {
+            plates: art.plates,
+            ..Self::of(theme).clone()
+        };
+        if theme == Theme::Plain {
+            return style;
+        }
+        if art.landscape.is_some() {
+            style.around = Around::Country;
+        }
+        let chosen = &art.colors;
+        style.outside = chosen.outside.map(Color::from);
+        style.inside = chosen.inside.map(Color::from);
+        let [one, two, three] = &mut style.corners;
+        let colors = [
+            (&mut style.asphalt, chosen.road),
+            (&mut style.edge, chosen.road),
+            (one, chosen.one_stop),
+            (two, chosen.two_stops),
+            (three, chosen.three_stops),
+            (&mut style.pit, chosen.pit),
+            (&mut style.paint, chosen.paint),
+            (&mut style.kerb[0], chosen.kerb),
+            (&mut style.board, chosen.board),
+            (&mut style.letters, chosen.letters),
+        ];
+        for (color, chosen) in colors {
+            *color = chosen.map_or(*color, Color::from);
+        }
+        if let Some(paint) = chosen.paint {
+            style.joint = Color::from(paint).alpha(style.joint.a);
+        }
+        style
+    }
+
+    /// A colour as it is seen on a layer: by night the country around the road is dark, and so is what
+    /// stands in it; what a city is painted in is dark already.
+    pub(super) fn seen(&self, layer: Layer, color: Color) -> Color {
+        let is_country = layer == Layer::Ground && self.around == Around::Country;
+        let is_chosen = [self.outside, self.inside].contains(&Some(color));
+        if self.is_dark && !is_chosen && (is_country || layer == Layer::Scenery) {
+            color.by_night()
+        } else {
+            color
+        }
+    }
+
     /// A race by day.
     pub(crate) const DAY: Self = Self {
         around: Around::Country,
+        is_dark: false,
+        outside: None,
+        inside: None,
+        plates: PlateStyle::Board,
         street: Street {
             lit: Color::hex(0xffe2a0),
             unlit: Color::hex(0x6d7c8c),
@@ -149,20 +214,24 @@ impl Style {
         quay: Color::hex(0xb3a98e),
         roofs: colors([0xd9cfb6, 0xdcc8ae, 0xd2cbb8]),
         tree: Color::hex(0xb4c49a),
-        asphalt: Color::hex(0x565c64),
-        edge: Color::hex(0x565c64),
-        corners: colors([0x7b6a58, 0x8a5f48, 0x964f40]),
-        pit: Color::hex(0x777e87),
-        paint: Color::hex(0xffffff),
-        joint: Color::hex(0xffffff).alpha(170),
+        asphalt: Color::of(USUAL.road),
+        edge: Color::of(USUAL.road),
+        corners: [
+            Color::of(USUAL.one_stop),
+            Color::of(USUAL.two_stops),
+            Color::of(USUAL.three_stops),
+        ],
+        pit: Color::of(USUAL.pit),
+        paint: Color::of(USUAL.paint),
+        joint: Color::of(USUAL.paint).alpha(170),
         entry: Color::hex(0xffd400),
-        kerb: colors([0xd0312d, 0xffffff]),
+        kerb: [Color::of(USUAL.kerb), WHITE],
         pointer: Color::hex(0x1d2a38),
         ink: Color::hex(0x1d2a38),
         paper: Color::hex(0xfbf9f2),
         finish: colors([0xffffff, 0x1d2a38]),
-        board: Color::hex(0x1d2a38),
-        letters: Color::hex(0xfbf9f2),
+        board: Color::of(USUAL.board),
+        letters: Color::of(USUAL.letters),
         accent: Color::hex(0xffd400),
         stops: (Color::hex(0xffd400), Color::hex(0x1d2a38)),
         longest: (Color::hex(0x14824a), Color::hex(0xfbf9f2)),
@@ -177,6 +246,7 @@ impl Style {
     /// A race by night through a city.
     pub(super) const NIGHT: Self = Self {
         around: Around::City,
+        is_dark: true,
         street: Street {
             lit: Color::hex(0xffd88a),
             unlit: Color::hex(0x37414f),
@@ -208,6 +278,10 @@ impl Style {
     /// For printers: black on white, with little ink, and no meaning in colour alone.
     pub(super) const PLAIN: Self = Self {
         around: Around::Paper,
+        is_dark: false,
+        outside: None,
+        inside: None,
+        plates: PlateStyle::Board,
         street: Street {
             lit: WHITE,
             unlit: Color::hex(0xb8b8b8),
@@ -252,12 +326,19 @@ impl Style {
         teams: [WHITE; 5],
     };
 
+    /// What stands out on a colour.
+    pub(super) const fn on(&self, color: Color) -> Color {
+        if color.is_light() {
+            self.ink
+        } else {
+            self.paper
+        }
+    }
+
     /// The colour of a team, and that of a number painted on it.
     pub(super) fn team(&self, team: u32) -> (Color, Color) {
         let at = team.saturating_sub(1) as usize % self.teams.len();
         let color = self.teams[at];
-        let light = 299 * u32::from(color.r) + 587 * u32::from(color.g) + 114 * u32::from(color.b);
-        let is_light = light > 140_000;
-        (color, if is_light { self.ink } else { self.paper })
+        (color, self.on(color))
     }
 }

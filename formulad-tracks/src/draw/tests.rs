@@ -1,5 +1,6 @@
 //! What every picture promises.
 
+mod art;
 mod bridges;
 mod nonsense;
 

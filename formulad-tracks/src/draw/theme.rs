@@ -1,15 +1,16 @@
 //! In which colours a picture is drawn.
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::TimeOfDay;
 
 /// In which colours a picture is drawn, and what is drawn around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A landscape by day: the one that the circuit's name or its notes mention.
+    /// A landscape by day: the one of its art, or else that its name or its notes mention.
     ///
     /// A harbour, a park, a mountain.
     Day,
-    /// A city by night.
+    /// A city by night, or the landscape of its art.
     Night,
     /// Black on white, with little ink.
     ///
@@ -18,14 +19,19 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// What a plan is drawn in where nothing else is asked for: street races are raced by night
-    /// (TRACK-8), others by day.
+    /// What a plan is drawn in where nothing else is asked for: the time of day that its designer has
+    /// chosen, or else by night if it has what only a street race has (TRACK-8). Tunnels alone do not
+    /// make a night.
     #[must_use]
-    pub const fn of(plan: &TrackPlan) -> Self {
-        if plan.street.is_some() {
-            Self::Night
-        } else {
-            Self::Day
+    pub fn of(plan: &TrackPlan) -> Self {
+        let is_street = plan.street.as_ref().is_some_and(|street| {
+            let features = [&street.residents, &street.danger, &street.police];
+            features.into_iter().any(|spaces| !spaces.is_empty())
+        });
+        match plan.art.time {
+            Some(TimeOfDay::Night) => Self::Night,
+            None if is_street => Self::Night,
+            Some(TimeOfDay::Day) | None => Self::Day,
         }
     }
 }

@@ -178,6 +178,12 @@ pub(super) fn wrong_word(
     at("file.wrong-value", pointer, span, message, help)
 }
 
+pub(super) fn wrong_color(pointer: &str, what: &str, text: &str, span: Span) -> Located {
+    let message = format!("{what} is {}, which is no colour", quoted(text));
+    let help = "write `#` and six hexadecimal digits, such as `\"#ffcc00\"`";
+    at("file.wrong-value", pointer, span, message, help)
+}
+
 pub(super) fn out_of_range(
     pointer: &str,
     what: &str,
@@ -296,10 +302,12 @@ pub(super) fn quoted(text: &str) -> String {
 fn wanted(kind: &Kind) -> &'static str {
     match kind {
         Kind::Text | Kind::Word(_) => "text",
+        Kind::Color => "a colour",
         Kind::Whole => "a whole number",
         Kind::Number { .. } => "a number",
         Kind::Object(_) => "an object",
         Kind::List(Kind::Whole) => "a list of whole numbers",
+        Kind::List(Kind::Number { .. }) => "a list of numbers",
         Kind::List(_) => "a list of objects",
     }
 }

@@ -5,6 +5,7 @@
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
 use formulad_core::Lane;
+use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, TimeOfDay};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
@@ -34,6 +35,8 @@ pub(crate) struct Field {
 pub(crate) enum Kind {
     Text,
     Word(&'static [&'static str]),
+    /// `#rrggbb`.
+    Color,
     /// A whole number from 0 to `u32::MAX`.
     Whole,
     /// A number, written with at most this many decimals.
@@ -169,6 +172,11 @@ pub(crate) static TRACK: Shape = Shape {
             "street",
             Kind::Object(&STREET),
             "What a night race through a city adds",
+        ),
+        optional(
+            "art",
+            Kind::Object(&ART),
+            "How the board looks; where absent, its name and notes say in what landscape it lies",
         ),
         optional(
             "silenced",
@@ -320,6 +328,111 @@ static TUNNEL: Shape = Shape {
     fields: &[
         required("entry", Kind::Whole, "The space at which a car goes in"),
         required("exit", Kind::Whole, "The space at which it comes out"),
+    ],
+};
+
+static ART: Shape = Shape {
+    name: "the art",
+    about: "How the board looks; no rule asks for any of it",
+    key: &[],
+    fields: &[
+        optional(
+            "time",
+            Kind::Word(&TimeOfDay::NAMES),
+            "When the race is driven; absent: by night if the circuit has what only a street race has",
+        ),
+        optional(
+            "landscape",
+            Kind::Word(&Landscape::NAMES),
+            "The country around the road; absent: the one that the name or the notes mention",
+        ),
+        optional(
+            "plates",
+            Kind::Word(&PlateStyle::NAMES),
+            "How the plates of corners look; absent: `board`",
+        ),
+        optional(
+            "colors",
+            Kind::Object(&COLORS),
+            "The colours that differ from the usual ones",
+        ),
+        optional(
+            "areas",
+            Kind::List(&Kind::Object(&AREA)),
+            "Grounds of the designer's own, later ones over earlier ones",
+        ),
+        optional(
+            "pieces",
+            Kind::List(&Kind::Object(&PIECE)),
+            "What stands on the board, later ones over earlier ones",
+        ),
+    ],
+};
+
+static COLORS: Shape = Shape {
+    name: "the colours",
+    about: "The colours of a board that differ from the usual ones",
+    key: &[],
+    fields: &[
+        optional("outside", Kind::Color, "The ground outside the circuit"),
+        optional("inside", Kind::Color, "The ground inside it"),
+        optional("road", Kind::Color, "The road on straights"),
+        optional("one_stop", Kind::Color, "The road in corners of one stop"),
+        optional("two_stops", Kind::Color, "The road in corners of two stops"),
+        optional(
+            "three_stops",
+            Kind::Color,
+            "The road in corners of three stops or more",
+        ),
+        optional("pit", Kind::Color, "The pit lane"),
+        optional("paint", Kind::Color, "What is painted on the road"),
+        optional("kerb", Kind::Color, "The kerbs, beside white"),
+        optional("board", Kind::Color, "The boards of signs"),
+        optional("letters", Kind::Color, "What is written on them"),
+    ],
+};
+
+static AREA: Shape = Shape {
+    name: "an area",
+    about: "Ground of the designer's own",
+    key: &["kind"],
+    fields: &[
+        required("kind", Kind::Word(&AreaKind::NAMES), "What covers it"),
+        required(
+            "outline",
+            Kind::List(&LENGTH),
+            "The points of its outline in mm, x and y in turn; a smooth curve runs through them",
+        ),
+        optional("color", Kind::Color, "Its colour, where not the usual one"),
+    ],
+};
+
+static PIECE: Shape = Shape {
+    name: "a piece",
+    about: "One thing on the board",
+    key: &["kind", "x", "y"],
+    fields: &[
+        required("kind", Kind::Word(&PieceKind::NAMES), "What it shows"),
+        required("x", LENGTH, "Its middle, in mm from the board's left edge").within(PLACES),
+        required("y", LENGTH, "Its middle, in mm from the board's top edge").within(PLACES),
+        optional(
+            "heading",
+            HEADING,
+            "How far it is turned clockwise, in degrees",
+        )
+        .within(TURNS),
+        required(
+            "size",
+            LENGTH,
+            "How wide it is, or how high the letters of a text are set, in mm",
+        )
+        .within(SIZES),
+        optional("text", Kind::Text, "What is written on it"),
+        optional(
+            "color",
+            Kind::Color,
+            "Its main colour, where not the usual one",
+        ),
     ],
 };
 

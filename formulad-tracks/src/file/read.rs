@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::Rgb;
 use jsonc_parser::ast::{self, Object, ObjectProp};
 use jsonc_parser::common::Ranged;
 use serde_json::{Map, Number, Value};
@@ -320,6 +321,14 @@ impl<'s> Reader<'s> {
                 }
                 self.fault(range(node), |pointer, span| {
                     fault::wrong_word(pointer, &what(), &text.value, words, span)
+                });
+            }
+            (Kind::Color, ast::Value::StringLit(text)) => {
+                if text.value.parse::<Rgb>().is_ok() {
+                    return Some(Value::String(text.value.clone().into_owned()));
+                }
+                self.fault(range(node), |pointer, span| {
+                    fault::wrong_color(pointer, &what(), &text.value, span)
                 });
             }
             (Kind::Whole, ast::Value::NumberLit(number)) => {

@@ -85,6 +85,7 @@ fn value(kind: &Kind) -> Map<String, Value> {
     let (name, entries) = match kind {
         Kind::Text => ("string", vec![]),
         Kind::Word(words) => ("string", vec![("enum", json!(words))]),
+        Kind::Color => ("string", vec![("pattern", json!("^#[0-9a-fA-F]{6}$"))]),
         Kind::Whole => (
             "integer",
             vec![("minimum", json!(0)), ("maximum", json!(u32::MAX))],

@@ -57,6 +57,7 @@ fn holds(kind: &'static Kind) -> (String, Option<(&'static Shape, &'static str)>
             let words: Vec<_> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
             (words.join(", "), None)
         }
+        Kind::Color => ("colour, `\"#rrggbb\"`".to_owned(), None),
         Kind::Whole => ("whole number".to_owned(), None),
         Kind::Number { .. } => ("number".to_owned(), None),
         Kind::Object(shape) => ("object".to_owned(), Some((*shape, ""))),

@@ -1,8 +1,9 @@
 //! Tests of what only the crate itself can see.
 
 use formulad_core::plan::{
-    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, Suppression, TunnelPlan,
-    Weather, WeatherRange,
+    AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, GridPlan, Landscape,
+    PieceKind, PiecePlan, PitPlan, PlateStyle, Rgb, SpacePlan, StreetPlan, Suppression, TimeOfDay,
+    TunnelPlan, Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
@@ -59,6 +60,35 @@ fn full_plan() -> TrackPlan {
                 exit: SpaceId(2),
             }],
         }),
+        art: ArtPlan {
+            time: Some(TimeOfDay::Night),
+            landscape: Some(Landscape::SaltFlat),
+            plates: PlateStyle::Card,
+            colors: ArtColors {
+                outside: Some(Rgb(1, 2, 3)),
+                inside: Some(Rgb(4, 5, 6)),
+                road: Some(Rgb(7, 8, 9)),
+                one_stop: Some(Rgb(10, 11, 12)),
+                two_stops: Some(Rgb(13, 14, 15)),
+                three_stops: Some(Rgb(16, 17, 18)),
+                pit: Some(Rgb(19, 20, 21)),
+                paint: Some(Rgb(22, 23, 24)),
+                kerb: Some(Rgb(25, 26, 27)),
+                board: Some(Rgb(28, 29, 30)),
+                letters: Some(Rgb(31, 32, 33)),
+            },
+            areas: vec![AreaPlan {
+                kind: AreaKind::Water,
+                outline: vec![1.0, 2.0, 3.5, 4.0, 5.0, 6.0],
+                color: Some(Rgb(34, 35, 36)),
+            }],
+            pieces: vec![PiecePlan {
+                heading: 12.5,
+                text: "Grand Prix".to_owned(),
+                color: Some(Rgb(37, 38, 39)),
+                ..PiecePlan::new(PieceKind::Billboard, 30.0, 40.0)
+            }],
+        },
         silenced: vec![Suppression {
             problem: "grid.in-corner".to_owned(),
             spaces: vec![SpaceId(1)],
@@ -98,12 +128,12 @@ fn compare_value(plan: &Value, at: &str, kind: &Kind) {
         is_plan(&plan)
     };
     let whole = u32::MAX;
+    assert_eq!(with(json!("snow")), matches!(kind, Kind::Text), "{at}");
     assert_eq!(
-        with(json!("rain")),
-        matches!(kind, Kind::Text | Kind::Word(_)),
+        with(json!("#00ffcc")),
+        matches!(kind, Kind::Text | Kind::Color),
         "{at}"
     );
-    assert_eq!(with(json!("snow")), matches!(kind, Kind::Text), "{at}");
     assert_eq!(
         with(json!(whole)),
         matches!(kind, Kind::Whole | Kind::Number { .. }),
@@ -123,7 +153,7 @@ fn compare_value(plan: &Value, at: &str, kind: &Kind) {
         Kind::List(Kind::Object(shape)) => compare(plan, &format!("{at}/0"), shape),
         Kind::List(item) => compare_value(plan, &format!("{at}/0"), item),
         Kind::Word(words) => assert!(words.iter().all(|word| with(json!(word))), "{at}"),
-        Kind::Text | Kind::Whole | Kind::Number { .. } => {}
+        Kind::Text | Kind::Color | Kind::Whole | Kind::Number { .. } => {}
     }
 }
 

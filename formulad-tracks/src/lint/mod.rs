@@ -6,6 +6,7 @@
 //! about the size of a circuit is said of such circuits only. A circuit that is meant to be unusual
 //! silences the advice in its file, with the reason.
 
+mod art;
 mod circuit;
 mod corners;
 mod fixes;
@@ -36,6 +37,7 @@ mod prelude {
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[
+        art::KINDS,
         corners::KINDS,
         grid::KINDS,
         overlap::KINDS,
@@ -97,6 +99,7 @@ pub fn check_track(track: &Track) -> Problems {
     let circuit = Circuit::new(track);
     let mut reporter = Reporter::resume(track.plan(), track.problems());
     let families = [
+        art::check,
         corners::check,
         grid::check,
         overlap::check,

@@ -1,6 +1,8 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
-use formulad_core::plan::{GridPlan, SpacePlan, Suppression};
+use formulad_core::plan::{
+    AreaKind, AreaPlan, GridPlan, PieceKind, PiecePlan, Rgb, SpacePlan, Suppression,
+};
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::generate::{self, DrawnSpec, Knot};
@@ -453,4 +455,58 @@ fn advice_does_not_repeat_a_warning() {
     let at = |id| problems.iter().filter(move |problem| problem.id == id);
     assert_eq!(at("corner.trap").count(), 1);
     assert_eq!(at("design.corner-stops").count(), 0);
+}
+
+#[test]
+fn art_that_nobody_sees_is_reported_where_it_stands() {
+    let mut plan = usual();
+    let inside = [100.0, 100.0, 300.0, 100.0, 300.0, 300.0];
+    let area = |outline: &[f64]| AreaPlan {
+        kind: AreaKind::Water,
+        outline: outline.to_vec(),
+        color: None,
+    };
+    plan.art.areas = vec![
+        area(&inside),
+        area(&inside[..5]),
+        area(&inside.map(|at| at - 5000.0)),
+    ];
+    let piece = |kind, x| PiecePlan::new(kind, x, 100.0);
+    let named = |text: &str| PiecePlan {
+        text: text.to_owned(),
+        ..piece(PieceKind::Text, 100.0)
+    };
+    let tree = piece(PieceKind::Tree, 100.0);
+    let flat = PiecePlan {
+        size: 0.0,
+        ..tree.clone()
+    };
+    plan.art.pieces = vec![
+        tree,
+        piece(PieceKind::Tree, -200.0),
+        named("Start"),
+        named(" "),
+        flat,
+    ];
+    let problems = lint::check(&plan);
+    let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
+    let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
+    let expected = ["areas/1", "areas/2", "pieces/1", "pieces/3", "pieces/4"];
+    assert_eq!(places, expected.map(|place| format!("/art/{place}")));
+}
+
+/// The usual letters are nearly white, the usual boards nearly black.
+#[test]
+fn letters_that_cannot_be_read_on_their_boards_are_reported() {
+    let low = |board, letters| {
+        let mut plan = usual();
+        (plan.art.colors.board, plan.art.colors.letters) = (board, letters);
+        advice(&plan).contains(&"design.low-contrast")
+    };
+    let (yellow, white, black) = (Rgb(255, 220, 0), Rgb(255, 255, 255), Rgb(0, 0, 0));
+    assert!(!low(None, None));
+    assert!(low(Some(yellow), None));
+    assert!(low(Some(yellow), Some(white)));
+    assert!(!low(Some(yellow), Some(black)));
+    assert!(low(None, Some(black)));
 }

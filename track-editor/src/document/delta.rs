@@ -74,6 +74,16 @@ impl Delta {
         let text = |p: &TrackPlan| {
             16 + (p.name.len() + p.author.len() + p.notes.len()) / 8
                 + p.pit.as_ref().map_or(0, |pit| pit.boxes.len())
+                + p.art
+                    .areas
+                    .iter()
+                    .map(|area| 4 + area.outline.len())
+                    .sum::<usize>()
+                + p.art
+                    .pieces
+                    .iter()
+                    .map(|piece| 6 + piece.text.len() / 8)
+                    .sum::<usize>()
                 + p.silenced.iter().map(|s| 8 + s.spaces.len()).sum::<usize>()
                 + p.street.as_ref().map_or(0, |street| {
                     street.residents.len()
@@ -113,6 +123,7 @@ fn rest(plan: &TrackPlan) -> TrackPlan {
         pit: plan.pit.clone(),
         weather: plan.weather.clone(),
         street: plan.street.clone(),
+        art: plan.art.clone(),
         silenced: plan.silenced.clone(),
     }
 }

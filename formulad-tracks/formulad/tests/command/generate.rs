@@ -1,6 +1,7 @@
 //! `formulad generate`.
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::Landscape;
 use formulad_tracks::TrackFile;
 
 use crate::shell::{Folder, formulad};
@@ -75,7 +76,7 @@ fn several_seeds_make_a_folder_of_circuits() {
             b"",
         );
         assert_eq!(text, one);
-        assert_eq!(plan(&text).notes, "Scenery: desert");
+        assert_eq!(plan(&text).art.landscape, Some(Landscape::SaltFlat));
     }
     // Not over those that are there, nor into each other.
     let (code, _, err) = run(&args, b"");

@@ -1,4 +1,4 @@
-//! The landscape around a circuit, chosen by the words of its name and its notes.
+//! The landscape around a circuit: the designer's choice, or what its name and notes say.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -6,18 +6,19 @@
 )]
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::Landscape;
 
 use super::{Place, relief};
+use crate::draw::Color;
 use crate::draw::painter::Painter;
-use crate::draw::{Color, style::Style};
+use crate::draw::style::{Around, Style};
 use crate::geometry::Rect;
 
 /// The country around a circuit.
 #[derive(Debug)]
-pub(super) struct Landscape {
-    name: &'static str,
-    /// What words name it. A word counts if it ends so, as in Ashwood and Newport, alone or with
-    /// an s.
+pub(super) struct Country {
+    landscape: Landscape,
+    /// What words mean it, alone or with an s.
     words: &'static [&'static str],
     pub(super) outside: Side,
     pub(super) inside: Side,
@@ -75,11 +76,11 @@ const fn town(color: Color) -> Side {
     }
 }
 
-impl Landscape {
+impl Country {
     /// The same everywhere, and flat.
-    const fn new(name: &'static str, words: &'static [&'static str], everywhere: Side) -> Self {
+    const fn new(landscape: Landscape, words: &'static [&'static str], everywhere: Side) -> Self {
         Self {
-            name,
+            landscape,
             words,
             outside: everywhere,
             inside: everywhere,
@@ -90,86 +91,90 @@ impl Landscape {
 }
 
 /// A city by night, whose sea cannot be seen.
-pub(super) static CITY: Landscape = Landscape::new("city", &[], town(Style::NIGHT.land));
+static CITY: Country = Country::new(Landscape::Town, &[], town(Style::NIGHT.land));
 
-static AIRFIELD: Landscape = Landscape {
+static AIRFIELD: Country = Country {
     relief: |painter, board, _| relief::runways(painter, board),
-    ..Landscape::new(
-        "airfield",
+    ..Country::new(
+        Landscape::Airfield,
         &["airfield", "runway", "airport", "aerodrome"],
         side(GRASS, |place| place.apron()),
     )
 };
 
-static HARBOUR: Landscape = Landscape {
+static HARBOUR: Country = Country {
     inside: town(LAND),
     verge: Some((LAND, Style::DAY.quay)),
-    ..Landscape::new(
-        "harbour",
+    ..Country::new(
+        Landscape::Harbour,
         &["port", "harbour", "harbor", "haven", "quay", "dock"],
         side(SEA, |place| place.wave()),
     )
 };
 
-static ISLAND: Landscape = Landscape {
+static ISLAND: Country = Country {
     inside: side(LAWN, |place| place.grove(0.45)),
     verge: Some((LAWN, Color::hex(0xd8c794))),
-    ..Landscape::new("island", &["island", "isle", "holm"], HARBOUR.outside)
+    ..Country::new(
+        Landscape::Island,
+        &["island", "isle", "holm"],
+        HARBOUR.outside,
+    )
 };
 
-static BAYS: Landscape = Landscape {
+static BAYS: Country = Country {
     inside: HARBOUR.outside,
     verge: Some((MEADOW, Color::hex(0xc9c493))),
-    ..Landscape::new(
-        "bays",
+    ..Country::new(
+        Landscape::Bays,
         &["bay", "lake", "lagoon", "mere", "fjord"],
         side(MEADOW, |place| place.village()),
     )
 };
 
-static BEACH: Landscape = Landscape {
+static BEACH: Country = Country {
     verge: Some((SAND, SAND)),
     relief: |painter, board, _| relief::surf(painter, board),
-    ..Landscape::new(
-        "beach",
+    ..Country::new(
+        Landscape::Beach,
         &["beach", "dune", "shore", "coast"],
         side(SAND, |place| place.shore()),
     )
 };
 
-static PARK: Landscape = Landscape {
+static PARK: Country = Country {
     inside: side(LAWN, |place| place.grove(0.22)),
     verge: Some((LAWN, LAWN)),
-    ..Landscape::new(
-        "park",
+    ..Country::new(
+        Landscape::Park,
         &["park", "garden", "manor"],
         side(FLOOR, |place| place.grove(0.92)),
     )
 };
 
-static WOODS: Landscape = Landscape {
+static WOODS: Country = Country {
     inside: side(FLOOR, |place| place.grove(0.6)),
     verge: Some((LAWN, LAWN)),
-    ..Landscape::new(
-        "woods",
+    ..Country::new(
+        Landscape::Woods,
         &["wood", "forest", "hurst"],
         side(FLOOR, |place| place.grove(0.95)),
     )
 };
 
-static DOWNS: Landscape = Landscape {
+static DOWNS: Country = Country {
     relief: relief::hills,
-    ..Landscape::new(
-        "meadow",
+    ..Country::new(
+        Landscape::Meadow,
         &["downs", "meadow", "moor", "dale", "heath", "pasture"],
         side(MEADOW, |place| place.pasture()),
     )
 };
 
-static MOUNTAIN: Landscape = Landscape {
+static MOUNTAIN: Country = Country {
     relief: |painter, board, seed| relief::Peak::new(board, seed).paint(painter),
-    ..Landscape::new(
-        "mountain",
+    ..Country::new(
+        Landscape::Mountain,
         &[
             "mount", "mountain", "hill", "ridge", "cliff", "volcano", "alp", "pass",
         ],
@@ -178,81 +183,107 @@ static MOUNTAIN: Landscape = Landscape {
 };
 
 /// Nothing grows on salt.
-static SALT_FLAT: Landscape = Landscape {
+static SALT_FLAT: Country = Country {
     relief: relief::cracks,
-    ..Landscape::new(
-        "salt flat",
+    ..Country::new(
+        Landscape::SaltFlat,
         &["saltpan", "salt", "desert"],
         side(SALT, |_| {}),
     )
 };
 
-static TOWN: Landscape = Landscape::new(
-    "town",
+static TOWN: Country = Country::new(
+    Landscape::Town,
     &["city", "town", "street", "boulevard"],
     town(PAVING),
 );
 
+static BARE: Country = Country::new(Landscape::Bare, &[], side(LAND, |_| {}));
+
 /// All by day; a word that names two means the first.
-static ALL: [&Landscape; 11] = [
+static ALL: [&Country; Landscape::ALL.len()] = [
     &AIRFIELD, &HARBOUR, &ISLAND, &BAYS, &BEACH, &PARK, &WOODS, &DOWNS, &MOUNTAIN, &SALT_FLAT,
-    &TOWN,
+    &TOWN, &BARE,
 ];
 
-/// What lies around circuits whose words name nothing.
-static OTHERS: [&Landscape; 4] = [&DOWNS, &WOODS, &HARBOUR, &MOUNTAIN];
+/// What lies around circuits whose words name nothing: no board is put to sea by chance.
+static OTHERS: [&Country; 4] = [&DOWNS, &WOODS, &PARK, &MOUNTAIN];
 
-/// What begins the line of the notes that asks for a landscape.
-const ASKED: &str = "Scenery: ";
+impl Country {
+    /// What is painted around the road of a plan; nothing on paper.
+    pub(super) fn around(plan: &TrackPlan, style: &Style) -> Option<&'static Self> {
+        match style.around {
+            Around::Country => Some(Self::of(plan)),
+            Around::City => Some(&CITY),
+            Around::Paper => None,
+        }
+    }
 
-impl Landscape {
-    /// What the notes ask for, or else what the name says, or else the notes; the first such word
-    /// counts. Where none of them says of any, the letters of the name decide.
+    /// The colours of the ground outside the circuit and inside it.
+    pub(super) fn grounds(&self, style: &Style) -> [Color; 2] {
+        let outside = style.outside.unwrap_or(self.outside.color);
+        [outside, style.inside.unwrap_or(self.inside.color)]
+    }
+
+    /// What the designer has chosen, or else what the name says, or else the notes; the first such
+    /// word counts. Where none of them says of any, the letters of the name decide.
     pub(super) fn of(plan: &TrackPlan) -> &'static Self {
-        let asked = plan.notes.lines().find_map(|line| line.strip_prefix(ASKED));
-        let texts = [asked.unwrap_or_default(), &plan.name, &plan.notes];
-        let spoken = texts.into_iter().find_map(Self::said);
-        spoken.unwrap_or_else(|| OTHERS[seed(&plan.name) as usize % OTHERS.len()])
-    }
-
-    /// The landscape that the first such word of a text means.
-    fn said(text: &str) -> Option<&'static Self> {
-        let mut words = text.split(|c: char| !c.is_alphabetic());
-        words.find_map(|word| spoken_of(&word.to_lowercase()))
+        let chosen = plan.art.landscape;
+        let chosen = ALL
+            .into_iter()
+            .find(|country| Some(country.landscape) == chosen);
+        let said = || {
+            [&plan.name, &plan.notes]
+                .into_iter()
+                .find_map(|text| said(text))
+        };
+        chosen
+            .or_else(said)
+            .unwrap_or_else(|| OTHERS[seed(&plan.name) as usize % OTHERS.len()])
     }
 }
 
-/// The landscapes that circuits are drawn in by day.
-pub fn landscapes() -> impl Iterator<Item = &'static str> {
-    ALL.into_iter().map(|landscape| landscape.name)
+/// The country that the first such word of a text means.
+fn said(text: &str) -> Option<&'static Country> {
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    words.find_map(|word| {
+        let word = word.to_lowercase();
+        let one = word.strip_suffix('s').unwrap_or(&word);
+        let means = |known: &&str| **known == word || **known == *one;
+        ALL.into_iter()
+            .find(|country| country.words.iter().any(means))
+    })
 }
 
-/// Has a circuit drawn in the landscape that these words name, whatever it is called: a line of its
-/// notes asks for it. Returns the landscape; none, with nothing changed, where they name none.
+/// The landscape that a text asks for: the first of its words that names one.
 ///
 /// ```
-/// use formulad_core::TrackPlan;
+/// use formulad_core::plan::Landscape;
 /// use formulad_tracks::draw;
 ///
-/// let mut plan = TrackPlan::default();
-/// assert_eq!(draw::set_scenery(&mut plan, "through the woods"), Some("woods"));
-/// assert_eq!(plan.notes, "Scenery: through the woods");
-/// assert_eq!(draw::set_scenery(&mut plan, "on the moon"), None);
+/// assert_eq!(draw::landscape_in("through the woods"), Some(Landscape::Woods));
+/// assert_eq!(draw::landscape_in("on the moon"), None);
 /// ```
-pub fn set_scenery(plan: &mut TrackPlan, words: &str) -> Option<&'static str> {
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let landscape = Landscape::said(&words)?;
-    let lines = plan.notes.lines().filter(|line| !line.starts_with(ASKED));
-    let asked = format!("{ASKED}{words}");
-    plan.notes = lines.chain([asked.as_str()]).collect::<Vec<_>>().join("\n");
-    Some(landscape.name)
+#[must_use]
+pub fn landscape_in(text: &str) -> Option<Landscape> {
+    let named = || text.trim().to_lowercase().parse().ok();
+    said(text).map(|country| country.landscape).or_else(named)
 }
 
-fn spoken_of(word: &str) -> Option<&'static Landscape> {
-    let one = word.strip_suffix('s').unwrap_or(word);
-    let ends = |end: &&str| word.ends_with(end) || one.ends_with(end);
-    ALL.into_iter()
-        .find(|landscape| landscape.words.iter().any(ends))
+/// The landscape that a plan is drawn in by day.
+///
+/// It is the one of its art, or else what its name or its notes say, or else one that the letters of
+/// its name decide.
+///
+/// ```
+/// use formulad_core::plan::Landscape;
+/// use formulad_tracks::{bundled, draw};
+///
+/// assert_eq!(draw::landscape_of(bundled::harbour().plan()), Landscape::Harbour);
+/// ```
+#[must_use]
+pub fn landscape_of(plan: &TrackPlan) -> Landscape {
+    Country::of(plan).landscape
 }
 
 /// A number made of a name, the same everywhere: 0 of no name (FNV-1a).
@@ -268,64 +299,62 @@ mod tests {
     use super::*;
     use crate::bundled;
 
-    fn named(name: &str, notes: &str) -> &'static str {
-        let (name, notes) = (name.to_owned(), notes.to_owned());
-        let plan = TrackPlan {
-            name,
-            notes,
+    fn named(name: &str, notes: &str) -> Landscape {
+        landscape_of(&TrackPlan {
+            name: name.to_owned(),
+            notes: notes.to_owned(),
             ..TrackPlan::default()
-        };
-        Landscape::of(&plan).name
+        })
     }
 
     #[test]
     fn no_two_bundled_circuits_lie_in_the_same_country() {
-        let names = bundled::all()
+        let countries = bundled::all()
             .iter()
-            .map(|c| Landscape::of(c.track().plan()).name);
+            .map(|c| landscape_of(c.track().plan()).name());
         let expected =
-            "harbour, town, park, meadow, mountain, airfield, bays, salt flat, beach, island";
-        assert_eq!(names.collect::<Vec<_>>().join(", "), expected);
+            "harbour, town, park, meadow, mountain, airfield, bays, salt-flat, beach, island";
+        assert_eq!(countries.collect::<Vec<_>>().join(", "), expected);
     }
 
     #[test]
     fn the_name_counts_before_the_notes_and_the_first_word_of_either() {
+        let nothing = |name| named(name, "");
         for (name, notes, landscape) in [
-            ("Ashwood Ring", "Along the beach.", "woods"),
-            ("Ring", "Along the beach, past the woods.", "beach"),
-            ("NEWPORT", "", "harbour"),
-            ("Three Lakes", "", "bays"),
-            // The ends of words alone are not enough: no port, and no wood.
-            ("Portable woodwork", "", named("Portable woodwork", "so")),
-            ("", "", "meadow"),
+            ("The Wood Ring", "Along the beach.", Landscape::Woods),
+            ("Ring", "Along the beach, past the woods.", Landscape::Beach),
+            ("PORT", "", Landscape::Harbour),
+            ("Three Lakes", "", Landscape::Bays),
+            // Only whole words: no port, no city.
+            ("Motorsport Intercity", "", nothing("Motorsport Intercity")),
+            ("Motorsport Intercity", "By the lake.", Landscape::Bays),
+            ("", "", Landscape::Meadow),
         ] {
             assert_eq!(named(name, notes), landscape, "{name}");
         }
     }
 
-    /// Each can be asked for by its name, which counts before the circuit's.
     #[test]
-    fn any_landscape_can_be_asked_for() {
+    fn any_landscape_can_be_chosen_whatever_the_words() {
         let mut plan = TrackPlan {
-            name: "Newport".to_owned(),
-            notes: "Along the beach.".to_owned(),
+            name: "Port Merrow".to_owned(),
             ..TrackPlan::default()
         };
-        for landscape in landscapes() {
-            assert_eq!(set_scenery(&mut plan, landscape), Some(landscape));
-            assert_eq!(Landscape::of(&plan).name, landscape);
-            let notes = format!("Along the beach.\nScenery: {landscape}");
-            assert_eq!(plan.notes, notes);
+        for (landscape, country) in Landscape::ALL.into_iter().zip(ALL) {
+            assert_eq!(country.landscape, landscape, "{country:?}");
+            plan.art.landscape = Some(landscape);
+            assert_eq!(landscape_of(&plan), landscape);
+            assert_eq!(landscape_in(landscape.name()), Some(landscape));
         }
     }
 
     #[test]
     fn circuits_whose_names_say_nothing_lie_in_different_countries() {
-        for landscape in OTHERS {
+        for country in OTHERS {
             let mut names = (b'A'..=b'Z').map(|letter| char::from(letter).to_string());
             assert!(
-                names.any(|name| named(&name, "") == landscape.name),
-                "{landscape:?}"
+                names.any(|name| named(&name, "") == country.landscape),
+                "{country:?}"
             );
         }
     }

@@ -1,17 +1,18 @@
 //! What lies around the road: by day a landscape, by night a city.
 
+use super::art::Areas;
+use super::chance::Chance;
 use super::layout::{Kind, Layout, VERGE};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
-use super::style::{Around, Style};
+use super::style::Style;
 use super::{Color, Layer, Shape, Stroke};
 use crate::geometry::{Point, Rect};
-use chance::Chance;
-use landscape::{CITY, Landscape, SEA, seed};
+use formulad_core::TrackPlan;
+use landscape::{Country, SEA, seed};
 use relief::Peak;
 use scatter::Scatter;
 
-pub(super) mod chance;
 mod landscape;
 mod relief;
 mod scatter;
@@ -19,7 +20,7 @@ mod scenery;
 
 #[cfg(test)]
 pub(super) use landscape::GROUNDS;
-pub use landscape::{landscapes, set_scenery};
+pub use landscape::{landscape_in, landscape_of};
 
 /// The width of the land beside the road.
 const SHORE: f64 = 9.0;
@@ -36,21 +37,25 @@ const STREET: f64 = 6.0;
 
 /// What surrounds the road.
 pub(super) struct Ground {
-    /// None on paper.
-    landscape: Option<&'static Landscape>,
+    /// What lies around it; none on paper.
+    country: Option<&'static Country>,
     board: Rect,
     seed: u32,
+}
+
+/// The colours of the ground outside the circuit and inside it.
+pub(super) fn colors(plan: &TrackPlan, style: &Style) -> [Color; 2] {
+    let country = Country::around(plan, style);
+    let grounds = country.map(|country| country.grounds(style));
+    let seen = |ground| style.seen(Layer::Ground, ground);
+    grounds.map_or([style.land; 2], |grounds| grounds.map(seen))
 }
 
 impl Ground {
     /// What surrounds the road of this plan.
     pub(super) fn of(layout: &Layout<'_>, style: &Style) -> Self {
         Self {
-            landscape: match style.around {
-                Around::Country => Some(Landscape::of(layout.plan)),
-                Around::City => Some(&CITY),
-                Around::Paper => None,
-            },
+            country: Country::around(layout.plan, style),
             board: Rect::new(0.0, 0.0, layout.width, layout.height),
             seed: seed(&layout.plan.name),
         }
@@ -59,13 +64,13 @@ impl Ground {
     /// Paints the land: the inside of the circuit and a strip along the road.
     pub(super) fn paint(&self, painter: &mut Painter<'_>, grid: &OccupancyGrid) {
         let board = Shape::rect(self.board);
-        let Some(landscape) = self.landscape else {
+        let Some(country) = self.country else {
             painter.fill(Layer::Ground, None, board, painter.style.land);
             return;
         };
-        let (outside, inside) = (landscape.outside.color, landscape.inside.color);
+        let [outside, inside] = country.grounds(painter.style);
         painter.fill(Layer::Ground, None, board, outside);
-        (landscape.relief)(painter, self.board, self.seed);
+        (country.relief)(painter, self.board, self.seed);
         let strips = |painter: &mut Painter<'_>| {
             for strip in grid.strips().into_iter().filter(|_| inside != outside) {
                 painter.fill(Layer::Ground, None, Shape::rect(strip), inside);
@@ -75,7 +80,7 @@ impl Ground {
         if inside == SEA {
             strips(painter);
         }
-        if let Some(colors) = landscape.verge {
+        if let Some(colors) = country.verge {
             verge(painter, colors);
         }
         if inside != SEA {
@@ -83,14 +88,19 @@ impl Ground {
         }
     }
 
-    /// Paints the houses, trees and waves in the places that are left.
-    pub(super) fn scenery(&self, painter: &mut Painter<'_>, grid: &OccupancyGrid) {
+    /// Paints the houses, trees and waves in the places that are left: not on areas of the designer's.
+    pub(super) fn scenery(
+        &self,
+        painter: &mut Painter<'_>,
+        grid: &OccupancyGrid,
+        areas: &Areas<'_>,
+    ) {
         let board = grid.board();
-        let Some(landscape) = self.landscape.filter(|_| board.x1 * board.y1 <= SCENERY) else {
+        let Some(country) = self.country.filter(|_| board.x1 * board.y1 <= SCENERY) else {
             return;
         };
         let side = |at: Point| {
-            let sides = [&landscape.outside, &landscape.inside];
+            let sides = [&country.outside, &country.inside];
             sides[usize::from(grid.is_inside(at))]
         };
         let peak = Peak::new(self.board, self.seed);
@@ -108,7 +118,7 @@ impl Ground {
                         |at: &Point| at.x < board.x1 && at.y < board.y1 && !side(*at).is_town;
                     scatter.next(column, row).filter(is_there)
                 };
-                if let Some(at) = stands {
+                if let Some(at) = stands.filter(|at| !areas.cover(*at)) {
                     (side(at).furnish)(&mut Place {
                         painter,
                         grid,

@@ -1,6 +1,6 @@
 //! What is large and lies under the road: hills, runways, cracks, surf.
 
-use super::chance::Chance;
+use crate::draw::chance::Chance;
 use crate::draw::painter::Painter;
 use crate::draw::style::Style;
 use crate::draw::{Color, Layer, Shape, Stroke};

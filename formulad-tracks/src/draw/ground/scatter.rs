@@ -1,6 +1,6 @@
 //! Places that are spread as trees are: in no rows, and none too near to another.
 
-use super::chance::Chance;
+use crate::draw::chance::Chance;
 use crate::geometry::{Point, Vec2};
 
 /// Places, one or none in each field of a grid, asked for row by row.

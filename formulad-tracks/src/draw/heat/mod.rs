@@ -184,7 +184,7 @@ const fn space(item: &Item) -> Option<SpaceId> {
 fn is_left_out(item: &Item) -> bool {
     let is_surface = matches!(item.shape, Shape::Ribbon { .. });
     match item.layer {
-        Layer::Ground => true,
+        Layer::Ground | Layer::Scenery | Layer::Overhead => true,
         Layer::Marks => item.owner.is_none() || is_surface,
         _ => false,
     }
@@ -212,7 +212,7 @@ fn mark(item: &mut Item, ink: Color) {
 fn step_back(item: &mut Item, palette: &Palette) {
     let paint: &dyn Fn(Color) -> Color = match (item.layer, item.owner) {
         (Layer::Ground, Some(_)) => &|color| palette.tunnel[usize::from(light(color) > 0.45)],
-        (Layer::Ground, None) => &|_| palette.ground,
+        (Layer::Ground | Layer::Scenery | Layer::Overhead, _) => &|_| palette.ground,
         // Shadows stay what they are.
         (Layer::Road | Layer::Spaces, _) => &|color| match color.a {
             255 if light(color) > 0.7 => palette.rail,

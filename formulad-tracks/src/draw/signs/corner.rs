@@ -1,6 +1,6 @@
 //! The plate of a corner: its name, the stops it asks for, its longest and its shortest path.
 
-use formulad_core::plan::CornerPlan;
+use formulad_core::plan::{CornerPlan, PlateStyle};
 use formulad_core::track::Corner;
 
 use super::{MARGIN, Signs};
@@ -65,7 +65,11 @@ impl Signs<'_, '_> {
     fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
         let style = self.style;
         let owner = Some(Owner::Corner(corner.id));
-        self.board(owner, rect);
+        match style.plates {
+            PlateStyle::Board => self.board(owner, rect),
+            PlateStyle::Card => self.card(owner, rect),
+            PlateStyle::Discs => {}
+        }
         let path = |path: Option<u32>| path.map_or_else(|| "–".to_owned(), |path| path.to_string());
         let (longest, shortest) = (derived.map(|d| d.longest), derived.map(|d| d.shortest));
         let numbers = [
@@ -80,14 +84,33 @@ impl Signs<'_, '_> {
         for (i, (text, (fill, ink))) in numbers.into_iter().enumerate() {
             let x = row.x0 + i as f64 * (width + gap);
             let field = Rect::new(x, row.y0, x + width, row.y1);
-            let rim = Stroke::new(0.3, style.field);
-            self.painter
-                .outlined(Layer::Signs, owner, Shape::rounded(field, 1.2), fill, rim);
-            self.write(owner, field.center(), &shortened(&text, 4), 10.0, ink);
+            let (shape, rim, size) = match style.plates {
+                PlateStyle::Discs => (
+                    Shape::Circle {
+                        center: field.center(),
+                        radius: row.height() / 2.0,
+                    },
+                    Stroke::new(0.8, style.paper),
+                    8.4,
+                ),
+                PlateStyle::Board | PlateStyle::Card => (
+                    Shape::rounded(field, 1.2),
+                    Stroke::new(0.3, style.field),
+                    10.0,
+                ),
+            };
+            self.painter.outlined(Layer::Signs, owner, shape, fill, rim);
+            self.write(owner, field.center(), &shortened(&text, 4), size, ink);
         }
         if !name.is_empty() {
             let at = Point::new(rect.center().x, (rect.y0 + row.y0) / 2.0 + 0.2);
-            self.write(owner, at, name, FONT, style.letters);
+            let ink = match style.plates {
+                PlateStyle::Board => style.letters,
+                PlateStyle::Card => style.board,
+                // On the ground as the arrow of the direction is.
+                PlateStyle::Discs => style.pointer,
+            };
+            self.write(owner, at, name, FONT, ink);
         }
     }
 }

@@ -40,20 +40,28 @@ pub(super) fn paint(painter: &mut Painter<'_>, corners: &[Corner], grid: &mut Oc
 struct Signs<'a, 'p> {
     painter: &'a mut Painter<'p>,
     layout: &'p Layout<'p>,
-    style: &'static Style,
+    style: &'p Style,
     grid: &'a mut OccupancyGrid,
 }
 
 impl Signs<'_, '_> {
     /// Paints a dark board with a bright rim and a little shadow.
     fn board(&mut self, owner: Option<Owner>, rect: Rect) {
+        self.panel(owner, rect, self.style.board, self.style.letters);
+    }
+
+    /// Paints the same in bright, with a dark rim.
+    fn card(&mut self, owner: Option<Owner>, rect: Rect) {
+        self.panel(owner, rect, self.style.letters, self.style.board);
+    }
+
+    fn panel(&mut self, owner: Option<Owner>, rect: Rect, fill: Color, rim: Color) {
         let shadow = Shape::rounded(rect + Vec2::new(0.8, 1.0), 2.4);
         let dim = self.style.ink.alpha(70);
         self.painter.fill(Layer::Signs, owner, shadow, dim);
-        let rim = Stroke::new(0.6, self.style.letters);
-        let board = Shape::rounded(rect, 2.4);
-        self.painter
-            .outlined(Layer::Signs, owner, board, self.style.board, rim);
+        let rim = Stroke::new(0.6, rim);
+        let panel = Shape::rounded(rect, 2.4);
+        self.painter.outlined(Layer::Signs, owner, panel, fill, rim);
     }
 
     /// Writes a line of bold text, its middle at this place.

@@ -261,6 +261,7 @@ impl<'a> Merge<'a> {
             pit,
             weather: mine.weather.clone(),
             street: mine.street.clone(),
+            art: mine.art.clone(),
             silenced: mine.silenced.clone(),
         };
         if plan.weather.is_empty() {

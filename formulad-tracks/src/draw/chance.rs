@@ -2,10 +2,10 @@
 
 /// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
 /// that an edit moves nothing far away.
-pub(in crate::draw) struct Chance(u32);
+pub(super) struct Chance(u32);
 
 impl Chance {
-    pub(in crate::draw) fn at(column: u32, row: u32) -> Self {
+    pub(super) fn at(column: u32, row: u32) -> Self {
         // Odd numbers without a pattern, so that neighbours begin far apart.
         let mixed = column.wrapping_mul(0x9e37_79b1) ^ row.wrapping_mul(0x85eb_ca77);
         let mut chance = Self(mixed | 1);
@@ -15,7 +15,7 @@ impl Chance {
         chance
     }
 
-    pub(in crate::draw) fn next(&mut self) -> f64 {
+    pub(super) fn next(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;
@@ -23,7 +23,7 @@ impl Chance {
     }
 
     /// One of three.
-    pub(in crate::draw) fn one<'a, T>(&mut self, of: &'a [T; 3]) -> &'a T {
+    pub(super) fn one<'a, T>(&mut self, of: &'a [T; 3]) -> &'a T {
         &of[((self.next() * 3.0) as usize).min(2)]
     }
 

@@ -1,0 +1,462 @@
+//! What a designer adds to the picture of a circuit. No rule asks for any of it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::names;
+
+/// How the board looks: its time of day, its landscape, its colours, and what stands on it.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+/// use formulad_core::plan::{Landscape, PieceKind, PiecePlan};
+///
+/// let mut plan = TrackPlan::default();
+/// plan.art.landscape = Some(Landscape::Woods);
+/// plan.art.pieces.push(PiecePlan::new(PieceKind::House, 120.0, 80.0));
+/// assert!(!plan.art.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct ArtPlan {
+    /// When the race is driven; none: by night if the circuit has what only a street race has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeOfDay>,
+    /// The country around the road; none: the one that the circuit's name or its notes mention.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub landscape: Option<Landscape>,
+    /// How the plates of corners look.
+    #[serde(skip_serializing_if = "PlateStyle::is_usual")]
+    pub plates: PlateStyle,
+    /// The colours that differ from those of the time of day and the landscape.
+    #[serde(skip_serializing_if = "ArtColors::is_empty")]
+    pub colors: ArtColors,
+    /// Grounds of the designer's own, later ones over earlier ones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<AreaPlan>,
+    /// What stands on the board, later ones over earlier ones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<PiecePlan>,
+}
+
+impl ArtPlan {
+    /// How many points of areas are drawn, all areas together: more would be no board, but a picture
+    /// that takes minutes.
+    pub const MOST_POINTS: usize = 8_000;
+    /// How many pieces are drawn.
+    pub const MOST_PIECES: usize = 8_000;
+
+    /// Whether the designer has added nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// When the race is driven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeOfDay {
+    /// In daylight.
+    Day,
+    /// In the dark.
+    Night,
+}
+
+names!(TimeOfDay::name {
+    Day "day",
+    Night "night",
+});
+
+/// The country around the road.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Landscape {
+    /// Grass and runways.
+    Airfield,
+    /// Sea outside the circuit, a town inside it.
+    Harbour,
+    /// Sea outside the circuit, lawn inside it.
+    Island,
+    /// Meadows outside the circuit, water inside it.
+    Bays,
+    /// Sand, and the sea on one side.
+    Beach,
+    /// Trees outside the circuit, lawn inside it.
+    Park,
+    /// Trees everywhere.
+    Woods,
+    /// Grass and low hills.
+    Meadow,
+    /// Rising ground, firs and rocks.
+    Mountain,
+    /// White and empty.
+    SaltFlat,
+    /// Blocks of houses.
+    Town,
+    /// One ground, and nothing on it but what the designer puts there.
+    Bare,
+}
+
+names!(Landscape::name {
+    Airfield "airfield",
+    Harbour "harbour",
+    Island "island",
+    Bays "bays",
+    Beach "beach",
+    Park "park",
+    Woods "woods",
+    Meadow "meadow",
+    Mountain "mountain",
+    SaltFlat "salt-flat",
+    Town "town",
+    Bare "bare",
+});
+
+/// How the plates of corners look.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlateStyle {
+    /// A dark board with three fields.
+    #[default]
+    Board,
+    /// Three discs on the ground, the name under them.
+    Discs,
+    /// A bright card.
+    Card,
+}
+
+names!(PlateStyle::name {
+    Board "board",
+    Discs "discs",
+    Card "card",
+});
+
+impl PlateStyle {
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// What covers an area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AreaKind {
+    /// Water.
+    Water,
+    /// Grass.
+    Grass,
+    /// Trees.
+    Wood,
+    /// Sand or gravel, as beside the road where cars run off.
+    Sand,
+    /// Rising ground.
+    Hill,
+    /// Asphalt or stone: a paddock, a car park, a square.
+    Paving,
+}
+
+names!(AreaKind::name {
+    Water "water",
+    Grass "grass",
+    Wood "wood",
+    Sand "sand",
+    Hill "hill",
+    Paving "paving",
+});
+
+/// What a piece shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PieceKind {
+    /// A tree with leaves.
+    Tree,
+    /// A fir.
+    Fir,
+    /// A palm.
+    Palm,
+    /// A rock.
+    Rock,
+    /// A house.
+    House,
+    /// A long building: a hangar, garages.
+    Hall,
+    /// A tower, such as a lighthouse.
+    Tower,
+    /// A stand full of spectators.
+    Stand,
+    /// A marshal's post with its flag.
+    Marshal,
+    /// A wall of tyres.
+    Tyres,
+    /// A boat.
+    Boat,
+    /// A hoarding with a text.
+    Billboard,
+    /// A bridge over the road, for people on foot or for a text.
+    Footbridge,
+    /// A line of text on the ground.
+    Text,
+}
+
+names!(PieceKind::name {
+    Tree "tree",
+    Fir "fir",
+    Palm "palm",
+    Rock "rock",
+    House "house",
+    Hall "hall",
+    Tower "tower",
+    Stand "stand",
+    Marshal "marshal",
+    Tyres "tyres",
+    Boat "boat",
+    Billboard "billboard",
+    Footbridge "footbridge",
+    Text "text",
+});
+
+impl PieceKind {
+    /// Whether its text is shown.
+    #[must_use]
+    pub const fn has_text(self) -> bool {
+        matches!(self, Self::Billboard | Self::Footbridge | Self::Text)
+    }
+
+    /// Its usual size, in millimetres.
+    #[must_use]
+    pub const fn usual_size(self) -> f64 {
+        match self {
+            Self::Tree | Self::Fir => 9.0,
+            Self::Palm | Self::Marshal => 10.0,
+            Self::Rock => 7.0,
+            Self::Tower | Self::Text => 14.0,
+            Self::House | Self::Boat => 16.0,
+            Self::Tyres => 30.0,
+            Self::Hall => 44.0,
+            Self::Stand | Self::Billboard => 50.0,
+            Self::Footbridge => 56.0,
+        }
+    }
+}
+
+/// Ground of the designer's own.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AreaPlan {
+    /// What covers it.
+    pub kind: AreaKind,
+    /// The points of its outline in millimetres, x and y in turn; it is drawn as a smooth curve
+    /// through them, and the last joins the first.
+    pub outline: Vec<f64>,
+    /// Its colour, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Rgb>,
+}
+
+impl AreaPlan {
+    /// The points of its outline. An x without its y is no point.
+    pub fn points(&self) -> impl Iterator<Item = (f64, f64)> {
+        self.outline
+            .chunks_exact(2)
+            .map(|point| (point[0], point[1]))
+    }
+}
+
+/// One thing on the board.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PiecePlan {
+    /// What it shows.
+    pub kind: PieceKind,
+    /// Its middle, millimetres from the board's left edge.
+    pub x: f64,
+    /// Its middle, millimetres from the board's top edge.
+    pub y: f64,
+    /// How far it is turned clockwise, in degrees.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub heading: f64,
+    /// How wide it is, or how high the letters of a text are set, in millimetres.
+    pub size: f64,
+    /// What is written on it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    /// Its main colour, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Rgb>,
+}
+
+impl PiecePlan {
+    /// The largest size that is drawn, in millimetres.
+    pub const LARGEST: f64 = 5_000.0;
+
+    /// A piece of the usual size, level, without a text.
+    #[must_use]
+    pub const fn new(kind: PieceKind, x: f64, y: f64) -> Self {
+        Self {
+            kind,
+            x,
+            y,
+            heading: 0.0,
+            size: kind.usual_size(),
+            text: String::new(),
+            color: None,
+        }
+    }
+}
+
+// Serde passes fields by reference.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature is serde's"
+)]
+fn is_zero(number: &f64) -> bool {
+    *number == 0.0
+}
+
+/// The colours that a designer can choose, and the words for them in files.
+macro_rules! art_colors {
+    ($($(#[$about:meta])* $field:ident,)*) => {
+        /// The colours of a board that differ from the usual ones.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+        #[serde(default)]
+        pub struct ArtColors {
+            $($(#[$about])* #[serde(skip_serializing_if = "Option::is_none")] pub $field: Option<Rgb>,)*
+        }
+
+        impl ArtColors {
+            /// How many colours can be chosen.
+            pub const COUNT: usize = [$(stringify!($field)),*].len();
+
+            /// Every colour by its name.
+            #[must_use]
+            pub const fn named(&self) -> [(&'static str, Option<Rgb>); Self::COUNT] {
+                [$((stringify!($field), self.$field)),*]
+            }
+
+            /// The same to be changed, in the same order.
+            pub const fn each_mut(&mut self) -> [&mut Option<Rgb>; Self::COUNT] {
+                [$(&mut self.$field),*]
+            }
+        }
+    };
+}
+
+art_colors! {
+    /// The ground outside the circuit.
+    outside,
+    /// The ground inside it.
+    inside,
+    /// The road on straights.
+    road,
+    /// The road in corners of one stop.
+    one_stop,
+    /// The road in corners of two stops.
+    two_stops,
+    /// The road in corners of three stops or more.
+    three_stops,
+    /// The pit lane.
+    pit,
+    /// What is painted on the road.
+    paint,
+    /// The kerbs, beside white.
+    kerb,
+    /// The boards of signs.
+    board,
+    /// What is written on them.
+    letters,
+}
+
+impl ArtColors {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A colour: red, green and blue of the sRGB space. In files it is written as on the Web, `#rrggbb`.
+///
+/// ```
+/// use formulad_core::plan::Rgb;
+///
+/// let orange: Rgb = "#FFCC00".parse()?;
+/// assert_eq!((orange, orange.to_string()), (Rgb(255, 204, 0), "#ffcc00".to_owned()));
+/// assert!("orange".parse::<Rgb>().is_err());
+/// # Ok::<(), formulad_core::plan::BadColor>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+impl std::str::FromStr for Rgb {
+    type Err = BadColor;
+
+    fn from_str(text: &str) -> Result<Self, BadColor> {
+        let digits = text.strip_prefix('#').filter(|digits| {
+            digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+        });
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, red, green, blue] = number.ok_or(BadColor)?.to_be_bytes();
+        Ok(Self(red, green, blue))
+    }
+}
+
+impl TryFrom<String> for Rgb {
+    type Error = BadColor;
+
+    fn try_from(text: String) -> Result<Self, BadColor> {
+        text.parse()
+    }
+}
+
+impl From<Rgb> for String {
+    fn from(color: Rgb) -> Self {
+        color.to_string()
+    }
+}
+
+/// A text that is not a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a colour: write `#` and six hexadecimal digits, such as `#ffcc00`")]
+pub struct BadColor;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_a_hash_and_six_digits() {
+        for bad in [
+            "", "#", "ffcc00", "#ffcc0", "#ffcc000", "#ffcg00", "#+fcc00", "#ééé",
+        ] {
+            assert_eq!(bad.parse::<Rgb>(), Err(BadColor), "{bad}");
+        }
+        assert_eq!("#0a0B0c".parse(), Ok(Rgb(10, 11, 12)));
+    }
+
+    #[test]
+    fn an_outline_has_a_point_for_every_two_numbers() {
+        let area = |outline: &[f64]| AreaPlan {
+            kind: AreaKind::Water,
+            outline: outline.to_vec(),
+            color: None,
+        };
+        assert_eq!(area(&[1.0]).points().count(), 0);
+        let points: Vec<_> = area(&[1.0, 2.0, 3.0, 4.0, 5.0]).points().collect();
+        assert_eq!(points, [(1.0, 2.0), (3.0, 4.0)]);
+    }
+
+    /// What a file without art says is what it said before there was any.
+    #[test]
+    fn nothing_is_written_of_no_art() {
+        let text = serde_json::to_string(&crate::TrackPlan::default()).unwrap();
+        assert!(!text.contains("art"), "{text}");
+        assert_eq!(serde_json::to_string(&ArtPlan::default()).unwrap(), "{}");
+    }
+}

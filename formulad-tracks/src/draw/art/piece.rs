@@ -1,0 +1,429 @@
+//! Pieces: a small set of things seen from above, or standing as on old maps.
+
+use formulad_core::plan::{PieceKind, PiecePlan};
+
+use super::super::style::{Around, Style, colors};
+use super::super::text_width::text_width;
+use super::super::{Color, Item, Layer, Shape, Stroke, Text};
+use crate::geometry::{Point, Rect, Vec2, bounds, heading};
+
+const WHITE: Color = Color::hex(0xff_ffff);
+const BLACK: Color = Color::hex(0x1d_1f22);
+const SHADOW: Color = Color::hex(0).alpha(46);
+const CROWD: [Color; 5] = colors([0xd95f4e, 0xf2e8cf, 0x3f7cac, 0xf0b541, 0x4f9d69]);
+
+/// What a piece is drawn with; nothing if it has no size, or none of it is meant for paper.
+pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
+    let is_paper = style.around == Around::Paper;
+    let is_drawable = [piece.x, piece.y, piece.heading]
+        .iter()
+        .all(|n| n.abs() < 1e5)
+        && piece.size > 0.0
+        && piece.size <= PiecePlan::LARGEST;
+    if !is_drawable || is_paper && !piece.kind.has_text() {
+        return Vec::new();
+    }
+    let right = heading(piece.heading.rem_euclid(360.0));
+    let mut easel = Easel {
+        at: Point::new(piece.x, piece.y),
+        right: right * piece.size,
+        down: right.turn_90() * piece.size,
+        size: piece.size,
+        layer: match piece.kind {
+            PieceKind::Footbridge | PieceKind::Text => Layer::Overhead,
+            _ => Layer::Scenery,
+        },
+        items: Vec::new(),
+    };
+    let color = |usual: u32| piece.color.map_or(Color::hex(usual), Color::from);
+    match piece.kind {
+        PieceKind::Tree => tree(&mut easel, color(0x86a66c)),
+        PieceKind::Fir => fir(&mut easel, color(0x5f8560)),
+        PieceKind::Palm => palm(&mut easel, color(0x7ea35b)),
+        PieceKind::Rock => rock(&mut easel, color(0xb3ad9d)),
+        PieceKind::House => house(&mut easel, color(0xb9694f)),
+        PieceKind::Hall => hall(&mut easel, color(0xaeb6bb)),
+        PieceKind::Tower => tower(&mut easel, color(0xc8402f)),
+        PieceKind::Stand => stand(&mut easel, color(0x7d8894)),
+        PieceKind::Marshal => marshal(&mut easel, color(0xf2c230)),
+        PieceKind::Tyres => tyres(&mut easel, color(0xc8402f)),
+        PieceKind::Boat => boat(&mut easel, color(0x8a5a3a)),
+        PieceKind::Billboard | PieceKind::Footbridge => {
+            let usual = if is_paper { 0xff_ffff } else { 0x1f_4e79 };
+            let color = color(usual);
+            let ink = style.on(if is_paper { WHITE } else { color });
+            let is_bridge = piece.kind == PieceKind::Footbridge;
+            easel.sign(
+                if is_paper { WHITE } else { color },
+                ink,
+                is_bridge,
+                &piece.text,
+            );
+        }
+        PieceKind::Text => {
+            let ink = piece.color.filter(|_| !is_paper);
+            easel.write(
+                &piece.text,
+                piece.size,
+                ink.map_or(style.pointer, Color::from),
+            );
+        }
+    }
+    easel.items
+}
+
+/// The part of the board that items take up.
+pub(super) fn bounds_of(items: &[Item]) -> Option<Rect> {
+    let parts = items.iter().filter_map(|item| match &item.shape {
+        Shape::Circle { center, radius } => Some(Rect::from_center_size(
+            *center,
+            (2.0 * radius, 2.0 * radius),
+        )),
+        Shape::Text(text) => {
+            let half = Vec2::new(text_width(&text.text, text.size) / 2.0, 0.4 * text.size);
+            let (way, along) = (heading(text.rotation.rem_euclid(360.0)), half);
+            let across = way.turn_90() * along.y;
+            let ends = [way * along.x, way * -along.x];
+            bounds(
+                ends.into_iter()
+                    .flat_map(|end| [text.at + end + across, text.at + end - across]),
+            )
+        }
+        shape => bounds(shape.outline()),
+    });
+    parts.reduce(|all, part| all.union(part))
+}
+
+/// Draws in sizes of the piece: 1 is as long as it is wide, and its middle is at 0, 0.
+struct Easel {
+    at: Point,
+    right: Vec2,
+    down: Vec2,
+    size: f64,
+    layer: Layer,
+    items: Vec<Item>,
+}
+
+impl Easel {
+    fn place(&self, (x, y): (f64, f64)) -> Point {
+        self.at + self.right * x + self.down * y
+    }
+
+    fn push(&mut self, shape: Shape, color: Color) {
+        self.items
+            .push(Item::filled(self.layer, None, shape, color));
+    }
+
+    fn polygon(&mut self, color: Color, points: &[(f64, f64)]) {
+        let points = points.iter().map(|point| self.place(*point)).collect();
+        self.push(Shape::Polygon(points), color);
+    }
+
+    fn rect(&mut self, color: Color, (x0, y0): (f64, f64), (x1, y1): (f64, f64)) {
+        self.polygon(color, &[(x0, y0), (x1, y0), (x1, y1), (x0, y1)]);
+    }
+
+    fn disc(&mut self, color: Color, x: f64, y: f64, radius: f64) {
+        let (center, radius) = (self.place((x, y)), radius * self.size);
+        self.push(Shape::Circle { center, radius }, color);
+    }
+
+    fn line(&mut self, color: Color, width: f64, points: &[(f64, f64)]) {
+        let points = points.iter().map(|point| self.place(*point)).collect();
+        let stroke = Stroke::new(width * self.size, color);
+        self.items.push(Item::stroked(
+            self.layer,
+            None,
+            Shape::Polyline(points),
+            stroke,
+        ));
+    }
+
+    /// The shadow of what is this long and wide: on the ground, however the piece is turned.
+    fn shadow(&mut self, width: f64, depth: f64, off: f64) {
+        let at = self.at;
+        self.at += Vec2::new(0.6, 0.8) * (off * self.size);
+        self.rect(
+            SHADOW,
+            (-width / 2.0, -depth / 2.0),
+            (width / 2.0, depth / 2.0),
+        );
+        self.at = at;
+    }
+
+    fn write(&mut self, text: &str, size: f64, ink: Color) {
+        if text.is_empty() {
+            return;
+        }
+        let rotation = libm::atan2(self.right.y, self.right.x).to_degrees();
+        let line = Text {
+            rotation,
+            ..Text::bold(self.at, size, text)
+        };
+        self.push(Shape::Text(line), ink);
+    }
+
+    /// A board with a text as large as fits on it; the deck of a bridge has stairs at its ends.
+    fn sign(&mut self, color: Color, ink: Color, is_bridge: bool, text: &str) {
+        let half = if is_bridge { 0.085 } else { 0.11 };
+        self.shadow(1.0, 2.0 * half, if is_bridge { 0.07 } else { 0.03 });
+        if is_bridge {
+            for side in [-1.0_f64, 1.0] {
+                let (near, far) = (side * 0.44, side * 0.5);
+                self.rect(
+                    ink,
+                    (near.min(far), -1.5 * half),
+                    (near.max(far), 1.5 * half),
+                );
+            }
+        }
+        self.rect(color, (-0.5, -half), (0.5, half));
+        let frame = [
+            (-0.5, -half),
+            (0.5, -half),
+            (0.5, half),
+            (-0.5, half),
+            (-0.5, -half),
+        ];
+        self.line(ink, 0.012, &frame);
+        let room = (if is_bridge { 0.84 } else { 0.94 }) * self.size;
+        let height = 1.5 * half * self.size;
+        let width = text_width(text, 1.0).max(0.01);
+        self.write(text, height.min(room / width), ink);
+    }
+}
+
+fn bright(color: Color, part: f64) -> Color {
+    color.towards(WHITE, part)
+}
+
+fn dark(color: Color, part: f64) -> Color {
+    color.towards(BLACK, part)
+}
+
+fn tree(easel: &mut Easel, leaves: Color) {
+    easel.disc(SHADOW, 0.08, 0.1, 0.5);
+    easel.disc(leaves, 0.0, 0.0, 0.5);
+    easel.disc(bright(leaves, 0.14), -0.1, -0.12, 0.34);
+    easel.disc(bright(leaves, 0.3), -0.16, -0.18, 0.17);
+}
+
+fn fir(easel: &mut Easel, needles: Color) {
+    easel.polygon(SHADOW, &[(0.06, 0.62), (0.5, 0.52), (-0.2, 0.5)]);
+    easel.rect(Color::hex(0x7a5c42), (-0.06, 0.4), (0.06, 0.6));
+    for (top, bottom, half, light) in [
+        (-0.1, 0.48, 0.44, 0.0),
+        (-0.36, 0.18, 0.34, 0.1),
+        (-0.62, -0.1, 0.24, 0.2),
+    ] {
+        easel.polygon(
+            bright(needles, light),
+            &[(0.0, top), (half, bottom), (-half, bottom)],
+        );
+        easel.polygon(
+            dark(bright(needles, light), 0.14),
+            &[(0.0, top), (half, bottom), (0.1 * half, bottom)],
+        );
+    }
+}
+
+fn palm(easel: &mut Easel, leaves: Color) {
+    easel.disc(SHADOW, 0.08, 0.1, 0.36);
+    for leaf in 0..8_u32 {
+        let (sin, cos) = libm::sincos(f64::from(leaf) * std::f64::consts::FRAC_PI_4 + 0.2);
+        let (sin_on, cos_on) = libm::sincos(f64::from(leaf) * std::f64::consts::FRAC_PI_4 + 0.5);
+        let color = if leaf % 2 == 0 {
+            leaves
+        } else {
+            bright(leaves, 0.2)
+        };
+        easel.polygon(
+            color,
+            &[
+                (0.0, 0.0),
+                (0.3 * cos, 0.3 * sin),
+                (0.54 * cos_on, 0.54 * sin_on),
+                (0.3 * cos_on, 0.3 * sin_on),
+            ],
+        );
+    }
+    easel.disc(Color::hex(0x8a6642), 0.0, 0.0, 0.08);
+}
+
+fn rock(easel: &mut Easel, stone: Color) {
+    easel.polygon(
+        SHADOW,
+        &[
+            (-0.42, 0.34),
+            (-0.1, -0.2),
+            (0.4, -0.06),
+            (0.6, 0.36),
+            (0.2, 0.44),
+        ],
+    );
+    easel.polygon(
+        stone,
+        &[
+            (-0.5, 0.28),
+            (-0.26, -0.26),
+            (0.14, -0.36),
+            (0.5, 0.02),
+            (0.42, 0.3),
+            (0.0, 0.38),
+        ],
+    );
+    easel.polygon(
+        bright(stone, 0.3),
+        &[(-0.26, -0.26), (0.14, -0.36), (0.02, 0.0), (-0.24, 0.06)],
+    );
+    easel.polygon(
+        dark(stone, 0.18),
+        &[(0.14, -0.36), (0.5, 0.02), (0.42, 0.3), (0.02, 0.0)],
+    );
+}
+
+fn house(easel: &mut Easel, roof: Color) {
+    easel.shadow(1.0, 0.7, 0.08);
+    easel.rect(bright(roof, 0.16), (-0.5, -0.35), (0.5, 0.0));
+    easel.rect(dark(roof, 0.1), (-0.5, 0.0), (0.5, 0.35));
+    easel.line(bright(roof, 0.4), 0.03, &[(-0.5, 0.0), (0.5, 0.0)]);
+    easel.rect(dark(roof, 0.45), (0.2, -0.24), (0.32, -0.1));
+}
+
+fn hall(easel: &mut Easel, roof: Color) {
+    const BAYS: i32 = 6;
+    easel.shadow(1.0, 0.4, 0.04);
+    for bay in 0..BAYS {
+        let x = |at: i32| f64::from(at) / f64::from(BAYS) - 0.5;
+        let middle = (x(bay) + x(bay + 1)) / 2.0;
+        easel.rect(bright(roof, 0.2), (x(bay), -0.2), (middle, 0.2));
+        easel.rect(dark(roof, 0.1), (middle, -0.2), (x(bay + 1), 0.2));
+    }
+    easel.rect(dark(roof, 0.4), (-0.5, 0.17), (0.5, 0.2));
+}
+
+fn tower(easel: &mut Easel, stripes: Color) {
+    /// Half the width of the tower this far up, from its foot.
+    fn half(up: f64) -> f64 {
+        0.19 - 0.09 * up
+    }
+    easel.polygon(
+        SHADOW,
+        &[(-0.1, 0.5), (0.2, 0.5), (0.56, 0.3), (0.48, 0.22)],
+    );
+    for band in 0..4_u32 {
+        let (low, high) = (f64::from(band) / 4.0, f64::from(band + 1) / 4.0);
+        let y = |up: f64| 0.5 - 0.72 * up;
+        let color = if band % 2 == 0 { stripes } else { WHITE };
+        easel.polygon(
+            color,
+            &[
+                (-half(low), y(low)),
+                (half(low), y(low)),
+                (half(high), y(high)),
+                (-half(high), y(high)),
+            ],
+        );
+        easel.polygon(
+            dark(color, 0.16),
+            &[
+                (0.02, y(low)),
+                (half(low), y(low)),
+                (half(high), y(high)),
+                (0.02, y(high)),
+            ],
+        );
+    }
+    easel.rect(BLACK, (-0.15, -0.26), (0.15, -0.22));
+    easel.rect(Color::hex(0xffe38a), (-0.09, -0.38), (0.09, -0.26));
+    easel.polygon(
+        dark(stripes, 0.3),
+        &[(0.0, -0.5), (0.13, -0.38), (-0.13, -0.38)],
+    );
+}
+
+fn stand(easel: &mut Easel, steps: Color) {
+    const ROWS: i32 = 4;
+    easel.shadow(1.0, 0.3, 0.04);
+    easel.rect(steps, (-0.5, -0.15), (0.5, 0.15));
+    let seats = (easel.size / 2.2).clamp(8.0, 200.0) as i32;
+    for row in 0..ROWS {
+        let y = -0.03 + 0.05 * f64::from(row);
+        easel.line(
+            bright(steps, 0.25),
+            0.006,
+            &[(-0.5, y + 0.025), (0.5, y + 0.025)],
+        );
+        for seat in 0..seats {
+            // A step prime to the number of colours, another in each row: no stripes.
+            let color = CROWD[(seat * 3 + row * row * 7 + seat * row) as usize % CROWD.len()];
+            if (seat * 7 + row * 11) % 5 != 0 {
+                let x = (f64::from(seat) + 0.5) / f64::from(seats) - 0.5;
+                easel.disc(color, x, y, (0.3 / f64::from(seats)).min(0.02));
+            }
+        }
+    }
+    easel.rect(dark(steps, 0.35), (-0.5, -0.15), (0.5, -0.055));
+    easel.line(bright(steps, 0.5), 0.008, &[(-0.5, -0.055), (0.5, -0.055)]);
+}
+
+fn marshal(easel: &mut Easel, flag: Color) {
+    easel.disc(SHADOW, 0.06, 0.38, 0.2);
+    easel.disc(Color::hex(0xe0762c), 0.0, 0.32, 0.18);
+    easel.disc(Color::hex(0xf3e3cf), 0.0, 0.3, 0.09);
+    easel.line(BLACK, 0.05, &[(0.14, 0.3), (0.14, -0.5)]);
+    easel.polygon(
+        flag,
+        &[(0.14, -0.5), (0.54, -0.42), (0.54, -0.12), (0.14, -0.2)],
+    );
+}
+
+fn tyres(easel: &mut Easel, red: Color) {
+    let count = (easel.size / 2.5).clamp(1.0, 400.0) as i32;
+    let radius = 0.5 / f64::from(count);
+    for tyre in 0..count {
+        let x = (f64::from(tyre) + 0.5) / f64::from(count) - 0.5;
+        let color = match tyre / 2 % 3 {
+            0 => red,
+            1 => Color::hex(0xf2f0ea),
+            _ => BLACK,
+        };
+        easel.disc(color, x, 0.0, radius);
+        easel.disc(dark(color, 0.45), x, 0.0, 0.42 * radius);
+    }
+}
+
+fn boat(easel: &mut Easel, hull: Color) {
+    easel.polygon(
+        WHITE.alpha(90),
+        &[
+            (-0.62, -0.1),
+            (-0.5, -0.17),
+            (0.3, -0.19),
+            (0.3, 0.19),
+            (-0.5, 0.17),
+            (-0.62, 0.1),
+        ],
+    );
+    easel.polygon(
+        hull,
+        &[
+            (-0.5, -0.13),
+            (0.2, -0.16),
+            (0.5, 0.0),
+            (0.2, 0.16),
+            (-0.5, 0.13),
+        ],
+    );
+    easel.polygon(
+        Color::hex(0xead9b8),
+        &[
+            (-0.44, -0.08),
+            (0.18, -0.1),
+            (0.38, 0.0),
+            (0.18, 0.1),
+            (-0.44, 0.08),
+        ],
+    );
+    easel.rect(bright(hull, 0.6), (-0.3, -0.06), (0.0, 0.06));
+}

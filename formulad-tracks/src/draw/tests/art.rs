@@ -1,0 +1,125 @@
+//! What a designer has put on the board.
+
+use formulad_core::plan::{
+    AreaKind, AreaPlan, Landscape, PieceKind, PiecePlan, Rgb, StreetPlan, TimeOfDay,
+};
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::super::{Color, Item, Layer, Scene, Shape, Theme, piece_bounds, scene};
+use super::bounds;
+use crate::bundled;
+use crate::geometry::{Point, Rect};
+
+fn by_day(plan: &TrackPlan) -> Scene {
+    scene(plan, None, Theme::Day)
+}
+
+fn park() -> TrackPlan {
+    bundled::find("park").unwrap().track().plan().clone()
+}
+
+/// Every kind of piece is drawn at its place, about as large as it says, and no sign hides it.
+#[test]
+fn pieces_are_drawn_where_they_stand_and_signs_keep_off_them() {
+    for kind in PieceKind::ALL {
+        let mut plan = park();
+        let mut piece = PiecePlan::new(kind, 500.0, 350.0);
+        piece.text = "Grand Prix".to_owned();
+        let rect = piece_bounds(&piece).unwrap();
+        assert!(rect.contains(Point::new(piece.x, piece.y)), "{kind}");
+        let side = rect.width().max(rect.height());
+        let wide = if kind == PieceKind::Text { 10.0 } else { 1.5 };
+        assert!(
+            side > 0.4 * piece.size && side < wide * piece.size,
+            "{kind} {side}"
+        );
+        plan.art.pieces.push(piece);
+        let with = by_day(&plan);
+        for sign in with
+            .layer(Layer::Signs)
+            .filter(|item| item.stroke.is_some())
+        {
+            let sign = bounds(sign.shape.outline()).unwrap();
+            assert!(!sign.overlaps(rect), "{kind} {sign:?}");
+        }
+        let is_drawn = |scene: &Scene| {
+            let art = [Layer::Scenery, Layer::Overhead].map(|layer| scene.layer(layer).count());
+            art != [0, 0]
+        };
+        assert!(is_drawn(&with), "{kind}");
+        let paper = scene(&plan, None, Theme::Plain);
+        assert_eq!(is_drawn(&paper), kind.has_text(), "{kind}");
+    }
+}
+
+/// What grows by itself does not grow on an area of the designer's: no trees in a lake.
+#[test]
+fn an_area_takes_the_place_of_what_grows_there() {
+    let mut plan = park();
+    let board = Rect::new(0.0, 0.0, plan.board.width, plan.board.height);
+    let grown = |plan: &TrackPlan| {
+        // Not the round ends of the land along the pit lane.
+        let is_tree =
+            |item: &&Item| matches!(item.shape, Shape::Circle { radius, .. } if radius < 8.0);
+        by_day(plan).layer(Layer::Ground).filter(is_tree).count()
+    };
+    assert!(grown(&plan) > 100);
+    let Rect { x0, y0, x1, y1 } = board.inflate(300.0, 300.0);
+    plan.art.areas.push(AreaPlan {
+        kind: AreaKind::Water,
+        outline: vec![x0, y0, x1, y0, x1, y1, x0, y1],
+        color: None,
+    });
+    assert_eq!(grown(&plan), 0);
+}
+
+#[test]
+fn chosen_colours_are_painted_but_not_on_paper() {
+    let mut plan = park();
+    let chosen = Rgb(12, 134, 56);
+    let count = |plan: &TrackPlan, theme, layer| {
+        let scene = scene(plan, None, theme);
+        let is_chosen = |item: &&Item| item.fill == Some(Color::from(chosen));
+        scene.layer(layer).filter(is_chosen).count()
+    };
+    let straights = |plan: &TrackPlan| {
+        let corners = plan.corners.iter().map(|corner| corner.spaces.len());
+        let boxes = plan.pit.iter().map(|pit| pit.boxes.len());
+        let off_road = plan
+            .spaces
+            .iter()
+            .filter(|space| space.lane.is_none())
+            .count();
+        assert!(boxes.sum::<usize>() <= off_road);
+        plan.spaces.len() - corners.sum::<usize>() - off_road
+    };
+    plan.art.colors.road = Some(chosen);
+    assert_eq!(count(&plan, Theme::Day, Layer::Spaces), straights(&plan));
+    assert_eq!(count(&plan, Theme::Plain, Layer::Spaces), 0);
+    plan.art.colors.outside = Some(chosen);
+    for theme in [Theme::Day, Theme::Night] {
+        plan.art.landscape = Some(Landscape::Meadow);
+        assert!(
+            count(&plan, theme, Layer::Ground) > 0,
+            "as chosen, by night, too"
+        );
+    }
+}
+
+/// A tunnel alone makes no night, as in a figure of eight with one; a designer can.
+#[test]
+fn the_time_of_day_is_chosen_or_follows_from_what_only_a_street_race_has() {
+    let mut plan = park();
+    assert_eq!(Theme::of(&plan), Theme::Day);
+    plan.street = Some(StreetPlan::default());
+    assert_eq!(Theme::of(&plan), Theme::Day);
+    if let Some(street) = &mut plan.street {
+        street.police.push(SpaceId(1));
+    }
+    assert_eq!(Theme::of(&plan), Theme::Night);
+    plan.art.time = Some(TimeOfDay::Day);
+    assert_eq!(Theme::of(&plan), Theme::Day);
+    plan.street = None;
+    plan.art.time = Some(TimeOfDay::Night);
+    assert_eq!(Theme::of(&plan), Theme::Night);
+}

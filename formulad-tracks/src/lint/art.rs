@@ -1,0 +1,142 @@
+//! `design.art-unseen` and `design.low-contrast`: what the designer has put on the board, and its colours.
+
+use formulad_core::plan::{ArtColors, ArtPlan, Board, PiecePlan, Rgb};
+
+use super::prelude::*;
+use crate::colors;
+
+pub(super) const KINDS: &[ProblemKind] = &[ART_UNSEEN, LOW_CONTRAST];
+
+const ART_UNSEEN: ProblemKind = ProblemKind::advice(
+    "design.art-unseen",
+    "An area or a piece of the art is not seen on the board.",
+    "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
+     see it, and nobody will find it to delete it.",
+    "A tree 200 mm to the left of the board.",
+);
+
+const LOW_CONTRAST: ProblemKind = ProblemKind::advice(
+    "design.low-contrast",
+    "Two chosen colours that lie on each other are hard to tell apart.",
+    "Letters need a contrast of 3 to 1 to what they stand on to be read from across a table, and lines \
+     on the road 1.5 to 1 (the measure is that of WCAG 2).",
+    "White letters on yellow boards.",
+);
+
+/// The least contrast of letters, as WCAG 2 asks of large text, and of lines.
+const LETTERS: f64 = 3.0;
+const LINES: f64 = 1.5;
+
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
+    let plan = circuit.track.plan();
+    unseen(&plan.art, plan.board, reporter);
+    contrast(&plan.art.colors, reporter);
+}
+
+fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
+    // Whether something this far around its middle, or between its ends, reaches onto the board.
+    let is_seen = |[x0, x1]: [f64; 2], [y0, y1]: [f64; 2]| {
+        x0 < board.width && x1 > 0.0 && y0 < board.height && y1 > 0.0
+    };
+    let ends = |values: &mut dyn Iterator<Item = f64>| {
+        values.fold(
+            [f64::INFINITY, f64::NEG_INFINITY],
+            |[least, most], value| [least.min(value), most.max(value)],
+        )
+    };
+    let mut points = 0;
+    for (at, area) in art.areas.iter().enumerate() {
+        points += area.outline.len() / 2;
+        let what = format!("area {} ({})", at + 1, area.kind);
+        let (why, help) = if points > ArtPlan::MOST_POINTS {
+            let why = format!(
+                "lies behind the {}th point of all areas",
+                ArtPlan::MOST_POINTS
+            );
+            (why, "draw areas with fewer points")
+        } else if area.outline.len() < 6 || area.outline.len() % 2 == 1 {
+            let why = format!("has {} numbers in its outline", area.outline.len());
+            (why, "give an x and a y for each of at least three points")
+        } else if !is_seen(
+            ends(&mut area.points().map(|(x, _)| x)),
+            ends(&mut area.points().map(|(_, y)| y)),
+        ) {
+            (
+                "lies off the board".to_owned(),
+                "move it onto the board, or delete it",
+            )
+        } else {
+            continue;
+        };
+        let pointer = format!("/art/areas/{at}");
+        reporter.push(ART_UNSEEN.at(pointer, format!("{what} {why}"), help));
+    }
+    let is_drawable = |size: f64| size > 0.0 && size <= PiecePlan::LARGEST;
+    let around = |middle: f64, size: f64| [middle - size / 2.0, middle + size / 2.0];
+    for (at, piece) in art.pieces.iter().enumerate() {
+        let what = format!("piece {} ({})", at + 1, piece.kind);
+        let (why, help) = if at >= ArtPlan::MOST_PIECES {
+            let why = format!(
+                "is one more than the {} that are drawn",
+                ArtPlan::MOST_PIECES
+            );
+            (why, "use areas for woods and crowds")
+        } else if piece.kind.has_text() && piece.text.trim().is_empty() {
+            (
+                "has no text".to_owned(),
+                "write a text for it, or delete it",
+            )
+        } else if !is_drawable(piece.size)
+            || !is_seen(around(piece.x, piece.size), around(piece.y, piece.size))
+        {
+            let why = "lies off the board, or has no size".to_owned();
+            (why, "move it onto the board, or delete it")
+        } else {
+            continue;
+        };
+        let pointer = format!("/art/pieces/{at}");
+        reporter.push(ART_UNSEEN.at(pointer, format!("{what} {why}"), help));
+    }
+}
+
+/// Only what the designer has chosen can be to blame, but it lies on the usual colours, too.
+fn contrast(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
+    const USUAL: ArtColors = colors::USUAL;
+    type Pair = (&'static str, Option<Rgb>, Option<Rgb>);
+    let letters: Pair = ("letters", chosen.letters, USUAL.letters);
+    let paint: Pair = ("paint", chosen.paint, USUAL.paint);
+    let pairs: [(Pair, Pair, f64); 6] = [
+        (letters, ("board", chosen.board, USUAL.board), LETTERS),
+        (paint, ("road", chosen.road, USUAL.road), LINES),
+        (paint, ("one_stop", chosen.one_stop, USUAL.one_stop), LINES),
+        (
+            paint,
+            ("two_stops", chosen.two_stops, USUAL.two_stops),
+            LINES,
+        ),
+        (
+            paint,
+            ("three_stops", chosen.three_stops, USUAL.three_stops),
+            LINES,
+        ),
+        (paint, ("pit", chosen.pit, USUAL.pit), LINES),
+    ];
+    for ((above, ink, usual_ink), (below, ground, usual_ground), least) in pairs {
+        let at = match (ink, ground) {
+            (_, Some(_)) => below,
+            (Some(_), None) => above,
+            (None, None) => continue,
+        };
+        let (Some(ink), Some(ground)) = (ink.or(usual_ink), ground.or(usual_ground)) else {
+            continue;
+        };
+        let ratio = colors::contrast(ink, ground);
+        if ratio < least {
+            let message = format!(
+                "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below {least} to 1"
+            );
+            let help = "make one of them darker or brighter";
+            reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, help));
+        }
+    }
+}
