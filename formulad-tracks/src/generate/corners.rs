@@ -2,6 +2,7 @@
 
 use super::curve::Curve;
 use super::measures::DEGREES;
+use crate::geometry::Point;
 
 /// A stretch of a curve that is a corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,6 +24,8 @@ const RADIUS: f64 = 100.0;
 const GAP: f64 = 100.0;
 /// Corners that turn by less than this are none, in degrees.
 const LEAST: f64 = 40.0;
+/// A road that bends by this on the board, in degrees, does not do so for want of room.
+const SURELY: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
 /// Laps shorter than this are kart tracks: the measures shrink with them, in metres.
@@ -110,14 +113,17 @@ pub(super) fn smoothed(curve: &Curve) -> Curve {
 /// The corners of a curve measured in metres, in driving order from its first point that is in none:
 /// bends of less than this radius, or than is usual.
 pub(super) fn find(curve: &Curve, widest: Option<f64>) -> Vec<Bend> {
+    find_where(curve, widest, |_| true)
+}
+
+/// The corners among the points for which this is true.
+fn find_where(curve: &Curve, widest: Option<f64>, is_free: impl Fn(usize) -> bool) -> Vec<Bend> {
     let count = curve.points().len();
     let steps = |metres| steps(curve, metres);
     let turns = curve.turns(steps(REACH));
     let radius = widest.unwrap_or_else(|| usual_radius(curve));
-    let tight: Vec<bool> = turns
-        .iter()
-        .map(|turn| turn.abs() > curve.step() / radius)
-        .collect();
+    let is_tight = |at: usize| turns[at].abs() > curve.step() / radius && is_free(at);
+    let tight: Vec<bool> = (0..count).map(is_tight).collect();
     let Some(start) = quietest(&tight, steps(GAP)) else {
         return Vec::new();
     };
@@ -142,6 +148,35 @@ pub(super) fn find(curve: &Curve, widest: Option<f64>) -> Vec<Bend> {
     }
     bends.retain(|bend| bend.turning >= LEAST);
     bends
+}
+
+/// The bends of a road that has been drawn, outside its corners, that are corners by the same measure:
+/// on a board a road may have to bend more sharply than its curve. The road is a point in the middle of
+/// each space, for each of which it is said whether it is of a straight. The bends are measured in spaces.
+/// What turns no further than [`SURELY`] to one side, or lies beside a corner, is how that was drawn.
+pub(super) fn tightened(road: &[Point], metres_per_space: f64, is_straight: &[bool]) -> Vec<Bend> {
+    let metres = road
+        .iter()
+        .map(|at| (at.to_vec2() * metres_per_space).to_point());
+    let Ok(curve) = Curve::through(&metres.collect::<Vec<Point>>()) else {
+        return Vec::new();
+    };
+    let (spaces, points) = (road.len(), curve.points().len());
+    // The first point lies in the middle of the first space.
+    let space = |point: usize| (point * spaces + points / 2) / points % spaces;
+    let straight = |space: usize| is_straight.get(space % spaces) == Some(&true);
+    let bends = find_where(&curve, None, |point| straight(space(point)));
+    let bends = bends.into_iter().filter_map(|bend| {
+        let last = space((bend.first + bend.count - 1) % points);
+        let first = space(bend.first);
+        let is_apart = straight(first + spaces - 1) && straight(last + 1) && first <= last;
+        (is_apart && bend.rightwards.abs() >= SURELY).then(|| Bend {
+            first,
+            count: last + 1 - first,
+            ..bend
+        })
+    });
+    bends.collect()
 }
 
 /// Adds a run of tight points as a corner, or as two where it turns too far for one.

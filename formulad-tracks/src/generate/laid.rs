@@ -110,6 +110,13 @@ impl Laid {
             .count()
     }
 
+    /// Whether another road is knotted, or has warnings or no pit lane, where this one is not so.
+    pub(super) fn is_sounder_than(&self, other: &Self) -> bool {
+        let [key, others] =
+            [self, other].map(|laid| (laid.is_knotted, laid.warnings(), laid.plan.pit.is_none()));
+        key < others
+    }
+
     fn is_better_than(&self, other: &Self) -> bool {
         let [key, others] = [self, other].map(|laid| (laid.is_knotted, laid.warnings()));
         key < others || key == others && self.room > other.room

@@ -167,6 +167,50 @@ impl Lap {
         }
     }
 
+    /// The same lap with the corners that a bend of a straight has become on the board, where the middle
+    /// of its road runs like this; none if there are none.
+    pub(super) fn judged_again(&self, middle: &[Point], spec: &Spec) -> Option<Self> {
+        let straights = self
+            .stretches
+            .iter()
+            .flat_map(|stretch| (0..stretch.spaces).map(|_| stretch.stops.is_none()));
+        let straights: Vec<bool> = straights.collect();
+        let metres = self.curve.length() / middle.len().max(1) as f64;
+        let mut bends = corners::tightened(middle, metres, &straights);
+        bends.sort_by_key(|bend| bend.first);
+        let mut stretches: Vec<Stretch> = Vec::new();
+        let mut begin = 0;
+        for (at, stretch) in self.stretches.iter().enumerate() {
+            let end = begin + stretch.spaces as usize;
+            let mut rest = *stretch;
+            let inside = |bend: &&Bend| (begin..end).contains(&bend.first);
+            for bend in bends.iter().filter(inside) {
+                let spaces = (bend.count as f64).max(bend.spaces()).round() as usize;
+                let first = (bend.first + bend.count / 2).saturating_sub(spaces / 2);
+                let from = end - rest.spaces as usize;
+                // The finish line is where the first stretch begins and the last one ends.
+                let before = if at == 0 { PAST } else { SHORTEST as u32 };
+                let is_last = at + 1 == self.stretches.len();
+                let behind = if is_last { GRID } else { SHORTEST as u32 };
+                if first >= from + before as usize && first + spaces + behind as usize <= end {
+                    let (straight, others) = rest.split((first - from) as u32);
+                    let (corner, others) = others.split(spaces as u32);
+                    let stops = Some(bend.stops);
+                    stretches.extend([straight, Stretch { stops, ..corner }]);
+                    rest = others;
+                }
+            }
+            stretches.push(rest);
+            begin = end;
+        }
+        (stretches.len() > self.stretches.len()).then(|| Self {
+            curve: self.curve.clone(),
+            pit: PitLane::new(&stretches, &self.bridges, spec.teams),
+            bridges: self.bridges.clone(),
+            stretches,
+        })
+    }
+
     /// How many spaces the middle of the road is long.
     pub(super) fn spaces(&self) -> usize {
         self.stretches
@@ -444,4 +488,64 @@ fn bending(turns: &[f64], first: usize, length: usize) -> f64 {
         .step_by(EVEN)
         .map(|start| part(start).abs().to_degrees())
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A road round a square with rounded corners, a point in the middle of each space, from the middle
+    /// of a side on: the spaces of its sides and of the arcs between them.
+    fn square(side: u32, arc: u32) -> Vec<Point> {
+        let bend = 90_f64 / f64::from(arc);
+        let mut at = Point::ORIGIN;
+        let mut degrees: f64 = 0.0;
+        let mut points = Vec::new();
+        for space in 0..4 * (side + arc) {
+            let (sine, cosine) = libm::sincos(degrees.to_radians());
+            points.push(at);
+            at = Point::new(at.x + cosine, at.y + sine);
+            if (side / 2..side / 2 + arc).contains(&(space % (side + arc))) {
+                degrees += bend;
+            }
+        }
+        points
+    }
+
+    /// A lap without corners in 30 m a space, and the corners that it has on a board on which its road
+    /// bends by 90 degrees within so many spaces.
+    fn corners_on_board(arc: u32) -> Vec<(u32, Option<u32>)> {
+        let road = square(60 - arc, arc);
+        let circle = (0..400).map(|at| {
+            let (sine, cosine) = libm::sincos(f64::from(at) * std::f64::consts::TAU / 400.0);
+            Point::new(cosine * 1146.0, sine * 1146.0)
+        });
+        let curve = Curve::around(circle.collect()).expect("a curve");
+        let whole = Stretch {
+            stops: None,
+            spaces: road.len() as u32,
+            least: 2,
+            first: 0,
+            count: curve.points().len(),
+        };
+        let lap = Lap::new(curve, vec![whole], &[], 0);
+        let again = lap.judged_again(&road, &Spec::new("Square"));
+        let stretches = again.map(|lap| lap.stretches).unwrap_or_default();
+        assert!(stretches.is_empty() || lap.spaces() == road.len());
+        let corners = stretches.iter().filter(|it| it.stops.is_some());
+        corners.map(|it| (it.spaces, it.stops)).collect()
+    }
+
+    /// A radius of 100 m is 3.3 spaces, so 90 degrees in 5.2.
+    #[test]
+    fn a_bend_tightened_on_the_board_becomes_a_corner() {
+        let corners = corners_on_board(4);
+        assert_eq!(corners.len(), 4);
+        assert!(
+            corners
+                .iter()
+                .all(|(spaces, stops)| (4..=6).contains(spaces) && *stops == Some(1))
+        );
+        assert_eq!(corners_on_board(7), []);
+    }
 }

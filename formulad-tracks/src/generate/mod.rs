@@ -63,8 +63,8 @@ pub use spec::{CornerSpec, GenerateError, Spec, Style};
 
 use follow::Manner;
 use laid::Laid;
-use lap::Lap;
 pub(crate) use lap::StartLine;
+use lap::{Followed, Lap};
 
 /// Makes a circuit of a closed curve measured in metres, y pointing down.
 ///
@@ -87,7 +87,18 @@ pub(crate) fn followed(
     let others = Manner::ALL.iter().skip(1);
     let others = others.flat_map(|manner| Lap::along(curve, spec, *manner));
     let laid = std::iter::once(first).chain(others).map(|followed| {
-        let mut laid = Laid::of(&followed.lap, spec, &followed.middle);
+        let Followed { lap, middle, .. } = &followed;
+        let mut laid = Laid::of(lap, spec, middle);
+        // Who says what a corner is has looked at the line.
+        if spec.corners.is_none()
+            && spec.widest_corner.is_none()
+            && let Some(lap) = lap.judged_again(middle, spec)
+        {
+            let again = Laid::of(&lap, spec, middle);
+            if !laid.is_sounder_than(&again) {
+                laid = again;
+            }
+        }
         laid.is_knotted = followed.is_knotted;
         laid
     });

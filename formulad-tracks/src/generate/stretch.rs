@@ -15,6 +15,25 @@ pub(super) struct Stretch {
 }
 
 impl Stretch {
+    /// Its first so many spaces, and the others.
+    pub(super) fn split(self, spaces: u32) -> (Self, Self) {
+        let count = self.count * spaces as usize / self.spaces.max(1) as usize;
+        let others = Self {
+            spaces: self.spaces - spaces,
+            least: self.least.min(self.spaces - spaces),
+            first: self.first + count,
+            count: self.count - count,
+            ..self
+        };
+        let first = Self {
+            spaces,
+            least: self.least.min(spaces),
+            count,
+            ..self
+        };
+        (first, others)
+    }
+
     /// Whether corners beside it may take spaces of it.
     pub(super) fn may_give(&self) -> bool {
         self.stops.is_none() && self.spaces > 3
