@@ -105,6 +105,7 @@ pub mod problem;
 pub mod race;
 pub mod rules;
 pub mod saved;
+pub mod steps;
 pub mod track;
 
 mod graph;

@@ -121,6 +121,14 @@ impl Paddock {
         self.planner.get_or_init(solve)
     }
 
+    /// Works out the same with pauses, unless it is there: see [`Steps`](formulad_core::steps::Steps).
+    pub async fn plan_in_steps(&self) {
+        if self.planner.get().is_none() {
+            let planner = Planner::in_steps(&self.track, &self.rules).await;
+            self.planner.get_or_init(|| Arc::new(planner));
+        }
+    }
+
     /// A driver; the seed is for those who leave their choices to chance.
     #[must_use]
     pub fn driver(&self, kind: DriverKind, seed: u64) -> Box<dyn Driver + Send> {

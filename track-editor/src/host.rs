@@ -1,6 +1,7 @@
 //! What the editor asks of the machine it runs on.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, Weak};
@@ -39,7 +40,7 @@ pub enum Answer {
 
 /// Something to be worked out beside the window.
 pub struct Job {
-    work: Box<dyn FnOnce() + Send>,
+    step: Box<dyn FnMut() -> ControlFlow<()> + Send>,
     parcel: Option<Parcel>,
     /// What is there as long as somebody waits for it; none if that is not known.
     wanted: Option<Weak<()>>,
@@ -48,8 +49,10 @@ pub struct Job {
 /// A job as data: what to send, and what takes the answer if it can read it.
 struct Parcel {
     request: Box<dyn Fn() -> Option<Request> + Send>,
-    take: Box<dyn FnOnce(&str) -> bool + Send>,
+    take: Take,
 }
+
+type Take = Box<dyn FnOnce(&[u8]) -> bool + Send>;
 
 /// A job for a helper that shares no memory with the window: see
 /// [`Bench`](crate::analysis::Bench), which answers it.
@@ -62,11 +65,10 @@ pub struct Request {
 }
 
 impl Job {
-    /// A job that only this program can do.
-    pub fn new(work: impl FnOnce() + Send + 'static) -> Self {
-        let work = Box::new(work);
+    /// A job that only this program can do, in steps until one breaks.
+    pub fn new(step: impl FnMut() -> ControlFlow<()> + Send + 'static) -> Self {
         Self {
-            work,
+            step: Box::new(step),
             parcel: None,
             wanted: None,
         }
@@ -89,7 +91,7 @@ impl Job {
     pub fn with_request(
         mut self,
         request: impl Fn() -> Option<Request> + Send + 'static,
-        take: impl FnOnce(&str) -> bool + Send + 'static,
+        take: impl FnOnce(&[u8]) -> bool + Send + 'static,
     ) -> Self {
         self.parcel = Some(Parcel {
             request: Box::new(request),
@@ -98,9 +100,20 @@ impl Job {
         self
     }
 
+    /// Does the next step, here and now; none is left where it breaks.
+    pub fn step(&mut self) -> ControlFlow<()> {
+        (self.step)()
+    }
+
     /// Does it, here and now.
-    pub fn run(self) {
-        (self.work)();
+    pub fn run(mut self) {
+        while self.step().is_continue() {}
+    }
+
+    /// Whether it may take long: then it comes in steps, and can often be [sent](Job::request).
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.parcel.is_some()
     }
 
     /// The job as data, if it can be sent.
@@ -114,7 +127,7 @@ impl Job {
     /// # Errors
     ///
     /// The job, to be [run](Job::run) here, if there is no answer or it cannot be read.
-    pub fn end(mut self, answer: Option<&str>) -> Result<(), Self> {
+    pub fn end(mut self, answer: Option<&[u8]>) -> Result<(), Self> {
         let parcel = self.parcel.take();
         let is_read = answer
             .zip(parcel)

@@ -1,8 +1,11 @@
 //! Something that is worked out beside the window, and looked at when it is done.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+
+use formulad_core::steps::Steps;
 
 use crate::host::{Helper, Job, Request};
 
@@ -20,28 +23,42 @@ pub(crate) struct Failed;
 impl<T: Send + 'static> Task<T> {
     /// Has this worked out. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
-        Self::begin_anywhere(helper, work, || None, |_| None)
+        Self::hand_out(helper, Steps::new(async { work() }), |job, _| job)
     }
 
-    /// The same for what can also be worked out from a request, where there is one, by a helper that sends
-    /// it: `read` reads the answer.
+    /// The same for what takes long, and can also be worked out from a request, where there is one, by a
+    /// helper that sends it: `read` reads the answer.
     pub(crate) fn begin_anywhere(
         helper: &Helper,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: Steps<T>,
         request: impl Fn() -> Option<Request> + Send + 'static,
-        read: impl FnOnce(&str) -> Option<T> + Send + 'static,
+        read: impl FnOnce(&[u8]) -> Option<T> + Send + 'static,
+    ) -> Self {
+        Self::hand_out(helper, work, |job, answered| {
+            job.with_request(request, move |answer| {
+                let value = read(answer);
+                value.map(|value| answered.send(value)).is_some()
+            })
+        })
+    }
+
+    fn hand_out(
+        helper: &Helper,
+        mut work: Steps<T>,
+        complete: impl FnOnce(Job, Sender<T>) -> Job,
     ) -> Self {
         let (sender, result) = channel();
         let answered = sender.clone();
         let wanted = Arc::new(());
-        let job = Job::new(move || {
-            // The receiver may be gone by now.
-            let _ = sender.send(work());
+        let job = Job::new(move || match work.step() {
+            Some(value) => {
+                // The receiver may be gone by now.
+                let _ = sender.send(value);
+                ControlFlow::Break(())
+            }
+            None => ControlFlow::Continue(()),
         });
-        helper(job.wanted_by(&wanted).with_request(request, move |answer| {
-            let value = read(answer);
-            value.map(|value| answered.send(value)).is_some()
-        }));
+        helper(complete(job.wanted_by(&wanted), answered));
         Self {
             result,
             _wanted: wanted,

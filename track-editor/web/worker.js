@@ -8,6 +8,7 @@ self.onmessage = ({ data: { module, about, part } }) => {
     initSync({ module });
     bench = new Bench();
   } else {
-    self.postMessage(bench.answer(about, part));
+    const answer = bench.answer(about, part);
+    self.postMessage(answer, answer ? [answer.buffer] : []);
   }
 };

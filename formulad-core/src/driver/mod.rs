@@ -18,6 +18,7 @@
 
 use crate::dice::{Dice, DiceError, Roll};
 use crate::race::{Answer, Choice, Pending, Race, RollRequest, RunError};
+use crate::steps::{at_once, pause};
 
 mod careful;
 mod landing;
@@ -110,13 +111,14 @@ impl Race {
                 cars: self.cars().len(),
             });
         }
-        run(self, drivers, |_, request| dice.roll(request.die))?;
+        at_once(run(self, drivers, |_, request| dice.roll(request.die)))?;
         Ok(())
     }
 }
 
-/// Runs a race to its end, with rolls as `roll` makes them. Returns the number of choices.
-pub(crate) fn run(
+/// Runs a race to its end, with rolls as `roll` makes them and a pause before each choice. Returns the number
+/// of choices.
+pub(crate) async fn run(
     race: &mut Race,
     drivers: &mut [impl Driver],
     mut roll: impl FnMut(&Race, RollRequest) -> Result<Roll, DiceError>,
@@ -137,6 +139,7 @@ pub(crate) fn run(
                 race.apply(Answer::Seconds(seconds))?;
             }
             Pending::Choice(choice) => {
+                pause().await;
                 choices += 1;
                 let option = drivers[choice.car().index()].choose(race, &choice);
                 race.choose(option)?;

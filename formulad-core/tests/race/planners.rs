@@ -10,6 +10,7 @@ use formulad_core::race::{
     Answer, CarId, CarPosition, Choice, Entrant, Pending, Position, Race, Sky, State,
 };
 use formulad_core::rules::{Preset, RaceOption, Ruleset, Wear, Zones};
+use formulad_core::steps::Steps;
 
 use crate::explain::bundled;
 use crate::layout;
@@ -135,4 +136,44 @@ fn planners_come_near_par_in_cars_with_zones() {
     let squares: f64 = turns.iter().map(|turns| (turns - mean).powi(2)).sum();
     let error = (squares / (turns.len() - 1) as f64 / turns.len() as f64).sqrt();
     assert!(mean < par + 3.0 * error, "{mean} ± {error}, par {par}");
+}
+
+/// For a pool of points, which has chances besides, and for zones; worked out at once or in steps.
+#[test]
+fn what_planners_know_is_the_same_when_it_is_read() {
+    let track = ring();
+    for rules in [Preset::Basic.rules(1), Preset::Advanced.rules(2)] {
+        let (own_track, own_rules) = (track.clone(), rules.clone());
+        let mut solving =
+            Steps::new(async move { Planner::in_steps(&own_track, &own_rules).await });
+        let (solved, pauses) = (0..)
+            .find_map(|pauses| Some((solving.step()?, pauses)))
+            .unwrap();
+        assert!(pauses > track.spaces().len());
+        assert!(solving.step().is_none(), "it comes once");
+        let bytes = Planner::new(&track, &rules).to_bytes();
+        assert_eq!(solved.to_bytes(), bytes);
+        let read = |bytes: &[u8]| Planner::from_bytes(&track, &rules, bytes);
+        let planner = read(&bytes).unwrap();
+        assert!(planner.has_values());
+        assert_eq!(planner.to_bytes(), bytes);
+        let raced = |planner: Planner| {
+            let planner = Arc::new(planner);
+            let entrants = [Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
+            let mut race = Race::new(&track, &rules, entrants.to_vec()).unwrap();
+            let mut drivers = [(); 2].map(|()| PlannerDriver::new(Arc::clone(&planner)));
+            race.run(&mut SeededDice::new(5), &mut drivers).unwrap();
+            race.record()
+        };
+        assert_eq!(raced(planner), raced(solved));
+        let longer = [&bytes[..], &[0]].concat();
+        for wrong in [&[][..], &bytes[1..], &bytes[..bytes.len() - 1], &longer] {
+            assert!(read(wrong).is_none(), "{} bytes", wrong.len());
+        }
+        let other = Ruleset {
+            laps: 3,
+            ..rules.clone()
+        };
+        assert!(Planner::from_bytes(&track, &other, &bytes).is_none());
+    }
 }

@@ -31,14 +31,14 @@ pub enum Unsolved {
 }
 
 impl Figures {
-    pub(super) fn of(par: &Par, asked: &Asked) -> Result<Self, StartError> {
+    pub(super) async fn of(par: &Par, asked: &Asked) -> Result<Self, StartError> {
         let (start, wear) = (asked.start, asked.wear_of(par.full_wear()));
         Ok(Self {
             wear,
             turns: par.turns(start, wear)?,
             fewest: par.fewest_turns(start, wear)?,
             by_wear: par.turns_by_wear(start)?,
-            forecast: par.forecast(start, wear)?,
+            forecast: par.forecast_in_steps(start, wear).await?,
         })
     }
 }

@@ -9,6 +9,7 @@ mod exact;
 mod figures;
 mod findings;
 mod heat;
+mod planning;
 mod question;
 mod races;
 mod study;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 
 use formulad_core::analysis::par::{CornerCost, StartError};
 use formulad_core::rules::Preset;
+use formulad_core::steps::Steps;
 use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Tone};
 
@@ -31,6 +33,7 @@ pub use bench::Bench;
 pub use figures::{Figures, Unsolved};
 pub use findings::{Findings, Flag};
 pub use heat::HeatMap;
+pub(crate) use planning::plan;
 pub use races::{Raced, Races, Stopped};
 pub use study::Field;
 
@@ -204,7 +207,10 @@ fn find(question: &Arc<Question>, helper: &Helper) -> Task<Result<Arc<Findings>,
     let found = |question, figures| Arc::new(Findings::new(question, figures));
     Task::begin_anywhere(
         helper,
-        move || here.figures().map(|figures| found(here, figures)),
+        Steps::new(async move {
+            let figures = here.figures().await;
+            figures.map(|figures| found(here, figures))
+        }),
         move || sent.request(Part::Figures),
         move |answer| {
             let figures: Result<Figures, StartError> = exact::from_text(answer)?;
@@ -219,7 +225,7 @@ fn price(question: &Arc<Question>, corner: CornerId, helper: &Helper) -> Task<Op
     let [here, sent] = [(); 2].map(|()| Arc::clone(question));
     Task::begin_anywhere(
         helper,
-        move || here.cost(corner),
+        Steps::new(async move { here.cost(corner).await }),
         move || sent.request(Part::Cost(corner)),
         exact::from_text,
     )

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use formulad_core::analysis::par::{CornerCost, Par, ParError, Terms};
+use formulad_core::steps::at_once;
 use formulad_core::{CornerId, Track};
 use serde::{Deserialize, Serialize};
 
@@ -59,22 +60,29 @@ impl Question {
         &self.asked
     }
 
-    fn par(&self) -> Result<&Par, &ParError> {
-        let solve = || Par::solve(&self.track, &self.asked.rules(), &Terms::default());
-        self.par.get_or_init(solve).as_ref()
+    async fn par(&self) -> Result<&Par, &ParError> {
+        if let Some(solved) = self.par.get() {
+            return solved.as_ref();
+        }
+        let (rules, terms) = (self.asked.rules(), Terms::default());
+        let solved = Par::solve_in_steps(&self.track, &rules, &terms).await;
+        self.par.get_or_init(|| solved).as_ref()
     }
 
     /// Works out all figures but what corners cost.
-    pub(super) fn figures(&self) -> Result<Figures, Unsolved> {
-        let par = self.par().map_err(|error| Unsolved::Par(error.clone()))?;
-        Figures::of(par, &self.asked).map_err(Unsolved::Start)
+    pub(super) async fn figures(&self) -> Result<Figures, Unsolved> {
+        let par = self.par().await;
+        let par = par.map_err(|error| Unsolved::Par(error.clone()))?;
+        let figures = Figures::of(par, &self.asked).await;
+        figures.map_err(Unsolved::Start)
     }
 
     /// Works out what a corner costs, if it is known from where.
-    pub(super) fn cost(&self, corner: CornerId) -> Option<CornerCost> {
-        let par = self.par().ok()?;
+    pub(super) async fn cost(&self, corner: CornerId) -> Option<CornerCost> {
+        let par = self.par().await.ok()?;
         let wear = self.asked.wear_of(par.full_wear());
-        par.corner_cost(corner, self.asked.start, wear).ok()
+        let cost = par.corner_cost_in_steps(corner, self.asked.start, wear);
+        cost.await.ok()
     }
 
     /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
@@ -95,12 +103,12 @@ impl Question {
     /// returns. None without par, which is found out at once.
     pub(super) fn answer(&self, part: Part) -> Option<String> {
         match part {
-            Part::Figures => match self.figures() {
+            Part::Figures => match at_once(self.figures()) {
                 Ok(figures) => exact::to_text(&Ok::<_, ()>(figures)),
                 Err(Unsolved::Start(error)) => exact::to_text(&Err::<(), _>(error)),
                 Err(Unsolved::Par(_)) => None,
             },
-            Part::Cost(corner) => exact::to_text(&self.cost(corner)),
+            Part::Cost(corner) => exact::to_text(&at_once(self.cost(corner))),
         }
     }
 }

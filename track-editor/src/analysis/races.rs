@@ -7,6 +7,7 @@ use std::sync::Arc;
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{ExperimentError, SimulationError, Totals};
 use formulad_core::rules::Preset;
+use formulad_core::steps::Steps;
 
 use super::study::{Field, Study};
 use crate::host::Helper;
@@ -79,12 +80,22 @@ struct Division {
     races: u64,
     /// How many jobs are under way at once.
     jobs: usize,
+    /// Whether one is done after the other.
+    is_alone: bool,
 }
 
 /// Among threads.
-const AMONG_THREADS: Division = Division { races: 20, jobs: 4 };
-/// On the thread of the window, which is to be painted between two jobs.
-const BETWEEN_FRAMES: Division = Division { races: 1, jobs: 16 };
+const AMONG_THREADS: Division = Division {
+    races: 20,
+    jobs: 4,
+    is_alone: false,
+};
+/// On the thread of the window, which is to be painted between two steps.
+const BETWEEN_FRAMES: Division = Division {
+    races: 1,
+    jobs: 16,
+    is_alone: true,
+};
 
 impl Races {
     /// Begins to race on a track, in place of races under way.
@@ -201,8 +212,14 @@ impl Run {
             let (study, sent) = (Arc::clone(&self.study), Arc::clone(&self.study));
             let asked = chunk.clone();
             let request = move || sent.request(&asked);
-            let drive = move || study.run(chunk).map_err(Stopped::Simulation);
-            let read = |answer: &str| serde_json::from_str(answer).ok().map(Ok);
+            let is_alone = division.is_alone;
+            let drive = Steps::new(async move {
+                if is_alone {
+                    study.prepare().await;
+                }
+                study.run(chunk).await.map_err(Stopped::Simulation)
+            });
+            let read = |answer: &[u8]| serde_json::from_slice(answer).ok().map(Ok);
             self.chunks
                 .push(Task::begin_anywhere(helper, drive, request, read));
         }

@@ -1,7 +1,7 @@
 //! Many races as data: what is raced, and how a program that shares no memory with the editor's races it.
 
 use std::borrow::Cow;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use formulad_core::analysis::simulate::{
@@ -9,6 +9,7 @@ use formulad_core::analysis::simulate::{
 };
 use formulad_core::driver::Strength;
 use formulad_core::rules::Preset;
+use formulad_core::steps::at_once;
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
@@ -134,10 +135,17 @@ impl Study {
     }
 
     /// Drives some of the races.
-    pub(super) fn run(&self, races: Range<u64>) -> Result<Totals, SimulationError> {
+    pub(super) async fn run(&self, races: Range<u64>) -> Result<Totals, SimulationError> {
         let drivers = |drive: Drive<'_>| self.paddock.driver(self.field.drivers, drive.seed);
-        let go_on = |_| ControlFlow::Continue(());
-        self.experiment.run_part(races, drivers, go_on)
+        self.experiment.run_in_steps(races, drivers).await
+    }
+
+    /// Works out what the drivers know with pauses, where one job is done at a time. Of jobs that are done
+    /// side by side, the first to need it works it out, and the others wait.
+    pub(super) async fn prepare(&self) {
+        if let DriverKind::Planner(_) = self.field.drivers {
+            self.paddock.plan_in_steps().await;
+        }
     }
 
     /// The same for a [`Bench`](super::Bench), as text; none if there are no such races.
@@ -145,7 +153,7 @@ impl Study {
         if races.end > self.field.races {
             return None;
         }
-        serde_json::to_string(&self.run(races).ok()?).ok()
+        serde_json::to_string(&at_once(self.run(races)).ok()?).ok()
     }
 
     /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.

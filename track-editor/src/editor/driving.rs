@@ -11,6 +11,7 @@ use formulad_tracks::draw::HeatShown;
 use formulad_tracks::record;
 
 use super::{Editor, Notice, Offer};
+use crate::analysis;
 use crate::board::camera::Camera;
 use crate::document::Selection;
 use crate::drive::{Drive, Habits, Session};
@@ -164,8 +165,7 @@ impl Editor {
             else {
                 break;
             };
-            let (track, by) = (drive.track().clone(), rules.clone());
-            let task = Task::begin(&helper, move || Planner::new(&track, &by));
+            let task = analysis::plan(drive.track(), &rules, &helper);
             driving.planning = Some((rules, task));
         }
         drive.think();

@@ -441,7 +441,7 @@ fn quick_races_are_those_of_a_study() {
 /// The totals of races whose jobs are answered like this.
 fn raced_apart(
     drivers: DriverKind,
-    answer: impl Fn(&mut Bench, &Request) -> Option<String>,
+    answer: impl Fn(&mut Bench, &Request) -> Option<Vec<u8>>,
 ) -> Totals {
     let (mut editor, desk) = late();
     few_races(&mut editor, 45);
@@ -454,7 +454,7 @@ fn raced_apart(
     totals(&editor).expect("they can be driven")
 }
 
-fn answered(bench: &mut Bench, request: &Request) -> Option<String> {
+pub(crate) fn answered(bench: &mut Bench, request: &Request) -> Option<Vec<u8>> {
     let answer = bench.answer(&request.about, &request.part);
     assert!(answer.is_some(), "{}", request.part);
     answer
@@ -472,7 +472,7 @@ fn races_without_shared_memory_are_the_same() {
 /// What is found of the small circuit, with the jobs answered like this.
 fn found_apart(
     ask: impl Fn(&mut Editor),
-    mut answer: impl FnMut(&Request) -> Option<String>,
+    mut answer: impl FnMut(&Request) -> Option<Vec<u8>>,
 ) -> Result<(Figures, Vec<Option<CornerCost>>), Unsolved> {
     let (mut editor, desk) = late();
     ask(&mut editor);
@@ -514,7 +514,7 @@ fn what_is_found_without_shared_memory_is_the_same() {
         assert_eq!(count, 1 + costs, "the figures, and each corner");
         let is_quick = preset == Preset::Basic;
         for wrong in ["", "null", "{}"].into_iter().filter(|_| is_quick) {
-            let lost = found_apart(ask, |_| Some(wrong.to_owned()));
+            let lost = found_apart(ask, |_| Some(wrong.into()));
             // That a corner's cost is not known is an answer.
             let figures = |it: Result<(Figures, Vec<_>), Unsolved>| it.map(|(figures, _)| figures);
             assert_eq!(figures(lost), figures(apart.clone()), "{wrong}");
@@ -545,7 +545,7 @@ fn nobody_waits_for_what_is_not_asked_any_more() {
 fn what_cannot_be_done_elsewhere_is_done_here() {
     let here = raced_apart(DriverKind::Careful, |_, _| None);
     for wrong in ["", "null", "{}x", "[1, 2]", "{\"races\": \"many\"}"] {
-        let theirs = raced_apart(DriverKind::Careful, |_, _| Some(wrong.to_owned()));
+        let theirs = raced_apart(DriverKind::Careful, |_, _| Some(wrong.into()));
         assert_eq!(theirs, here, "{wrong}");
     }
     // Some of the answers are lost.

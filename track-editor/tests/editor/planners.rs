@@ -1,11 +1,15 @@
 //! Planners: who race against a person, and who advise one.
 
+use crate::analysis::answered;
 use crate::drive::session::seen;
 use crate::drive::window::asked;
 use crate::fixture::*;
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::race::{CarId, CarPosition};
+use formulad_core::rules::Preset;
+use track_editor::analysis::Bench;
 use track_editor::drive::Hint;
+use track_editor::host::Request;
 
 /// The editor with a race of one car, the person's, that asks for a gear after some turns.
 fn alone(hints: bool) -> Editor {
@@ -114,6 +118,49 @@ fn a_race_waits_for_planners_and_nothing_else_does() {
     }
     assert!(hint(&editor).is_some());
     assert_eq!(desk.do_jobs(), 0);
+}
+
+/// A race of planners on a machine that shares no memory with the editor, up to the person's tenth turn.
+fn raced_apart(
+    preset: Preset,
+    mut answer: impl FnMut(&Request) -> Option<Vec<u8>>,
+) -> (Vec<String>, Option<Hint>) {
+    let desk = FakeDesk::default();
+    let mut editor = mini_on(&desk);
+    run(&mut editor, &[Command::Drive]);
+    desk.will_be_late();
+    let drive = editor.driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.hints = true;
+    drive.habits.setup.set_preset(preset);
+    assert!(drive.habits.setup.has_planner());
+    drive.begin().unwrap();
+    for _ in 0..30 {
+        while editor.advance_driving(0.1) {}
+        desk.do_jobs_apart(&mut answer);
+        editor.driving_mut().unwrap().go();
+    }
+    while editor.advance_driving(0.1) {}
+    let session = editor.driving().unwrap().session().expect("a race");
+    let lines = session.log().iter().map(|line| line.text.clone());
+    (lines.collect(), hint(&editor).flatten())
+}
+
+#[test]
+fn planners_without_shared_memory_drive_the_same() {
+    for preset in [Preset::Basic, Preset::Advanced] {
+        let here = raced_apart(preset, |_| None);
+        assert!(here.0.len() > 20, "{:?}", here.0);
+        let (mut bench, mut count) = (Bench::default(), 0);
+        let apart = raced_apart(preset, |request| {
+            count += 1;
+            answered(&mut bench, request)
+        });
+        assert_eq!(apart, here);
+        assert_eq!(count, 1, "it is worked out once");
+        let lost = raced_apart(preset, |_| Some(b"{}".to_vec()));
+        assert_eq!(lost, here, "what cannot be read is worked out here");
+    }
 }
 
 #[test]

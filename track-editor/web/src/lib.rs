@@ -50,7 +50,7 @@ impl Bench {
     }
 
     /// The answer to a request; none if the page has to do the job.
-    pub fn answer(&mut self, about: &str, part: &str) -> Option<String> {
+    pub fn answer(&mut self, about: &str, part: &str) -> Option<Vec<u8>> {
         self.0.answer(about, part)
     }
 }

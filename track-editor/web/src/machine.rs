@@ -179,7 +179,7 @@ impl Queue {
         };
         let queue = Rc::clone(queue);
         let is_wanted: Closure<dyn Fn() -> bool> = Closure::new(job.wanted());
-        let answered = Closure::once_into_js(move |answer: Option<String>| {
+        let answered = Closure::once_into_js(move |answer: Option<Vec<u8>>| {
             if let Err(job) = job.end(answer.as_deref()) {
                 queue.add(job);
             }
@@ -194,8 +194,15 @@ impl Queue {
         );
     }
 
+    /// Adds a job: one that is soon done comes before all others.
     fn add(&self, job: Job) {
-        self.jobs.borrow_mut().push_back(job);
+        let mut jobs = self.jobs.borrow_mut();
+        if job.is_long() {
+            jobs.push_back(job);
+        } else {
+            jobs.push_front(job);
+        }
+        drop(jobs);
         self.call_later();
     }
 
@@ -210,11 +217,11 @@ impl Queue {
         let end = platform::now() + SLICE;
         while platform::now() < end {
             let job = self.jobs.borrow_mut().pop_front();
-            let Some(job) = job else {
+            let Some(mut job) = job else {
                 break;
             };
-            if job.wanted()() {
-                job.run();
+            if job.wanted()() && job.step().is_continue() {
+                self.jobs.borrow_mut().push_front(job);
             }
         }
         if !self.jobs.borrow().is_empty() {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::dice::Gear;
+use crate::steps::pause;
 
 use super::budgets::{Price, Run};
 use super::cost_model::{CostModel, Face};
@@ -129,7 +130,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Works out the values of all rows, each from later ones.
-    pub(super) fn solve_all(solo: &'a SoloCar) -> Values {
+    pub(super) async fn solve_all(solo: &'a SoloCar) -> Values {
         let retirement = solo.terms.retirement;
         let mut solver = Self::new(solo, retirement, 1.0);
         let rows = solo.places.count();
@@ -137,6 +138,7 @@ impl<'a> Solver<'a> {
         for row in (0..rows).rev() {
             solver.look(row);
             solver.solve(row, &mut values, None);
+            pause().await;
         }
         values
     }

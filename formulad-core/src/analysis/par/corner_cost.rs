@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Wear;
+use crate::steps::at_once;
 use crate::{CornerId, Track};
 
 use super::Par;
@@ -83,16 +84,29 @@ impl Par {
         start: Start,
         wear: impl Into<Wear>,
     ) -> Result<CornerCost, StartError> {
-        let wear = wear.into();
+        at_once(self.corner_cost_in_steps(corner, start, wear.into()))
+    }
+
+    /// The same with a pause after each place: see [`Steps`](crate::steps::Steps).
+    ///
+    /// # Errors
+    ///
+    /// As [`Par::corner_cost`].
+    pub async fn corner_cost_in_steps(
+        &self,
+        corner: CornerId,
+        start: Start,
+        wear: Wear,
+    ) -> Result<CornerCost, StartError> {
         let whole = self.turns(start, wear)?;
-        let without = || {
+        let without = async {
             let mut plan = self.track().plan().clone();
             plan.corners.retain(|other| other.id != corner);
             let track = Track::new(plan).ok()?;
-            let par = Self::solve(&track, self.rules(), self.terms()).ok()?;
-            par.turns(start, wear).ok()
+            let par = Self::solve_in_steps(&track, self.rules(), self.terms());
+            par.await.ok()?.turns(start, wear).ok()
         };
-        let turns = without().map(|turns| whole - turns);
+        let turns = without.await.map(|turns| whole - turns);
         Ok(CornerCost { corner, turns })
     }
 }

@@ -1,14 +1,16 @@
 //! The chances of getting to the end of the race in time.
 //!
-//! As the values of [`Par`] they are worked out from the end of the race to its start, but for a
+//! As the values of [`Par`](super::Par) they are worked out from the end of the race to its start, but for a
 //! deadline in place of the fewest turns: a car that has `n` turns left misses it as often as it
 //! does with `n − 1` turns from where it comes to, with the gear and the move that let it miss least
 //! often. A car that is out misses all.
 
 use crate::dice::Gear;
+use crate::steps::pause;
 
-use super::Par;
+use super::Turns;
 use super::backward::{DEADLINES, DeadlineValues, Solver};
+use super::sent;
 use super::table::{Shape, Table, Values};
 
 /// How many turns before the fewest that a row expects its first deadline is: earlier ones are hardly
@@ -42,15 +44,40 @@ impl Deadlines {
     pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[[f32; DEADLINES]] {
         self.missed.values(row, gear, shifted)
     }
+
+    /// Writes them: see [`Turns::write`].
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.extend((self.first.len() as u32).to_le_bytes());
+        bytes.extend(self.first.iter().flat_map(|turns| turns.to_le_bytes()));
+        sent::write_table(&self.missed, bytes, |missed| {
+            let bits = missed.map(f32::to_le_bytes);
+            std::array::from_fn::<_, { 4 * DEADLINES }, _>(|at| bits[at / 4][at % 4])
+        });
+    }
+
+    /// Reads what was written of the circuit with these values.
+    pub(crate) fn read(turns: &Turns, bytes: &mut &[u8]) -> Option<Self> {
+        let rows = u32::from_le_bytes(sent::take(bytes)?) as usize;
+        let from = turns.solo.places.count().checked_sub(rows)?;
+        let first = (0..rows).map(|_| sent::take(bytes).map(u16::from_le_bytes));
+        let first = first.collect::<Option<_>>()?;
+        let shape = turns.solo.shape(from);
+        let cells = rows * shape.gears * shape.width;
+        let missed = sent::read_table(shape, cells, bytes, |bits: [u8; 4 * DEADLINES]| {
+            let (missed, _) = bits.as_chunks();
+            std::array::from_fn(|at| f32::from_le_bytes(missed[at]))
+        })?;
+        Some(Self { first, missed })
+    }
 }
 
-impl Par {
+impl Turns {
     /// How likely deadlines are missed towards the end of the race; none if that would take too much
     /// memory.
-    pub(crate) fn deadlines(&self) -> Option<Deadlines> {
+    pub(crate) async fn deadlines(&self) -> Option<Deadlines> {
         let full = self.solo.costs.budgets.full();
         let least = |row| {
-            let turns = |gear| self.values.turns.before(row, gear)[full];
+            let turns = |gear| self.table.before(row, gear)[full];
             let turns = self.solo.costs.gears().map(turns);
             turns.fold(f64::INFINITY, f64::min)
         };
@@ -86,6 +113,7 @@ impl Par {
                 values.missed.before[cells.clone()].copy_from_slice(&own.turns.before);
                 values.missed.after[cells].copy_from_slice(&own.turns.after);
                 values.monotone[at] = own.monotone[0];
+                pause().await;
             }
         }
         Some(Deadlines {
@@ -111,28 +139,30 @@ fn side_by_side(layers: &[f64], run: usize) -> Vec<[f32; DEADLINES]> {
 #[cfg(test)]
 mod tests {
     use crate::TrackBuilder;
-    use crate::analysis::par::{Par, Place, Terms};
+    use crate::analysis::par::{Par, Place, Terms, Turns};
     use crate::dice::Gear;
     use crate::rules::Ruleset;
+    use crate::steps::at_once;
 
-    fn solved() -> Par {
+    fn solved() -> Turns {
         let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]);
         let track = builder.straight(12).build().unwrap();
-        Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap()
+        let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default());
+        par.unwrap().into_turns()
     }
 
     /// Ten spaces before the line: 4th gear has 10, 11 and 12 on three of its six faces, 5th nothing
     /// less than 11, and a car that is not there drives on in the same gear.
     #[test]
     fn deadlines_are_missed_as_often_as_the_dice_say() {
-        let par = solved();
-        let deadlines = par.deadlines().unwrap();
+        let turns = solved();
+        let deadlines = at_once(turns.deadlines()).unwrap();
         let place = Place {
             crossings: 1,
-            node: par.track().index().nodes.len() as u16 - 10,
+            node: turns.track().index().nodes.len() as u16 - 10,
             kept: 0,
         };
-        let row = par.row(place).unwrap();
+        let row = turns.row(place).unwrap();
         assert_eq!(deadlines.first(row), Some(1));
         let missed = |gear, at: usize| f64::from(deadlines.missed(row, gear, true)[18][at]);
         assert!((missed(Gear::FOURTH, 0) - 0.5).abs() < 1e-6);
@@ -149,10 +179,11 @@ mod tests {
     /// least as often as one that is driven for that deadline.
     #[test]
     fn deadlines_are_missed_no_more_often_than_par_says() {
-        let par = solved();
-        let deadlines = par.deadlines().unwrap();
+        let turns = solved();
+        let deadlines = at_once(turns.deadlines()).unwrap();
+        let rows = turns.solo.places.count();
         let mut seen = 0;
-        for row in 0..par.solo.places.count() {
+        for row in 0..rows {
             let Some(first) = deadlines.first(row) else {
                 continue;
             };
@@ -162,10 +193,10 @@ mod tests {
                 // Those before the first are missed nearly always; the first may still be far off.
                 let before = f64::from(first - 1) - 1.0;
                 let sum: f64 = missed.iter().copied().map(f64::from).sum();
-                let turns = par.values(row, gear, true)[18];
+                let expected = turns.values(row, gear, true)[18];
                 assert!(
-                    before + sum <= turns + 1e-3,
-                    "{row} {gear:?} {missed:?} {turns}"
+                    before + sum <= expected + 1e-3,
+                    "{row} {gear:?} {missed:?} {expected}"
                 );
                 seen += 1;
             }

@@ -3,6 +3,7 @@
 
 use crate::dice::Gear;
 use crate::rules::Wear;
+use crate::steps::{at_once, pause};
 
 use super::Par;
 use super::best::{Moment, fewest_turns};
@@ -123,7 +124,7 @@ impl<'a> ForwardPass<'a> {
     }
 
     /// Spreads the chances to the end of the race.
-    fn run(mut self) -> Forecast {
+    async fn run(mut self) -> Forecast {
         let mut successors = Successors::new(self.solo);
         let faces = self.solo.costs.faces();
         let cells = self.driving.len();
@@ -133,6 +134,7 @@ impl<'a> ForwardPass<'a> {
             let is_reached = came.any(|chance| *chance > 0.0);
             if is_reached || self.grid.iter().any(|car| car.row == row) {
                 self.spread(row, &faces, &mut successors);
+                pause().await;
             }
         }
         self.tally.finish(self.markers.slack())
@@ -341,7 +343,20 @@ impl Par {
     ///
     /// [`StartError`] when no car starts so.
     pub fn forecast(&self, start: Start, wear: impl Into<Wear>) -> Result<Forecast, StartError> {
-        let budget = self.budget(wear.into())?;
+        at_once(self.forecast_in_steps(start, wear.into()))
+    }
+
+    /// The same with a pause after each place: see [`Steps`](crate::steps::Steps).
+    ///
+    /// # Errors
+    ///
+    /// As [`Par::forecast`].
+    pub async fn forecast_in_steps(
+        &self,
+        start: Start,
+        wear: Wear,
+    ) -> Result<Forecast, StartError> {
+        let budget = self.budget(wear)?;
         let mut pass = ForwardPass::new(self);
         match start {
             Start::Grid { place } => pass.start(self.grid_row(place)?, budget),
@@ -357,6 +372,6 @@ impl Par {
                 }
             }
         }
-        Ok(pass.run())
+        Ok(pass.run().await)
     }
 }

@@ -60,8 +60,8 @@
 //! ```
 
 use crate::Track;
-use crate::dice::Gear;
-use crate::rules::{Ruleset, Service, Skid, Wear};
+use crate::rules::{Ruleset, Skid, Wear};
+use crate::steps::at_once;
 
 mod backward;
 mod best;
@@ -73,12 +73,14 @@ mod forecast;
 mod forward;
 mod markers;
 mod places;
+mod sent;
 mod solo_car;
 mod start;
 mod successors;
 mod table;
 mod tally;
 mod terms;
+mod turns;
 
 pub(crate) use backward::DEADLINES;
 pub(crate) use best::fewest_turns;
@@ -87,11 +89,9 @@ pub(crate) use deadlines::Deadlines;
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub(crate) use places::{Ground, Place, after, ground};
 pub use terms::{ParError, Start, StartError, Terms};
+pub(crate) use turns::Turns;
 
 use backward::Solver;
-use budgets::Budgets;
-use cost_model::CostModel;
-use places::Places;
 use solo_car::SoloCar;
 use table::{NEVER, Values};
 
@@ -118,41 +118,34 @@ impl Par {
     /// the price of retiring is not a number of turns, and when the values would take more than
     /// [`Par::MOST_BYTES`].
     pub fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<Self, ParError> {
+        at_once(Self::solve_in_steps(track, rules, terms))
+    }
+
+    /// The same with a pause after each place: see [`Steps`](crate::steps::Steps).
+    ///
+    /// # Errors
+    ///
+    /// As [`Par::solve`].
+    pub async fn solve_in_steps(
+        track: &Track,
+        rules: &Ruleset,
+        terms: &Terms,
+    ) -> Result<Self, ParError> {
         terms::check_supported(rules)?;
-        Self::solve_on(track, rules, terms, None)
+        Self::solve_on(track, rules, terms, None).await
     }
 
     /// The same for a road on which corners add spaces to moves (TYRE-2), by rules that need not be of
     /// the kind that is solved: what is not part of them is taken not to be there. The points that
     /// come back at a checkpoint are (STREET-5), but for the values alone.
-    pub(crate) fn solve_on(
+    pub(crate) async fn solve_on(
         track: &Track,
         rules: &Ruleset,
         terms: &Terms,
         skid: Option<Skid>,
     ) -> Result<Self, ParError> {
-        if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
-            return Err(ParError::Retirement(terms.retirement));
-        }
-        let team = rules.pit.map(|_| terms.team);
-        let service = rules.pit.map(|pit| pit.service);
-        let has_exits = matches!(service, Some(Service::Tyres { quick_to, .. }) if quick_to > 0);
-        let places = Places::new(track, rules.laps, team, has_exits);
-        let budgets = Budgets::new(rules);
-        let bytes = Values::bytes(places.count(), rules.top_gear, &budgets);
-        if bytes > Self::MOST_BYTES {
-            let most = Self::MOST_BYTES;
-            return Err(ParError::TooLarge { bytes, most });
-        }
-        let solo = SoloCar {
-            track: track.clone(),
-            rules: rules.clone(),
-            terms: *terms,
-            skid,
-            costs: CostModel::new(rules, budgets),
-            places,
-        };
-        let values = Solver::solve_all(&solo);
+        let solo = SoloCar::new(track, rules, terms, skid)?;
+        let values = Solver::solve_all(&solo).await;
         Ok(Self { solo, values })
     }
 
@@ -250,25 +243,12 @@ impl Par {
         Ok(fewest.filter(|turns| *turns != NEVER))
     }
 
-    /// The row of a place, if cars come there.
-    pub(crate) fn row(&self, place: Place) -> Option<usize> {
-        self.solo.places.row(place)
-    }
-
-    /// The budget of a car in the race; points beyond those that are solved count as the most that are.
-    pub(crate) fn budget_of(&self, wear: Wear) -> Option<usize> {
-        let capped = match (wear, self.full_wear()) {
-            (Wear::Zones(zones), Wear::Zones(full)) => {
-                Wear::Zones(zones.map(|zone, points| points.min(full.get(zone))))
-            }
-            (wear, _) => wear,
-        };
-        self.solo.costs.budgets.find(capped)
-    }
-
-    /// The turns expected of a car in a row and gear, which may still be to be chosen, by its budget.
-    pub(crate) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[f64] {
-        self.values.turns.values(row, gear, shifted)
+    /// The expected turns alone.
+    pub(crate) fn into_turns(self) -> Turns {
+        Turns {
+            solo: self.solo,
+            table: self.values.turns,
+        }
     }
 }
 
@@ -278,6 +258,7 @@ mod tests {
     use crate::analysis::par::{Par, Place, Terms};
     use crate::dice::Gear;
     use crate::rules::{Preset, Ruleset, Wear, Zones};
+    use crate::steps::at_once;
 
     /// STREET-5: on the last space before the line at the end of a first lap, with the corner far away,
     /// cars with tyres and without are worth the same where all tyres come back at the line, and only
@@ -292,7 +273,8 @@ mod tests {
                 street,
                 ..Preset::Advanced.rules(2)
             };
-            let par = Par::solve_on(&track, &rules, &Terms::default(), None).unwrap();
+            let par = at_once(Par::solve_on(&track, &rules, &Terms::default(), None));
+            let par = par.unwrap().into_turns();
             let place = Place {
                 crossings,
                 node: 37,

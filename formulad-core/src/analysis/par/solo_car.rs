@@ -2,13 +2,15 @@
 
 use crate::Track;
 use crate::moves::{MoveList, MoveQuery};
-use crate::rules::{Ruleset, Skid};
+use crate::rules::{Ruleset, Service, Skid};
 use crate::track::index::Node;
 
+use super::Par;
+use super::budgets::Budgets;
 use super::cost_model::CostModel;
 use super::places::{Ground, Place, Places, ground};
-use super::table::Shape;
-use super::terms::Terms;
+use super::table::{Shape, Values};
+use super::terms::{ParError, Terms};
 
 #[derive(Debug, Clone)]
 pub(super) struct SoloCar {
@@ -22,6 +24,36 @@ pub(super) struct SoloCar {
 }
 
 impl SoloCar {
+    /// A car whose values there is memory for.
+    pub(super) fn new(
+        track: &Track,
+        rules: &Ruleset,
+        terms: &Terms,
+        skid: Option<Skid>,
+    ) -> Result<Self, ParError> {
+        if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
+            return Err(ParError::Retirement(terms.retirement));
+        }
+        let team = rules.pit.map(|_| terms.team);
+        let service = rules.pit.map(|pit| pit.service);
+        let has_exits = matches!(service, Some(Service::Tyres { quick_to, .. }) if quick_to > 0);
+        let places = Places::new(track, rules.laps, team, has_exits);
+        let budgets = Budgets::new(rules);
+        let bytes = Values::bytes(places.count(), rules.top_gear, &budgets);
+        let most = Par::MOST_BYTES;
+        if bytes > most {
+            return Err(ParError::TooLarge { bytes, most });
+        }
+        Ok(Self {
+            track: track.clone(),
+            rules: rules.clone(),
+            terms: *terms,
+            skid,
+            costs: CostModel::new(rules, budgets),
+            places,
+        })
+    }
+
     pub(super) fn ground(&self, node: Node) -> Ground {
         ground(&self.track, node)
     }

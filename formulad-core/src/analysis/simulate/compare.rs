@@ -7,6 +7,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::driver::Driver;
+use crate::steps::at_once;
 
 use super::collector::{Outcome, StatsCollector};
 use super::counts::{Merge, merge_fields};
@@ -243,9 +244,9 @@ impl Pair {
         experiments: (&Experiment, &Experiment),
         drivers: (&impl Fn(Drive<'_>) -> D, &impl Fn(Drive<'_>) -> E),
     ) -> Result<(), SimulationError> {
-        let (race, choices) = experiments.0.drive(number, drivers.0)?;
+        let (race, choices) = at_once(experiments.0.drive(number, drivers.0))?;
         let first = self.first.collect(race.events(), choices);
-        let (race, choices) = experiments.1.drive(number, drivers.1)?;
+        let (race, choices) = at_once(experiments.1.drive(number, drivers.1))?;
         let second = self.second.collect(race.events(), choices);
         self.differences.add(&first, &second);
         Ok(())

@@ -4,6 +4,7 @@ use crate::dice::{Dice, Die, Roll, SeededDice};
 use crate::driver::{Driver, run};
 use crate::race::{Race, RunError, Why};
 use crate::rules::{Pole, Ruleset};
+use crate::steps::at_once;
 
 use super::experiment::Experiment;
 use super::seeds;
@@ -60,11 +61,11 @@ impl Experiment {
         number: u64,
         drivers: impl Fn(Drive<'_>) -> D,
     ) -> Result<Race, SimulationError> {
-        self.drive(number, &drivers).map(|(race, _)| race)
+        at_once(self.drive(number, &drivers)).map(|(race, _)| race)
     }
 
     /// Drives a race, and counts the choices that its drivers made.
-    pub(super) fn drive<D: Driver>(
+    pub(super) async fn drive<D: Driver>(
         &self,
         number: u64,
         drivers: &impl Fn(Drive<'_>) -> D,
@@ -90,7 +91,8 @@ impl Experiment {
                 Roll::new(request.die, grid_roll(race.rules(), place))
             }
             _ => dice.roll(request.die),
-        });
+        })
+        .await;
         let failed = |error| SimulationError::Race {
             race: number,
             error,

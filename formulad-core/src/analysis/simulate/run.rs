@@ -3,6 +3,7 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::driver::Driver;
+use crate::steps::at_once;
 
 use super::collector::StatsCollector;
 use super::experiment::Experiment;
@@ -37,6 +38,24 @@ impl Experiment {
         let one =
             |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
         let collector = one_by_one(StatsCollector::new(self), one, races, watch, Stopped::Fails)?;
+        Ok(collector.totals())
+    }
+
+    /// The same with a pause before each choice of a driver: see [`Steps`](crate::steps::Steps).
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] when a driver chooses an option that does not exist.
+    pub async fn run_in_steps<D: Driver>(
+        &self,
+        races: Range<u64>,
+        drivers: impl Fn(Drive<'_>) -> D,
+    ) -> Result<Totals, SimulationError> {
+        let mut collector = StatsCollector::new(self);
+        for number in races {
+            let (race, choices) = self.drive(number, &drivers).await?;
+            collector.collect(race.events(), choices);
+        }
         Ok(collector.totals())
     }
 
@@ -108,7 +127,7 @@ impl Experiment {
         drivers: &impl Fn(Drive<'_>) -> D,
         collector: &mut StatsCollector,
     ) -> Result<(), SimulationError> {
-        let (race, choices) = self.drive(number, drivers)?;
+        let (race, choices) = at_once(self.drive(number, drivers))?;
         collector.collect(race.events(), choices);
         Ok(())
     }

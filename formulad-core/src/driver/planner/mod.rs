@@ -7,6 +7,7 @@ use crate::analysis::par::Terms;
 use crate::moves::MoveList;
 use crate::race::{Choice, Pending, Race};
 use crate::rules::Ruleset;
+use crate::steps::at_once;
 
 use super::{CarefulDriver, Driver};
 use lookahead::Lookahead;
@@ -60,11 +61,39 @@ impl Planner {
     /// is the limit for one set of values: for cars with zones each kind of road may take as much again.
     #[must_use]
     pub fn new(track: &Track, rules: &Ruleset) -> Self {
+        at_once(Self::in_steps(track, rules))
+    }
+
+    /// The same with a pause after each place: see [`Steps`](crate::steps::Steps).
+    pub async fn in_steps(track: &Track, rules: &Ruleset) -> Self {
         Self {
             track: track.clone(),
             rules: rules.clone(),
-            knowledge: Knowledge::solve(track, rules),
+            knowledge: Knowledge::solve(track, rules).await,
         }
+    }
+
+    /// The values as bytes, for a program that shares no memory with this one.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        if let Some(knowledge) = &self.knowledge {
+            knowledge.write(&mut bytes);
+        }
+        bytes
+    }
+
+    /// What [`Planner::to_bytes`] wrote for the same circuit by the same rules, bit for bit; none if it
+    /// cannot have written this.
+    #[must_use]
+    pub fn from_bytes(track: &Track, rules: &Ruleset, bytes: &[u8]) -> Option<Self> {
+        let is_valid = rules.check().is_empty();
+        let knowledge = || Knowledge::read(track, rules, bytes);
+        Some(Self {
+            track: track.clone(),
+            rules: rules.clone(),
+            knowledge: Some(is_valid.then(knowledge)??),
+        })
     }
 
     /// Whether there are values to plan by.

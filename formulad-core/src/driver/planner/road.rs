@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use crate::Track;
-use crate::analysis::par::{Par, Terms};
+use crate::analysis::par::{Par, Terms, Turns};
 use crate::race::{CarId, Race};
 use crate::rules::{Pilot, Ruleset, Skid};
+use crate::steps::at_once;
 
 use super::relaxed_rules::relaxed_rules;
 
@@ -76,31 +77,46 @@ impl Road {
 #[derive(Debug)]
 pub(super) struct Roads {
     terms: Terms,
-    dry: Par,
-    others: Vec<(Road, OnceLock<Option<Par>>)>,
+    dry: Turns,
+    others: Vec<(Road, OnceLock<Option<Turns>>)>,
 }
 
 impl Roads {
     /// None for a circuit that is too large, and where the rules contradict themselves.
-    pub(super) fn solve(track: &Track, rules: &Ruleset, terms: Terms) -> Option<Self> {
+    pub(super) async fn solve(track: &Track, rules: &Ruleset, terms: Terms) -> Option<Self> {
         if !rules.check().is_empty() {
             return None;
         }
-        let dry = Par::solve_on(track, &relaxed_rules(rules), &terms, None).ok()?;
+        let dry = Par::solve_on(track, &relaxed_rules(rules), &terms, None).await;
+        Some(Self::of(rules, terms, dry.ok()?.into_turns()))
+    }
+
+    fn of(rules: &Ruleset, terms: Terms, dry: Turns) -> Self {
         let others = Road::all(rules).into_iter().skip(1);
-        Some(Self {
+        Self {
             terms,
             dry,
             others: others.map(|road| (road, OnceLock::new())).collect(),
-        })
+        }
     }
 
-    pub(super) const fn dry(&self) -> &Par {
+    /// Reads the values on the dry road.
+    pub(super) fn read(
+        track: &Track,
+        rules: &Ruleset,
+        terms: Terms,
+        bytes: &mut &[u8],
+    ) -> Option<Self> {
+        let dry = Turns::read(track, &relaxed_rules(rules), &terms, None, bytes)?;
+        Some(Self::of(rules, terms, dry))
+    }
+
+    pub(super) const fn dry(&self) -> &Turns {
         &self.dry
     }
 
     /// The values for a car, as the weather and its tyres are now.
-    pub(super) fn under(&self, race: &Race, id: CarId) -> &Par {
+    pub(super) fn under(&self, race: &Race, id: CarId) -> &Turns {
         if self.others.is_empty() {
             return &self.dry;
         }
@@ -114,14 +130,14 @@ impl Roads {
             return &self.dry;
         };
         match solved.get_or_init(|| self.solve_other(race.rules(), road)) {
-            Some(par) => par,
+            Some(turns) => turns,
             // It has as many values as that of the dry one, for which there was memory: it is solved. If
             // not, the planner takes the road for a dry one.
             None => &self.dry,
         }
     }
 
-    fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Par> {
+    fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Turns> {
         let mut solved = self.dry.rules().clone();
         solved.overshoot.price = solved.overshoot.price.times(road.dearer.into());
         let counts = rules.tyres?.skid_counts;
@@ -129,6 +145,7 @@ impl Roads {
             spaces: road.skid as i8,
             counts,
         });
-        Par::solve_on(self.dry.track(), &solved, &self.terms, skid).ok()
+        let par = at_once(Par::solve_on(self.dry.track(), &solved, &self.terms, skid));
+        par.ok().map(Par::into_turns)
     }
 }

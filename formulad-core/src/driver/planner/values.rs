@@ -1,7 +1,7 @@
 //! What it is worth to stand somewhere.
 
 use crate::Track;
-use crate::analysis::par::{Deadlines, Ground, Par, Place, Terms, ground};
+use crate::analysis::par::{Deadlines, Ground, Place, Terms, Turns, ground};
 use crate::dice::Gear;
 use crate::race::{CarId, Race, State};
 use crate::rules::{Ruleset, Wear};
@@ -48,7 +48,7 @@ pub(super) struct Knowledge {
 pub(super) struct Values<'a> {
     known: &'a Knowledge,
     /// Those of a car alone, on the road as it is.
-    par: &'a Par,
+    par: &'a Turns,
     /// The risk that is not part of them; none for cars of a pool.
     risk: Option<AttritionRisk>,
 }
@@ -93,29 +93,53 @@ impl Knowledge {
     }
 
     /// Works it out; none for a circuit that is too large.
-    pub(super) fn solve(track: &Track, rules: &Ruleset) -> Option<Self> {
-        let boxes = track.pit().map_or(&[][..], |pit| &pit.boxes);
+    pub(super) async fn solve(track: &Track, rules: &Ruleset) -> Option<Self> {
         let terms = Self::terms(track, rules);
-        let roads = Roads::solve(track, rules, terms)?;
-        let par = roads.dry();
-        let is_solved = par.rules().pit.is_some() || rules.pit.is_none();
-        let has_zones = matches!(rules.wear, Wear::Zones(_));
+        let roads = Roads::solve(track, rules, terms).await?;
+        let mut known = Self::of(track, rules, roads);
         // Only where a car is out as it is in the values: an approximation that is good enough for
         // turns is not for deadlines, which reward every risk that it does not know of.
-        let is_exact = !has_zones && spare(rules) == 0;
-        let deadlines = if is_exact { par.deadlines() } else { None };
-        Some(Self {
-            deadlines,
+        if !known.has_zones && known.spare == 0 {
+            known.deadlines = known.roads.dry().deadlines().await;
+        }
+        Some(known)
+    }
+
+    /// All but the chances.
+    fn of(track: &Track, rules: &Ruleset, roads: Roads) -> Self {
+        let boxes = track.pit().map_or(&[][..], |pit| &pit.boxes);
+        let par = roads.dry();
+        let is_solved = par.rules().pit.is_some() || rules.pit.is_none();
+        Self {
+            deadlines: None,
             roads,
-            out: terms.retirement,
+            out: Self::terms(track, rules).retirement,
             spare: spare(rules),
-            has_zones,
+            has_zones: matches!(rules.wear, Wear::Zones(_)),
             pit: rules
                 .pit
                 .filter(|_| !is_solved)
                 .map(|pit| PitLane::new(track, pit, rules.wear)),
             own_box: boxes.first().and_then(|own| track.node(own.space)),
-        })
+        }
+    }
+
+    /// Writes the values on the dry road and the chances.
+    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
+        self.roads.dry().write(bytes);
+        if let Some(deadlines) = &self.deadlines {
+            deadlines.write(bytes);
+        }
+    }
+
+    /// Reads what was written, and nothing else.
+    pub(super) fn read(track: &Track, rules: &Ruleset, mut bytes: &[u8]) -> Option<Self> {
+        let roads = Roads::read(track, rules, Self::terms(track, rules), &mut bytes)?;
+        let mut known = Self::of(track, rules, roads);
+        if !bytes.is_empty() {
+            known.deadlines = Some(Deadlines::read(known.roads.dry(), &mut bytes)?);
+        }
+        bytes.is_empty().then_some(known)
     }
 
     /// The values for a car of a race, as things are now.

@@ -1,0 +1,71 @@
+//! The turns that a lone car still expects to need, without what they were worked out by.
+
+use crate::Track;
+use crate::dice::Gear;
+use crate::rules::{Ruleset, Skid, Wear};
+
+use super::places::Place;
+use super::sent;
+use super::solo_car::SoloCar;
+use super::table::Table;
+use super::terms::Terms;
+
+/// The values of a [`Par`](super::Par).
+#[derive(Debug)]
+pub(crate) struct Turns {
+    pub(super) solo: SoloCar,
+    pub(super) table: Table<f64>,
+}
+
+impl Turns {
+    /// Reads what [`Turns::write`] wrote of the values of the same circuit, by the same rules; none if it
+    /// cannot have written this.
+    pub(crate) fn read(
+        track: &Track,
+        rules: &Ruleset,
+        terms: &Terms,
+        skid: Option<Skid>,
+        bytes: &mut &[u8],
+    ) -> Option<Self> {
+        let solo = SoloCar::new(track, rules, terms, skid).ok()?;
+        let shape = solo.shape(0);
+        let cells = solo.places.count() * shape.gears * shape.width;
+        let table = sent::read_table(shape, cells, bytes, f64::from_le_bytes)?;
+        Some(Self { solo, table })
+    }
+
+    /// Writes the values, for a program that shares no memory with this one.
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        sent::write_table(&self.table, bytes, f64::to_le_bytes);
+    }
+
+    pub(crate) const fn track(&self) -> &Track {
+        &self.solo.track
+    }
+
+    pub(crate) const fn rules(&self) -> &Ruleset {
+        &self.solo.rules
+    }
+
+    /// The row of a place, if cars come there.
+    pub(crate) fn row(&self, place: Place) -> Option<usize> {
+        self.solo.places.row(place)
+    }
+
+    /// The budget of a car in the race; points beyond those that are solved count as the most that are.
+    pub(crate) fn budget_of(&self, wear: Wear) -> Option<usize> {
+        let budgets = &self.solo.costs.budgets;
+        let capped = match (wear, budgets.full_wear()) {
+            (Wear::Zones(zones), Wear::Zones(full)) => {
+                Wear::Zones(zones.map(|zone, points| points.min(full.get(zone))))
+            }
+            (wear, _) => wear,
+        };
+        budgets.find(capped)
+    }
+
+    /// The turns expected of a car in a row and gear, which may still be to be chosen, by its budget.
+    pub(crate) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[f64] {
+        self.table.values(row, gear, shifted)
+    }
+}

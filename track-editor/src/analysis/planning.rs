@@ -1,0 +1,52 @@
+//! What planners go by on a circuit, as a job.
+
+use std::borrow::Cow;
+
+use formulad_core::Track;
+use formulad_core::driver::Planner;
+use formulad_core::rules::Ruleset;
+use formulad_core::steps::Steps;
+use serde::{Deserialize, Serialize};
+
+use super::study::SentTrack;
+use crate::host::{Helper, Request};
+use crate::task::Task;
+
+/// The part of a request for it.
+pub(super) const PART: &str = "planner";
+
+/// All that it follows from.
+#[derive(Serialize, Deserialize)]
+struct About<'a> {
+    track: SentTrack<'a>,
+    rules: Cow<'a, Ruleset>,
+}
+
+/// Has worked out what planners go by.
+pub(crate) fn plan(track: &Track, rules: &Ruleset, helper: &Helper) -> Task<Planner> {
+    let [here, sent, read] = [(); 3].map(|()| (track.clone(), rules.clone()));
+    Task::begin_anywhere(
+        helper,
+        Steps::new(async move { Planner::in_steps(&here.0, &here.1).await }),
+        move || request(&sent.0, &sent.1),
+        move |answer| Planner::from_bytes(&read.0, &read.1, answer),
+    )
+}
+
+fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
+    let about = About {
+        track: SentTrack::of(track),
+        rules: Cow::Borrowed(rules),
+    };
+    Some(Request {
+        about: serde_json::to_string(&about).ok()?.into(),
+        part: PART.to_owned(),
+    })
+}
+
+/// The answer to such a request; none without values, which is found out at once.
+pub(super) fn answer(about: &str) -> Option<Vec<u8>> {
+    let about: About<'_> = serde_json::from_str(about).ok()?;
+    let planner = Planner::new(&about.track.read()?, &about.rules);
+    planner.has_values().then(|| planner.to_bytes())
+}
