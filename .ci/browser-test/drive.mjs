@@ -400,6 +400,27 @@ await page.mouse.wheel({ deltaY: 4000 });
 await shot(page, "races");
 await page.close({ runBeforeUnload: false });
 
+/** Takes down how long each of the page's own jobs keeps everything else waiting: they begin by timers. */
+const timed = (page) => page.evaluateOnNewDocument(() => {
+  const later = window.setTimeout.bind(window);
+  window.slices = [];
+  window.setTimeout = (act, ...more) => later(() => {
+    const begin = performance.now();
+    act();
+    window.slices.push(performance.now() - begin);
+  }, ...more);
+});
+
+/** How long they were. */
+async function slices(page) {
+  const times = await page.evaluate(() => window.slices.splice(0).sort((a, b) => a - b));
+  const at = (part) => times[Math.floor(part * (times.length - 1))];
+  const longest = times.slice(-5).map((time) => time.toFixed(0)).join(", ");
+  say(`slices of jobs: ${times.length}, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${longest} ms`);
+  // On a machine that does other things, too, some are longer than they take.
+  assert(at(0.5) < 9, "jobs leave time for frames");
+}
+
 // Workers race while frames go on. Where they are refused, the page races itself, to the same end.
 const raced = async (name, setup) => {
   page = await open("#mini", setup);
@@ -420,12 +441,18 @@ const raced = async (name, setup) => {
   });
   await shot(page, `races-${name}`);
   const workers = page.workers().length;
+  if (workers === 0) {
+    await slices(page);
+  }
   await page.close({ runBeforeUnload: false });
   return { workers, numbers };
 };
 const [beside, within] = [
   await raced("in-workers"),
-  await raced("in-the-page", (page) => page.evaluateOnNewDocument(() => { delete window.Worker; })),
+  await raced("in-the-page", async (page) => {
+    await page.evaluateOnNewDocument(() => { delete window.Worker; });
+    await timed(page);
+  }),
 ];
 assert(beside.workers > 0, "races are driven in workers");
 assert.equal(within.workers, 0, "workers are refused");

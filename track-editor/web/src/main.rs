@@ -18,6 +18,8 @@ use std::{env, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// What every browser of the last years has: text and pictures are drawn with less code, and sooner.
+const FLAGS: &str = "-Ctarget-feature=+simd128";
 /// Where the page is served.
 const ADDRESS: &str = "127.0.0.1:8080";
 
@@ -85,6 +87,7 @@ fn build(out: &Path) -> Result<(), Box<dyn Error>> {
         .arg(here().join("Cargo.toml"))
         .arg("--target-dir")
         .arg(target())
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS)
         .status()?;
     if !built.success() {
         return Err(format!("the editor cannot be built for {TARGET}; see --help").into());
