@@ -54,7 +54,7 @@ use painter::Painter;
 pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
-pub use art::{area_contains, piece_bounds};
+pub use art::{area_color, area_contains, piece_bounds, piece_color};
 pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
 pub use ground::{landscape_in, landscape_of};

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod arrange;
+mod art;
 mod corner;
 mod picture;
 mod race;
@@ -81,7 +82,7 @@ fn action(command: Command) -> Action {
         C::Cut => if_not(no_spaces, Editor::cut),
         C::Copy => if_not(no_spaces, Editor::copy),
         C::Paste => always(Editor::paste),
-        C::Duplicate => if_not(no_spaces, Editor::duplicate),
+        C::Duplicate => if_not(|it| unless_art(it, no_spaces), duplicate),
         C::Delete => if_not(cannot_delete, delete),
         C::SelectAll => if_not(empty, |it| {
             let all = it.work.plan().spaces.iter().map(|s| s.id);
@@ -141,6 +142,7 @@ fn action(command: Command) -> Action {
         C::DangerTool => always(|it| it.pick_tool(Kind::Danger)),
         C::PoliceTool => always(|it| it.pick_tool(Kind::Police)),
         C::TunnelTool => always(|it| it.pick_tool(Kind::Tunnel)),
+        C::ArtTool => always(|it| it.pick_tool(Kind::Art)),
 
         C::CloseRoad => if_not(road::cannot_close, |it| it.draw_road(&RoadEdit::Close)),
         C::FindCorners => if_not(road::no_corners_by_hand, |it| {
@@ -351,6 +353,7 @@ fn of_tool(kind: Kind) -> Command {
         Kind::Tunnel => Command::TunnelTool,
         Kind::Backdrop => Command::BackdropTool,
         Kind::Gauge => Command::GaugeTool,
+        Kind::Art => Command::ArtTool,
     }
 }
 
@@ -389,11 +392,16 @@ fn empty(editor: &Editor) -> Option<&'static str> {
 }
 
 fn cannot_delete(editor: &Editor) -> Option<&'static str> {
-    road::point_or(editor, no_selection)
+    unless_art(editor, |it| road::point_or(it, no_selection))
+}
+
+/// What is against it, unless a piece or an area is chosen.
+fn unless_art(editor: &Editor, other: fn(&Editor) -> Option<&'static str>) -> Option<&'static str> {
+    art::chosen(editor).map_or_else(|| other(editor), |_| None)
 }
 
 fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
-    road::point_or(editor, no_spaces)
+    unless_art(editor, |it| road::point_or(it, no_spaces))
 }
 
 fn no_problem(editor: &Editor) -> Option<&'static str> {
@@ -462,7 +470,7 @@ fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {
 }
 
 fn delete(editor: &mut Editor) {
-    if road::delete(editor) {
+    if art::delete(editor) || road::delete(editor) {
         return;
     }
     let selection = editor.work.selection();
@@ -473,8 +481,14 @@ fn delete(editor: &mut Editor) {
     apply(editor, &edit);
 }
 
+fn duplicate(editor: &mut Editor) {
+    if !art::duplicate(editor) {
+        editor.duplicate();
+    }
+}
+
 fn nudge(editor: &mut Editor, by: [f64; 2]) {
-    if road::nudge(editor, by) {
+    if art::nudge(editor, by) || road::nudge(editor, by) {
         return;
     }
     let spaces = editor.work.selection().list();

@@ -149,8 +149,10 @@ mod tests {
             ("unlock picture", Command::LockPicture),
             ("rename", Command::ToggleInspector),
             ("font", Command::ScaleUp),
-            ("background", Command::TracePicture),
-            ("scenery", Command::Export),
+            ("scan", Command::TracePicture),
+            ("scenery", Command::ArtTool),
+            ("trees", Command::ArtTool),
+            ("colours", Command::ArtTool),
             ("split", Command::SplitCorner),
         ] {
             assert_eq!(best(typed), Some(command), "{typed}");

@@ -131,6 +131,7 @@ commands! {
     FinishTool: (Tools 1) "Finish line", "Set the finish line across the road with one click", [key(I)] while Drawing;
     GridTool: (Tools 1) "Grid", "Lay the grid, add spaces to it and remove them", [key(G)] while Drawing;
     PitTool: (Tools 1) "Pit lane", "Lay a pit lane with boxes along an outermost lane", [key(B)] while Drawing;
+    ArtTool: (Tools 1) "Scenery and texts", "Put trees, houses, stands, water and texts on the board", [key(A)] while Drawing;
     ResidentsTool: (Street 0) "Residents", "Paint spaces under the windows of residents", [] while Drawing;
     DangerTool: (Street 0) "Danger", "Paint spaces whose surface damages cars", [] while Drawing;
     PoliceTool: (Street 0) "Police line", "Set the police line across the road with one click", [] while Drawing;

@@ -3,6 +3,7 @@
 //! Nothing here knows of windows. View state (camera, panels, the selection of the moment) lives
 //! outside; the history only keeps the selections that come back with undo and redo.
 
+mod art;
 mod backdrop;
 mod clip;
 mod delta;
@@ -26,6 +27,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::TrackPlan;
 
+pub use art::{ArtEdit, ArtItem, reshaped};
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
 pub(crate) use backdrop::{FAINTEST, Nowhere};
 pub use clip::{BadClip, Clip, LeftOut};
@@ -237,6 +239,13 @@ impl Document {
     #[must_use]
     pub fn in_gesture(&self) -> bool {
         self.gesture.is_some()
+    }
+
+    /// Whether the gesture under way does the same as an edit to the same thing.
+    #[must_use]
+    pub fn previews(&self, edit: &Edit) -> bool {
+        let gesture = self.gesture.as_ref();
+        gesture.is_some_and(|gesture| gesture.edit.continues(edit))
     }
 
     /// Whether the gesture under way lays the road anew, along another curve.

@@ -117,6 +117,12 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
         }
         Command::ZoomOut => icon.line(&[(4, 10), (16, 10)]),
         // What has no icon goes by its name.
+        Command::ArtTool => {
+            icon.ring((7, 7), 5.0);
+            icon.line(&[(7, 8), (7, 18)]);
+            icon.fill(&[(11, 18), (11, 12), (15, 8), (19, 12), (19, 18)]);
+            icon.line(&[(3, 18), (11, 18)]);
+        }
         _ => icon.text(command.title(), 11.0),
     }
 }

@@ -24,6 +24,7 @@ const GROUPS: &[&[Command]] = &[
         Command::FinishTool,
         Command::GridTool,
         Command::PitTool,
+        Command::ArtTool,
     ],
     &[Command::OneStop, Command::TwoStops, Command::ThreeStops],
     &[Command::TracePicture],

@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 use formulad_tracks::words;
 
-use super::{road, trace};
+use super::{art, road, trace};
 use crate::document::{Document, Edit, Transform, Zone};
 
 impl Document {
@@ -75,6 +75,7 @@ impl Edit {
             Self::ShowAgain(_) => "Show a problem again".to_owned(),
             Self::Fix(fix) => fix.label.clone(),
             Self::Road(edit) => road::step(edit),
+            Self::Art(edit) => art::label(edit),
             Self::Backdrop(edit) => trace::label(edit).to_owned(),
         }
     }

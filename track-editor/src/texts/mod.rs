@@ -59,6 +59,7 @@ fn joined(texts: impl Iterator<Item = String>, between: &str) -> String {
 
 pub(crate) mod analysis;
 pub(crate) mod arrange;
+pub(crate) mod art;
 pub(crate) mod commands;
 pub(crate) mod desk;
 pub(crate) mod dialogs;

@@ -5,6 +5,7 @@
 //!
 //! A new tool is a file here that implements [`Tool`], a [`Kind`], and a line in [`new`].
 
+mod art;
 mod backdrop;
 mod corner;
 mod finish;
@@ -26,8 +27,10 @@ use std::fmt::Debug;
 use formulad_core::SpaceId;
 use formulad_core::plan::SpacePlan;
 
-use crate::document::{Zone, distance};
+use crate::document::{ArtItem, Zone, distance};
 use crate::work::{Hit, Work};
+
+pub use art::Brush;
 
 /// Where the pointer is on the board and what it means there.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -140,6 +143,8 @@ pub enum Kind {
     Backdrop,
     /// Marks two points of it whose distance is known.
     Gauge,
+    /// Puts up scenery and texts.
+    Art,
 }
 
 /// A tool in hand.
@@ -203,6 +208,22 @@ pub trait Tool: Debug {
     /// Makes it another.
     fn choose_point(&mut self, _point: Option<usize>) {}
 
+    /// What a click puts up on the board.
+    fn brush(&self) -> Option<Brush> {
+        None
+    }
+
+    /// Has a click put up something else.
+    fn take_brush(&mut self, _brush: Brush) {}
+
+    /// The piece or area that commands are about.
+    fn chosen_art(&self) -> Option<ArtItem> {
+        None
+    }
+
+    /// Makes it another.
+    fn choose_art(&mut self, _item: Option<ArtItem>) {}
+
     /// Two points that it has marked, to be said how far apart they are.
     fn measured(&self) -> Option<[[f64; 2]; 2]> {
         None
@@ -231,5 +252,6 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
         Kind::Road => Box::new(road::RoadTool::new(work)),
         Kind::Backdrop => Box::new(backdrop::BackdropTool::Ready),
         Kind::Gauge => Box::new(gauge::Gauge::default()),
+        Kind::Art => Box::new(art::ArtTool::new()),
     }
 }

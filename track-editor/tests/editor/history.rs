@@ -1,12 +1,15 @@
 //! Undo and redo of everything, by random sequences of every edit.
 
 use crate::fixture::*;
-use formulad_core::plan::{GridPlan, WeatherRange};
+use formulad_core::plan::{
+    AreaKind, AreaPlan, GridPlan, Landscape, PieceKind, PiecePlan, PlateStyle, Rgb, TimeOfDay,
+    WeatherRange,
+};
 use formulad_core::problem::{Change, Fix};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use track_editor::document::{Clip, Flush, Transform, Zone, pen};
+use track_editor::document::{ArtEdit, ArtItem, Clip, Flush, Transform, Zone, pen};
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
 pub(crate) fn plan() -> TrackPlan {
@@ -78,7 +81,7 @@ kinds! {
     Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
     LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
     SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
-    Road Backdrop
+    Road Art Backdrop
 }
 
 fn transform() -> impl Strategy<Value = Transform> {
@@ -145,7 +148,7 @@ fn arrangement() -> impl Strategy<Value = Edit> {
 }
 
 pub(crate) fn edit() -> impl Strategy<Value = Edit> {
-    prop_oneof![6 => basic(), 2 => feature(), 2 => arrangement(), 2 => sketched()]
+    prop_oneof![6 => basic(), 2 => feature(), 2 => arrangement(), 2 => sketched(), 1 => art()]
 }
 
 /// What changes what a circuit is drawn from.
@@ -180,6 +183,41 @@ fn sketched() -> impl Strategy<Value = Edit> {
         Just(BackdropEdit::Remove),
     ];
     prop_oneof![road.prop_map(Edit::Road), backdrop.prop_map(Edit::Backdrop)]
+}
+
+/// What is done to the art of the board.
+fn art() -> impl Strategy<Value = Edit> {
+    let piece = || {
+        (number(), number(), number(), number()).prop_map(|(x, y, size, heading)| PiecePlan {
+            size,
+            heading,
+            ..PiecePlan::new(PieceKind::Tree, x, y)
+        })
+    };
+    let area = || {
+        let outline = proptest::collection::vec(number(), 0..10);
+        outline.prop_map(|outline| AreaPlan {
+            kind: AreaKind::Water,
+            outline,
+            color: None,
+        })
+    };
+    let at = || 0..4_usize;
+    let item = || prop_oneof![at().prop_map(ArtItem::Piece), at().prop_map(ArtItem::Area)];
+    let color = proptest::option::of(any::<[u8; 3]>().prop_map(|[r, g, b]| Rgb(r, g, b)));
+    let edit = prop_oneof![
+        proptest::option::of(Just(TimeOfDay::Night)).prop_map(ArtEdit::Time),
+        proptest::option::of(Just(Landscape::Bays)).prop_map(ArtEdit::Landscape),
+        Just(ArtEdit::Plates(PlateStyle::Discs)),
+        (0..12_usize, color).prop_map(|(at, color)| ArtEdit::Color(at, color)),
+        proptest::collection::vec(piece(), 0..3).prop_map(ArtEdit::AddPieces),
+        area().prop_map(ArtEdit::AddArea),
+        (at(), piece()).prop_map(|(at, piece)| ArtEdit::SetPiece(at, piece)),
+        (at(), area()).prop_map(|(at, area)| ArtEdit::SetArea(at, area)),
+        item().prop_map(ArtEdit::Remove),
+        (item(), any::<bool>()).prop_map(|(item, to_front)| ArtEdit::Restack(item, to_front)),
+    ];
+    edit.prop_map(Edit::Art).boxed()
 }
 
 fn basic() -> impl Strategy<Value = Edit> {
@@ -294,6 +332,10 @@ fn assert_finite(plan: &TrackPlan) {
         let numbers = [space.x, space.y, space.heading];
         assert!(numbers.iter().all(|n| n.is_finite()), "{}", space.id);
     }
+    let pieces = plan.art.pieces.iter();
+    let pieces = pieces.flat_map(|piece| [piece.x, piece.y, piece.size, piece.heading]);
+    let outlines = plan.art.areas.iter().flat_map(|area| area.outline.clone());
+    assert!(pieces.chain(outlines).all(f64::is_finite), "{:?}", plan.art);
 }
 
 proptest! {

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod arrange;
+mod art;
 mod carry;
 mod corners;
 #[path = "../../../formulad-tracks/tests/import/dat.rs"]

@@ -10,6 +10,7 @@
 use crate::fixture::*;
 mod analysis;
 mod arrange;
+mod art;
 mod desk;
 mod drive;
 mod files;

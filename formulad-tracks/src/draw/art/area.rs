@@ -144,16 +144,20 @@ fn rim(painter: &mut Painter<'_>, outline: &[Point], width: f64, color: Color) {
     painter.line(Layer::Scenery, None, around, Stroke::new(width, color));
 }
 
-fn paint(painter: &mut Painter<'_>, area: &AreaPlan, outline: &[Point]) {
-    let usual = match area.kind {
+/// The colour of an area where none is chosen.
+pub(super) const fn usual(kind: AreaKind) -> Color {
+    match kind {
         AreaKind::Water => Style::DAY.sea,
         AreaKind::Grass => Color::hex(0xc9d8a2),
         AreaKind::Wood => Color::hex(0xb5c896),
         AreaKind::Sand => Color::hex(0xe8d9ae),
         AreaKind::Hill => Color::hex(0xd3d6ab),
         AreaKind::Paving => Color::hex(0xc6c6c2),
-    };
-    let color = area.color.map_or(usual, Color::from);
+    }
+}
+
+fn paint(painter: &mut Painter<'_>, area: &AreaPlan, outline: &[Point]) {
+    let color = area.color.map_or(usual(area.kind), Color::from);
     let darker = color.towards(Color::hex(0x2b_2a1e), 0.22);
     let brighter = color.towards(Color::hex(0xff_ffff), 0.35);
     fill(painter, outline, color);

@@ -4,7 +4,7 @@ mod area;
 mod piece;
 
 use formulad_core::TrackPlan;
-use formulad_core::plan::{AreaPlan, ArtPlan, PiecePlan};
+use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, PieceKind, PiecePlan, Rgb};
 
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
@@ -46,6 +46,18 @@ fn pieces(plan: &TrackPlan) -> impl Iterator<Item = &PiecePlan> {
 #[must_use]
 pub fn piece_bounds(piece: &PiecePlan) -> Option<Rect> {
     piece::bounds_of(&piece::items(piece, &Style::DAY))
+}
+
+/// The main colour that pieces of a kind have where none is chosen; texts are bright by night.
+#[must_use]
+pub fn piece_color(kind: PieceKind) -> Rgb {
+    piece::usual(kind).into()
+}
+
+/// The colour that areas of a kind have where none is chosen.
+#[must_use]
+pub fn area_color(kind: AreaKind) -> Rgb {
+    area::usual(kind).into()
 }
 
 /// Whether a place lies in an area as it is drawn.

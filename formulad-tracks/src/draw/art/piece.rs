@@ -35,30 +35,24 @@ pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
         },
         items: Vec::new(),
     };
-    let color = |usual: u32| piece.color.map_or(Color::hex(usual), Color::from);
-    match piece.kind {
-        PieceKind::Tree => tree(&mut easel, color(0x86a66c)),
-        PieceKind::Fir => fir(&mut easel, color(0x5f8560)),
-        PieceKind::Palm => palm(&mut easel, color(0x7ea35b)),
-        PieceKind::Rock => rock(&mut easel, color(0xb3ad9d)),
-        PieceKind::House => house(&mut easel, color(0xb9694f)),
-        PieceKind::Hall => hall(&mut easel, color(0xaeb6bb)),
-        PieceKind::Tower => tower(&mut easel, color(0xc8402f)),
-        PieceKind::Stand => stand(&mut easel, color(0x7d8894)),
-        PieceKind::Marshal => marshal(&mut easel, color(0xf2c230)),
-        PieceKind::Tyres => tyres(&mut easel, color(0xc8402f)),
-        PieceKind::Boat => boat(&mut easel, color(0x8a5a3a)),
+    let color = piece.color.map_or(usual(piece.kind), Color::from);
+    let draw = match piece.kind {
+        PieceKind::Tree => tree,
+        PieceKind::Fir => fir,
+        PieceKind::Palm => palm,
+        PieceKind::Rock => rock,
+        PieceKind::House => house,
+        PieceKind::Hall => hall,
+        PieceKind::Tower => tower,
+        PieceKind::Stand => stand,
+        PieceKind::Marshal => marshal,
+        PieceKind::Tyres => tyres,
+        PieceKind::Boat => boat,
         PieceKind::Billboard | PieceKind::Footbridge => {
-            let usual = if is_paper { 0xff_ffff } else { 0x1f_4e79 };
-            let color = color(usual);
-            let ink = style.on(if is_paper { WHITE } else { color });
+            let color = if is_paper { WHITE } else { color };
             let is_bridge = piece.kind == PieceKind::Footbridge;
-            easel.sign(
-                if is_paper { WHITE } else { color },
-                ink,
-                is_bridge,
-                &piece.text,
-            );
+            easel.sign(color, style.on(color), is_bridge, &piece.text);
+            return easel.items;
         }
         PieceKind::Text => {
             let ink = piece.color.filter(|_| !is_paper);
@@ -67,9 +61,29 @@ pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
                 piece.size,
                 ink.map_or(style.pointer, Color::from),
             );
+            return easel.items;
         }
-    }
+    };
+    draw(&mut easel, color);
     easel.items
+}
+
+/// The main colour of a piece where none is chosen; that of a text depends on the time of day.
+pub(super) const fn usual(kind: PieceKind) -> Color {
+    Color::hex(match kind {
+        PieceKind::Tree => 0x86a66c,
+        PieceKind::Fir => 0x5f8560,
+        PieceKind::Palm => 0x7ea35b,
+        PieceKind::Rock => 0xb3ad9d,
+        PieceKind::House => 0xb9694f,
+        PieceKind::Hall => 0xaeb6bb,
+        PieceKind::Tower | PieceKind::Tyres => 0xc8402f,
+        PieceKind::Stand => 0x7d8894,
+        PieceKind::Marshal => 0xf2c230,
+        PieceKind::Boat => 0x8a5a3a,
+        PieceKind::Billboard | PieceKind::Footbridge => 0x1f4e79,
+        PieceKind::Text => 0x1d2a38,
+    })
 }
 
 /// The part of the board that items take up.

@@ -84,7 +84,7 @@ impl Picture {
         for chunk in made.runs.iter().flatten() {
             let items = &scene.items[chunk.items()];
             let layer = items.first().map(|item| item.layer);
-            if layer.is_some_and(|layer| layer != Layer::Ground) {
+            if layer.is_some_and(|layer| layer > Layer::Scenery) {
                 if let Some(between) = between.take() {
                     between(painter);
                 }

@@ -12,6 +12,7 @@ use formulad_core::plan::{Board, GridPlan, Suppression, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
+use super::art::{self, ArtEdit};
 use super::backdrop::BackdropEdit;
 use super::clip::Clip;
 use super::design::Design;
@@ -132,6 +133,8 @@ pub enum Edit {
     Fix(Fix),
     /// Changes the curve that the road is drawn along, and lays the road anew.
     Road(RoadEdit),
+    /// Changes what stands on the board, and its colours.
+    Art(ArtEdit),
     /// Changes the picture under the board.
     Backdrop(BackdropEdit),
 }
@@ -156,6 +159,7 @@ impl Edit {
             | (Self::ShapeCorner(a, _), Self::ShapeCorner(b, _)) => a == b,
             (Self::Paint(a, _, on), Self::Paint(b, _, other)) => (a, on) == (b, other),
             (Self::Road(a), Self::Road(b)) => a.continues(b),
+            (Self::Art(a), Self::Art(b)) => a.continues(b),
             (Self::Backdrop(a), Self::Backdrop(b)) => discriminant(a) == discriminant(b),
             (
                 Self::SetFinish(_)
@@ -183,8 +187,8 @@ impl Edit {
             return edit.apply(design);
         }
         let mirror = self.mirror_of_all(&design.plan);
-        if let (Some(mirror), Some(backdrop)) = (mirror, &mut design.sketch.backdrop) {
-            backdrop.turn_with_board(mirror);
+        if let Some(mirror) = mirror {
+            turn_around_road(design, mirror);
         }
         road::carry(design, self)
             .or_else(|| road::reshape(design, self))
@@ -216,9 +220,7 @@ impl Edit {
             Self::Transform(ids, how) => arrange::transform(plan, ids, *how),
             Self::TurnBoard(right) => {
                 let how = arrange::turn_board(plan, *right);
-                if let Some(backdrop) = &mut design.sketch.backdrop {
-                    backdrop.turn_with_board(how);
-                }
+                turn_around_road(design, how);
             }
             Self::Reverse => reverse::reverse(plan),
             Self::Align(ids, side) => arrange::align(plan, ids, *side),
@@ -273,7 +275,16 @@ impl Edit {
             Self::Fix(fix) => corners::fix(plan, fix),
             // It is more than the plan.
             Self::Road(_) => {}
+            Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
         }
+    }
+}
+
+/// Turns or mirrors what lies on the board and under it with the road.
+fn turn_around_road(design: &mut Design, how: Transform) {
+    art::turn_with_board(&mut design.plan.art, how);
+    if let Some(backdrop) = &mut design.sketch.backdrop {
+        backdrop.turn_with_board(how);
     }
 }

@@ -1,5 +1,6 @@
 //! The inspector: everything about what is selected.
 
+mod art;
 mod backdrop;
 mod circuit;
 mod corner;
@@ -21,6 +22,9 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if editor.tool().kind() == Kind::Road {
             return road::show(ui, editor);
+        }
+        if editor.tool().kind() == Kind::Art {
+            return art::show(ui, editor);
         }
         if matches!(editor.tool().kind(), Kind::Backdrop | Kind::Gauge) {
             return backdrop::show(ui, editor);

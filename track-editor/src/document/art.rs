@@ -1,0 +1,171 @@
+//! The art of the board: what stands on it, and the edits of that.
+
+use formulad_core::plan::{AreaPlan, ArtPlan, Landscape, PiecePlan, PlateStyle, Rgb, TimeOfDay};
+
+use super::place::{short, short_heading};
+use super::transform::Transform;
+
+/// Something that the designer has put on the board, by its position in the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArtItem {
+    /// A piece.
+    Piece(usize),
+    /// An area.
+    Area(usize),
+}
+
+impl ArtItem {
+    /// Whether there is such an item.
+    #[must_use]
+    pub fn is_in(self, art: &ArtPlan) -> bool {
+        match self {
+            Self::Piece(at) => at < art.pieces.len(),
+            Self::Area(at) => at < art.areas.len(),
+        }
+    }
+}
+
+/// A change of the art.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ArtEdit {
+    /// Sets the time of day; none: as the circuit's features have it.
+    Time(Option<TimeOfDay>),
+    /// Sets the landscape; none: as name and notes have it.
+    Landscape(Option<Landscape>),
+    /// Sets the style of the plates of corners.
+    Plates(PlateStyle),
+    /// Sets a colour, by its position in [`ArtColors::named`](formulad_core::plan::ArtColors::named);
+    /// none is the usual one.
+    Color(usize, Option<Rgb>),
+    /// Adds pieces on top of all others.
+    AddPieces(Vec<PiecePlan>),
+    /// Adds an area on top of all others.
+    AddArea(AreaPlan),
+    /// Replaces a piece.
+    SetPiece(usize, PiecePlan),
+    /// Replaces an area.
+    SetArea(usize, AreaPlan),
+    /// Takes something away.
+    Remove(ArtItem),
+    /// Puts something on top of all others of its kind, or below them.
+    Restack(ArtItem, bool),
+}
+
+impl ArtEdit {
+    /// Whether it does the same as another to the same thing, whatever the value.
+    pub(super) fn continues(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::AddPieces(_), Self::AddPieces(_)) | (Self::AddArea(_), Self::AddArea(_)) => true,
+            (Self::Color(a, _), Self::Color(b, _))
+            | (Self::SetPiece(a, _), Self::SetPiece(b, _))
+            | (Self::SetArea(a, _), Self::SetArea(b, _)) => a == b,
+            _ => self == other,
+        }
+    }
+
+    /// Does it; what is beyond all measure is refused by doing nothing.
+    pub(super) fn apply(&self, art: &mut ArtPlan) {
+        match self {
+            Self::Time(time) => art.time = *time,
+            Self::Landscape(landscape) => art.landscape = *landscape,
+            Self::Plates(plates) => art.plates = *plates,
+            Self::Color(at, color) => {
+                if let Some(slot) = art.colors.each_mut().into_iter().nth(*at) {
+                    *slot = *color;
+                }
+            }
+            Self::AddPieces(pieces) => art.pieces.extend(pieces.iter().filter_map(tidy_piece)),
+            Self::AddArea(area) => art.areas.extend(tidy_area(area)),
+            Self::SetPiece(at, piece) => set(&mut art.pieces, *at, tidy_piece(piece)),
+            Self::SetArea(at, area) => set(&mut art.areas, *at, tidy_area(area)),
+            Self::Remove(item) => match item {
+                ArtItem::Piece(at) => drop(take(&mut art.pieces, *at)),
+                ArtItem::Area(at) => drop(take(&mut art.areas, *at)),
+            },
+            Self::Restack(item, to_front) => match item {
+                ArtItem::Piece(at) => restack(&mut art.pieces, *at, *to_front),
+                ArtItem::Area(at) => restack(&mut art.areas, *at, *to_front),
+            },
+        }
+    }
+}
+
+fn set<T>(items: &mut [T], at: usize, item: Option<T>) {
+    if let (Some(slot), Some(item)) = (items.get_mut(at), item) {
+        *slot = item;
+    }
+}
+
+fn take<T>(items: &mut Vec<T>, at: usize) -> Option<T> {
+    (at < items.len()).then(|| items.remove(at))
+}
+
+fn restack<T>(items: &mut Vec<T>, at: usize, to_front: bool) {
+    if let Some(item) = take(items, at) {
+        let to = if to_front { items.len() } else { 0 };
+        items.insert(to, item);
+    }
+}
+
+/// A piece with numbers as short as they are saved; none if there is no such place or size.
+fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
+    let numbers = [piece.x, piece.y, piece.size, piece.heading];
+    let size = short(piece.size.clamp(1.0, PiecePlan::LARGEST));
+    numbers
+        .iter()
+        .all(|number| number.is_finite())
+        .then(|| PiecePlan {
+            x: short(piece.x),
+            y: short(piece.y),
+            size,
+            heading: short_heading(piece.heading.rem_euclid(360.0)),
+            ..piece.clone()
+        })
+}
+
+fn tidy_area(area: &AreaPlan) -> Option<AreaPlan> {
+    let is_whole = area.outline.len() >= 6 && area.outline.iter().all(|number| number.is_finite());
+    is_whole.then(|| AreaPlan {
+        outline: area.outline.iter().map(|number| short(*number)).collect(),
+        ..area.clone()
+    })
+}
+
+/// An area with another place for each of its points, which are counted.
+#[must_use]
+pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) -> AreaPlan {
+    AreaPlan {
+        outline: (0..)
+            .zip(area.points())
+            .flat_map(|(at, (x, y))| place(at, [x, y]))
+            .collect(),
+        ..area.clone()
+    }
+}
+
+/// Turns or mirrors all art with the board. What is level when mirrored stays so: it can be read.
+pub(super) fn turn_with_board(art: &mut ArtPlan, how: Transform) {
+    for piece in &mut art.pieces {
+        let heading = if how.mirrors() {
+            -piece.heading
+        } else {
+            how.heading(piece.heading)
+        };
+        let [x, y] = how.place([piece.x, piece.y]);
+        let turned = PiecePlan {
+            x,
+            y,
+            heading,
+            ..piece.clone()
+        };
+        if let Some(turned) = tidy_piece(&turned) {
+            *piece = turned;
+        }
+    }
+    for area in &mut art.areas {
+        let turned = reshaped(area, |_, at| how.place(at));
+        if let Some(turned) = tidy_area(&turned) {
+            *area = turned;
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The inspector of the board's art: what to put up, what is chosen, and how the board looks.
+
+use std::sync::Arc;
+
+use egui::{
+    Align2, FontId, Id, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
+use formulad_core::TrackPlan;
+use formulad_core::plan::{
+    AreaKind, AreaPlan, ArtPlan, Board, Landscape, PieceKind, PiecePlan, Rgb,
+};
+use formulad_tracks::draw::{self, Theme};
+
+use super::super::fields::{self, HEADING, Number, row};
+use super::super::{button, icons, kit};
+use super::section;
+use crate::board::miniature;
+use crate::command::Command;
+use crate::document::{ArtEdit, ArtItem, Edit};
+use crate::editor::Editor;
+use crate::texts::art as texts;
+use crate::theme::Palette;
+use crate::tools::Brush;
+
+/// The side of a button with a picture, in points.
+const TILE: f32 = 38.0;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.heading(texts::HEADING);
+    ui.add_space(4.0);
+    brushes(ui, editor);
+    let art = editor.work.plan().art.clone();
+    match editor.tool().chosen_art() {
+        Some(ArtItem::Piece(at)) if at < art.pieces.len() => {
+            section(ui);
+            piece(ui, editor, at, &art.pieces[at]);
+        }
+        Some(ArtItem::Area(at)) if at < art.areas.len() => {
+            section(ui);
+            area(ui, editor, at, &art.areas[at]);
+        }
+        _ => {}
+    }
+    section(ui);
+    board(ui, editor, &art);
+}
+
+/// What a click puts up: a picture of each.
+fn brushes(ui: &mut Ui, editor: &mut Editor) {
+    let current = editor.tool().brush();
+    let mut taken = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        let pieces = PieceKind::ALL.map(|kind| (Brush::Piece(kind), texts::piece(kind)));
+        let areas = AreaKind::ALL.map(|kind| (Brush::Area(kind), texts::area(kind)));
+        let all = std::iter::once((Brush::Pointer, texts::POINTER));
+        for (brush, name) in all.chain(pieces).chain(areas) {
+            if tile(ui, brush, name, current) {
+                taken = Some(brush);
+            }
+        }
+    });
+    if let Some(brush) = taken {
+        editor.with_tool(|tool, _| tool.take_brush(brush));
+    }
+}
+
+/// A button with a picture of what it puts up. Returns whether it was clicked.
+fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
+    let on = current == Some(brush);
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(TILE), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
+    if ui.is_rect_visible(rect) {
+        if brush == Brush::Pointer {
+            let color = ui.visuals().text_color();
+            icons::paint(ui.painter(), rect, Command::SelectTool, color);
+        } else if brush == Brush::Piece(PieceKind::Text) {
+            let font = FontId::proportional(15.0);
+            let color = ui.visuals().text_color();
+            let at = rect.center();
+            ui.painter()
+                .text(at, Align2::CENTER_CENTER, texts::SAMPLE, font, color);
+        } else {
+            picture(ui, rect, brush);
+        }
+        let palette = Palette::of(ui.ctx());
+        let stroke = match on || response.hovered() || response.has_focus() {
+            true => Stroke::new(if on { 3.0 } else { 1.5 }, palette.accent),
+            false => ui.visuals().widgets.noninteractive.bg_stroke,
+        };
+        ui.painter()
+            .rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
+    }
+    response.on_hover_text(name).clicked()
+}
+
+/// Paints what a brush puts up on a small board of its own, made once.
+fn picture(ui: &Ui, rect: Rect, brush: Brush) {
+    let pixels = ui.pixels_per_point();
+    let id = Id::unique(("brush", format!("{brush:?}"), pixels.to_bits()));
+    let made = ui.data(|data| data.get_temp::<Arc<egui::Mesh>>(id));
+    let mut mesh = made.unwrap_or_else(|| {
+        let scene = draw::scene(&sample(brush), None, Theme::Day);
+        let mesh = Arc::new(miniature(&scene, rect.size(), pixels));
+        ui.data_mut(|data| data.insert_temp(id, Arc::clone(&mesh)));
+        mesh
+    });
+    Arc::make_mut(&mut mesh).translate(rect.min.to_vec2());
+    let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(rect));
+    painter.add(Shape::Mesh(mesh));
+}
+
+/// A small board with one thing on it.
+fn sample(brush: Brush) -> TrackPlan {
+    const SIDE: f64 = 30.0;
+    let mut plan = TrackPlan {
+        board: Board {
+            width: SIDE,
+            height: SIDE,
+        },
+        art: ArtPlan {
+            landscape: Some(Landscape::Bare),
+            ..ArtPlan::default()
+        },
+        ..TrackPlan::default()
+    };
+    match brush {
+        Brush::Pointer => {}
+        Brush::Piece(kind) => {
+            let middle = PiecePlan::new(kind, SIDE / 2.0, SIDE / 2.0);
+            let size = match kind {
+                kind if kind.usual_size() > 20.0 => 0.9 * SIDE,
+                _ => 0.6 * SIDE,
+            };
+            plan.art.pieces.push(PiecePlan { size, ..middle });
+        }
+        Brush::Area(kind) => plan.art.areas.push(AreaPlan {
+            kind,
+            outline: [0.15, 0.2, 0.7, 0.1, 0.88, 0.5, 0.65, 0.9, 0.2, 0.8]
+                .map(|part| part * SIDE)
+                .to_vec(),
+            color: None,
+        }),
+    }
+    plan
+}
+
+fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
+    ui.strong(texts::piece(plan.kind));
+    let set = |piece: PiecePlan| Edit::Art(ArtEdit::SetPiece(at, piece));
+    if plan.kind.has_text() {
+        fields::text(ui, editor, texts::TEXT, (&plan.text, 1), |text| {
+            set(PiecePlan {
+                text,
+                ..plan.clone()
+            })
+        });
+    }
+    let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
+    fields::number(ui, editor, texts::SIZE, plan.size, &size, |size| {
+        set(PiecePlan {
+            size,
+            ..plan.clone()
+        })
+    });
+    fields::number(ui, editor, texts::TURN, plan.heading, &HEADING, |heading| {
+        set(PiecePlan {
+            heading,
+            ..plan.clone()
+        })
+    });
+    let usual = Some(draw::piece_color(plan.kind));
+    color(ui, editor, texts::COLOR, (plan.color, usual), |color| {
+        ArtEdit::SetPiece(
+            at,
+            PiecePlan {
+                color,
+                ..plan.clone()
+            },
+        )
+    });
+    actions(ui, editor, ArtItem::Piece(at));
+}
+
+fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
+    ui.strong(texts::area(plan.kind));
+    let usual = Some(draw::area_color(plan.kind));
+    color(ui, editor, texts::COLOR, (plan.color, usual), |color| {
+        ArtEdit::SetArea(
+            at,
+            AreaPlan {
+                color,
+                ..plan.clone()
+            },
+        )
+    });
+    actions(ui, editor, ArtItem::Area(at));
+}
+
+/// What can be done with it.
+fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        for (text, to_front) in [(texts::FRONT, true), (texts::BACK, false)] {
+            if kit::button(ui, text) {
+                editor.with_tool(|tool, work| {
+                    work.apply(&Edit::Art(ArtEdit::Restack(item, to_front)));
+                    tool.choose_art(None);
+                });
+            }
+        }
+        button(ui, editor, Command::Duplicate);
+        button(ui, editor, Command::Delete);
+    });
+}
+
+/// How the whole board looks.
+fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
+    ui.strong(texts::BOARD);
+    fields::choice(
+        ui,
+        editor,
+        texts::TIME,
+        (Some(art.time), &texts::TIMES),
+        |time| Edit::Art(ArtEdit::Time(time)),
+    );
+    let mut chosen = art.landscape;
+    let (name, tip) = texts::LANDSCAPE;
+    let (by_name, by_name_tip) = texts::BY_NAME;
+    let choices = Landscape::ALL.map(|it| (Some(it), texts::landscape(it), String::new()));
+    let choices = std::iter::once((None, by_name, by_name_tip.to_owned())).chain(choices);
+    row(ui, name, |ui, _| {
+        let shown = chosen.map_or(by_name, texts::landscape);
+        kit::combo(ui, "landscape", shown, (name, tip), &mut chosen, choices);
+    });
+    if chosen != art.landscape {
+        editor.change(&Edit::Art(ArtEdit::Landscape(chosen)));
+    }
+    let plates = (Some(art.plates), texts::PLATE_STYLES.as_slice());
+    fields::choice(ui, editor, texts::PLATES, plates, |plates| {
+        Edit::Art(ArtEdit::Plates(plates))
+    });
+    ui.add_space(4.0);
+    ui.strong(texts::COLORS);
+    let shown = draw::colors_of(editor.work.plan()).named();
+    let chosen = art.colors.named();
+    for (at, name) in texts::COLOR_NAMES.into_iter().enumerate() {
+        let (color_of, usual) = (chosen[at].1, shown[at].1);
+        color(ui, editor, name, (color_of, usual), |color| {
+            ArtEdit::Color(at, color)
+        });
+    }
+}
+
+/// A colour: the chosen one or, if there is none, the usual one, and a way back to it.
+fn color(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    name: &str,
+    (chosen, usual): (Option<Rgb>, Option<Rgb>),
+    edit: impl Fn(Option<Rgb>) -> ArtEdit,
+) {
+    row(ui, name, |ui, id| {
+        let Rgb(r, g, b) = chosen.or(usual).unwrap_or(Rgb(128, 128, 128));
+        let mut rgb = [r, g, b];
+        let response = ui.color_edit_button_srgb(&mut rgb).labelled_by(id);
+        let [r, g, b] = rgb;
+        if response.changed() {
+            editor.work.preview(&Edit::Art(edit(Some(Rgb(r, g, b)))));
+        } else if ui.input(|input| !input.pointer.any_down())
+            && editor.work.document().previews(&Edit::Art(edit(None)))
+        {
+            editor.work.finish();
+        }
+        if chosen.is_some() && kit::button(ui, texts::USUAL) {
+            editor.change(&Edit::Art(edit(None)));
+        }
+    });
+}

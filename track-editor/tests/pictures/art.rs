@@ -1,0 +1,95 @@
+//! The board made one's own: scenery, texts, colours.
+
+use crate::TOOL;
+use crate::fixture::*;
+use crate::places::{alone, screen};
+use crate::scene::{Part, Scene};
+use formulad_core::plan::{AreaKind, AreaPlan, PieceKind, PiecePlan, PlateStyle};
+use track_editor::document::{ArtEdit, ArtItem};
+use track_editor::tools::Brush;
+
+/// A lake, a stand, trees and a few words around the harbour.
+fn decorate(window: &mut Window) {
+    let piece = |kind, x, y, size, heading: f64, text: &str| PiecePlan {
+        size,
+        heading,
+        text: text.to_owned(),
+        ..PiecePlan::new(kind, x, y)
+    };
+    let mut pieces = vec![
+        piece(PieceKind::Stand, 420.0, 655.0, 120.0, 0.0, ""),
+        piece(PieceKind::Stand, 560.0, 655.0, 120.0, 0.0, ""),
+        piece(PieceKind::Tower, 985.0, 40.0, 34.0, 0.0, ""),
+        piece(PieceKind::Footbridge, 730.0, 605.0, 62.0, 90.0, "MERROW"),
+        piece(PieceKind::Billboard, 640.0, 90.0, 90.0, 0.0, "GRAND PRIX"),
+        piece(PieceKind::Boat, 600.0, 150.0, 24.0, 40.0, ""),
+        piece(PieceKind::Boat, 520.0, 110.0, 18.0, -20.0, ""),
+        piece(PieceKind::Text, 180.0, 60.0, 18.0, -8.0, "The Narrows"),
+    ];
+    pieces.extend((0..9).map(|at| {
+        let x = 660.0 + 11.0 * f64::from(at);
+        piece(
+            PieceKind::Fir,
+            x,
+            330.0 + f64::from(at % 3) * 9.0,
+            12.0,
+            0.0,
+            "",
+        )
+    }));
+    let lake = AreaPlan {
+        kind: AreaKind::Water,
+        outline: vec![
+            560.0, 330.0, 610.0, 300.0, 640.0, 350.0, 610.0, 420.0, 565.0, 400.0,
+        ],
+        color: None,
+    };
+    for edit in [
+        ArtEdit::Plates(PlateStyle::Card),
+        ArtEdit::AddArea(lake),
+        ArtEdit::AddPieces(pieces),
+    ] {
+        assert!(window.ed_mut().apply(&Edit::Art(edit)));
+    }
+    window.settle();
+}
+
+#[test]
+fn tool() {
+    Scene::new("tool-art", TOOL, Theme::Light)
+        .with_pointer()
+        .play(|window| {
+            alone(window);
+            window.press("A");
+            decorate(window);
+            let brush = Brush::Piece(PieceKind::Stand);
+            window.ed_mut().with_tool(|tool, _| {
+                tool.take_brush(brush);
+                tool.choose_art(Some(ArtItem::Piece(4)));
+            });
+            let at = screen(window, [640.0, 90.0]);
+            window.point(at);
+        });
+}
+
+fn inspector(name: &'static str, theme: Theme) {
+    Scene::new(name, vec2(1440.0, 1240.0), theme)
+        .of(Part::Panels)
+        .play(|window| {
+            window.press("A");
+            decorate(window);
+            window
+                .ed_mut()
+                .with_tool(|tool, _| tool.choose_art(Some(ArtItem::Piece(4))));
+        });
+}
+
+#[test]
+fn inspector_art() {
+    inspector("inspector-art", Theme::Light);
+}
+
+#[test]
+fn inspector_art_dark() {
+    inspector("inspector-art-dark", Theme::Dark);
+}
