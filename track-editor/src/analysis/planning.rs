@@ -1,10 +1,9 @@
 //! What planners go by on a circuit, as a job.
 
-use std::borrow::Cow;
-
 use formulad_core::Track;
 use formulad_core::driver::Planner;
-use formulad_core::rules::Ruleset;
+use formulad_core::race::RulesName;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_core::steps::Steps;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +18,9 @@ pub(super) const PART: &str = "planner";
 #[derive(Serialize, Deserialize)]
 struct About<'a> {
     track: SentTrack<'a>,
-    rules: Cow<'a, Ruleset>,
+    preset: Preset,
+    laps: u8,
+    options: Vec<RaceOption>,
 }
 
 /// Has worked out what planners go by.
@@ -33,10 +34,21 @@ pub(crate) fn plan(track: &Track, rules: &Ruleset, helper: &Helper) -> Task<Plan
     )
 }
 
+/// By other rules than those of a preset there is none: reading them all would make a page larger.
 fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
+    let RulesName::Preset {
+        preset,
+        laps,
+        options,
+    } = RulesName::of(rules)
+    else {
+        return None;
+    };
     let about = About {
         track: SentTrack::of(track),
-        rules: Cow::Borrowed(rules),
+        preset,
+        laps,
+        options,
     };
     Some(Request {
         about: serde_json::to_string(&about).ok()?.into(),
@@ -47,6 +59,7 @@ fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
 /// The answer to such a request; none without values, which is found out at once.
 pub(super) fn answer(about: &str) -> Option<Vec<u8>> {
     let about: About<'_> = serde_json::from_str(about).ok()?;
-    let planner = Planner::new(&about.track.read()?, &about.rules);
+    let rules = about.preset.rules_with(about.laps, &about.options).ok()?;
+    let planner = Planner::new(&about.track.read()?, &rules);
     planner.has_values().then(|| planner.to_bytes())
 }

@@ -14,8 +14,9 @@ use wasm_bindgen::prelude::Closure;
 
 use crate::platform;
 
-/// For so long jobs are done without letting the browser do anything else, in milliseconds.
-const SLICE: f64 = 8.0;
+/// For so long jobs are done without letting the browser do anything else, in milliseconds: with the last step
+/// it is to be less than 8.
+const SLICE: f64 = 5.0;
 
 /// This browser. Files have names and no folders; `platform.js` knows what is in them.
 pub(crate) struct Machine {
