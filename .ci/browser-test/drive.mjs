@@ -4,53 +4,22 @@
 // the folder of the same pictures and files as they are made without a browser. Ends with 77 where
 // Chromium cannot be used.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import puppeteer from "puppeteer-core";
+import { PATIENCE, serve, start } from "./browser.mjs";
 
 const [folder, pictures, files, native] = process.argv.slice(2).map((path) => resolve(path));
-const KINDS = {
-  ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
-};
 for (const path of [pictures, files]) {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
 }
 
-let isOffline = false;
-const server = createServer((request, response) => {
-  if (isOffline) {
-    return request.socket.destroy();
-  }
-  const path = new URL(request.url, "http://x").pathname;
-  try {
-    const file = join(folder, path === "/" ? "index.html" : path);
-    response.writeHead(200, { "Content-Type": KINDS[extname(file)] ?? "application/octet-stream" });
-    response.end(readFileSync(file));
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-const address = `http://127.0.0.1:${server.address().port}/`;
-
-/** As long as anything may take, on however busy a machine. */
-const PATIENCE = 300_000;
+const site = await serve(folder);
+const { address } = site;
 
 const launch = async (...more) => {
-  const browser = await puppeteer.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: true,
-    timeout: PATIENCE,
-    protocolTimeout: PATIENCE,
-    // Containers have no sandbox, little shared memory and no graphics card.
-    args: [
-      "--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", ...more,
-    ],
-  });
+  const browser = await start(...more);
   const clipboard = ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"];
   await browser.defaultBrowserContext().overridePermissions(address, clipboard);
   return browser;
@@ -418,7 +387,7 @@ async function slices(page) {
   const longest = times.slice(-5).map((time) => time.toFixed(0)).join(", ");
   say(`slices of jobs: ${times.length}, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${longest} ms`);
   // On a machine that does other things, too, some are longer than they take.
-  assert(at(0.5) < 9, "jobs leave time for frames");
+  assert(at(0.5) < 8, "jobs leave time for frames");
 }
 
 // Workers race while frames go on. Where they are refused, the page races itself, to the same end.
@@ -500,14 +469,14 @@ await page.close({ runBeforeUnload: false });
 // Without a network.
 page = await open();
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-isOffline = true;
+site.isOffline = true;
 await page.goto(`${address}#downs`);
 await page.reload();
 say(`without a network: shown after ${(await started(page)).toFixed(0)} ms`);
 await dismiss(page);
 await shot(page, "offline");
 await browser.close();
-isOffline = false;
+site.isOffline = false;
 
 // A tablet: one finger draws, two move and zoom; the colours are those of the system. Emulated, a high density
 // does not reach the canvas, so the browser itself is started with one.
@@ -553,5 +522,4 @@ await browser.close();
 
 say(wrong.length === 0 ? "no errors on the console" : wrong.join("\n"));
 assert.equal(wrong.length, 0, "the console is without errors");
-server.close();
-server.closeAllConnections();
+site.close();
