@@ -124,10 +124,15 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(places) = places.collect::<Option<Vec<f64>>>() else {
         return;
     };
-    // Places past the line, or far back, are reported as such.
-    let is_reported =
-        |(at, before): (usize, &f64)| cx.is_past_line(*before, at) || *before > cx.grid_reach(at);
-    if places.iter().enumerate().any(is_reported) {
+    // A place past the line is reported as such, and so is one that is far back, if the rest is in order.
+    let past = |(at, before): (usize, &f64)| cx.is_past_line(*before, at);
+    let is_near = |(at, before): &(usize, &f64)| **before <= cx.grid_reach(*at);
+    let near: Vec<f64> = (0..)
+        .zip(&places)
+        .filter(is_near)
+        .map(|(_, before)| *before)
+        .collect();
+    if places.iter().enumerate().any(past) || near.is_sorted_by(|a, b| *b >= *a - LEVEL) {
         return;
     }
     let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);
