@@ -142,17 +142,27 @@ fn planners_come_near_par_in_cars_with_zones() {
 #[test]
 fn what_planners_know_is_the_same_when_it_is_read() {
     let track = ring();
-    for rules in [Preset::Basic.rules(1), Preset::Advanced.rules(2)] {
+    let wet = [RaceOption::Weather, RaceOption::Tyres];
+    for rules in [
+        Preset::Basic.rules(1),
+        Preset::Advanced.rules(2),
+        Preset::Advanced.rules_with(1, &wet).unwrap(),
+    ] {
         let (own_track, own_rules) = (track.clone(), rules.clone());
-        let mut solving =
-            Steps::new(async move { Planner::in_steps(&own_track, &own_rules).await });
+        let mut solving = Steps::new(async move {
+            let planner = Planner::in_steps(&own_track, &own_rules).await;
+            planner.complete_in_steps().await;
+            planner
+        });
         let (solved, pauses) = (0..)
             .find_map(|pauses| Some((solving.step()?, pauses)))
             .unwrap();
         assert!(pauses > track.spaces().len());
         assert!(solving.step().is_none(), "it comes once");
-        let bytes = Planner::new(&track, &rules).to_bytes();
-        assert_eq!(solved.to_bytes(), bytes);
+        let bytes = solved.to_bytes();
+        let at_once = Planner::new(&track, &rules);
+        let first = at_once.to_bytes();
+        assert_eq!(first.len() < bytes.len(), rules.weather.is_some());
         let read = |bytes: &[u8]| Planner::from_bytes(&track, &rules, bytes);
         let planner = read(&bytes).unwrap();
         assert!(planner.has_values());
@@ -165,7 +175,12 @@ fn what_planners_know_is_the_same_when_it_is_read() {
             race.run(&mut SeededDice::new(5), &mut drivers).unwrap();
             race.record()
         };
-        assert_eq!(raced(planner), raced(solved));
+        let race = raced(at_once);
+        assert_eq!(raced(planner), race);
+        assert_eq!(
+            raced(Planner::from_bytes(&track, &rules, &first).unwrap()),
+            race
+        );
         let longer = [&bytes[..], &[0]].concat();
         for wrong in [&[][..], &bytes[1..], &bytes[..bytes.len() - 1], &longer] {
             assert!(read(wrong).is_none(), "{} bytes", wrong.len());

@@ -4,7 +4,7 @@ use formulad_core::Track;
 use formulad_core::driver::Planner;
 use formulad_core::race::RulesName;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
-use formulad_core::steps::Steps;
+use formulad_core::steps::{Steps, at_once};
 use serde::{Deserialize, Serialize};
 
 use super::study::SentTrack;
@@ -28,10 +28,17 @@ pub(crate) fn plan(track: &Track, rules: &Ruleset, helper: &Helper) -> Task<Plan
     let [here, sent, read] = [(); 3].map(|()| (track.clone(), rules.clone()));
     Task::begin_anywhere(
         helper,
-        Steps::new(async move { Planner::in_steps(&here.0, &here.1).await }),
+        Steps::new(async move { solve(&here.0, &here.1).await }),
         move || request(&sent.0, &sent.1),
         move |answer| Planner::from_bytes(&read.0, &read.1, answer),
     )
+}
+
+/// All that planners may need: nothing else waits for it then.
+async fn solve(track: &Track, rules: &Ruleset) -> Planner {
+    let planner = Planner::in_steps(track, rules).await;
+    planner.complete_in_steps().await;
+    planner
 }
 
 /// By other rules than those of a preset there is none: reading them all would make a page larger.
@@ -60,6 +67,6 @@ fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
 pub(super) fn answer(about: &str) -> Option<Vec<u8>> {
     let about: About<'_> = serde_json::from_str(about).ok()?;
     let rules = about.preset.rules_with(about.laps, &about.options).ok()?;
-    let planner = Planner::new(&about.track.read()?, &rules);
+    let planner = at_once(solve(&about.track.read()?, &rules));
     planner.has_values().then(|| planner.to_bytes())
 }

@@ -73,7 +73,15 @@ impl Planner {
         }
     }
 
-    /// The values as bytes, for a program that shares no memory with this one.
+    /// Works out the values of wet roads and worn tyres, too, that a race may come to: for those who cannot wait
+    /// for them then. With a pause after each place, as [`Planner::in_steps`].
+    pub async fn complete_in_steps(&self) {
+        if let Some(knowledge) = &self.knowledge {
+            knowledge.complete(&self.rules).await;
+        }
+    }
+
+    /// The values as bytes, as far as they are worked out, for a program that shares no memory with this one.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();

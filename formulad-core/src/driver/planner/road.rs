@@ -100,7 +100,29 @@ impl Roads {
         }
     }
 
-    /// Reads the values on the dry road.
+    /// Works out the values on all other roads.
+    pub(super) async fn solve_others(&self, rules: &Ruleset) {
+        for (road, solved) in &self.others {
+            if solved.get().is_none() {
+                let turns = self.solve_other(rules, *road).await;
+                solved.get_or_init(|| turns);
+            }
+        }
+    }
+
+    /// Writes the values on the dry road, and on others those that have been worked out.
+    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
+        self.dry.write(bytes);
+        for (_, solved) in &self.others {
+            let turns = solved.get().and_then(Option::as_ref);
+            bytes.push(turns.is_some().into());
+            if let Some(turns) = turns {
+                turns.write(bytes);
+            }
+        }
+    }
+
+    /// Reads what was written.
     pub(super) fn read(
         track: &Track,
         rules: &Ruleset,
@@ -108,7 +130,17 @@ impl Roads {
         bytes: &mut &[u8],
     ) -> Option<Self> {
         let dry = Turns::read(track, &relaxed_rules(rules), &terms, None, bytes)?;
-        Some(Self::of(rules, terms, dry))
+        let roads = Self::of(rules, terms, dry);
+        for (road, solved) in &roads.others {
+            let (is_solved, rest) = bytes.split_first()?;
+            *bytes = rest;
+            if *is_solved == 1 {
+                let (rules, skid) = roads.rules_on(rules, *road)?;
+                let turns = Turns::read(track, &rules, &terms, skid, bytes)?;
+                solved.get_or_init(|| Some(turns));
+            }
+        }
+        Some(roads)
     }
 
     pub(super) const fn dry(&self) -> &Turns {
@@ -129,7 +161,7 @@ impl Roads {
         let Some((_, solved)) = other else {
             return &self.dry;
         };
-        match solved.get_or_init(|| self.solve_other(race.rules(), road)) {
+        match solved.get_or_init(|| at_once(self.solve_other(race.rules(), road))) {
             Some(turns) => turns,
             // It has as many values as that of the dry one, for which there was memory: it is solved. If
             // not, the planner takes the road for a dry one.
@@ -137,7 +169,14 @@ impl Roads {
         }
     }
 
-    fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Turns> {
+    async fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Turns> {
+        let (solved, skid) = self.rules_on(rules, road)?;
+        let par = Par::solve_on(self.dry.track(), &solved, &self.terms, skid).await;
+        par.ok().map(Par::into_turns)
+    }
+
+    /// What is solved for a road, and what its corners add to moves.
+    fn rules_on(&self, rules: &Ruleset, road: Road) -> Option<(Ruleset, Option<Skid>)> {
         let mut solved = self.dry.rules().clone();
         solved.overshoot.price = solved.overshoot.price.times(road.dearer.into());
         let counts = rules.tyres?.skid_counts;
@@ -145,7 +184,6 @@ impl Roads {
             spaces: road.skid as i8,
             counts,
         });
-        let par = at_once(Par::solve_on(self.dry.track(), &solved, &self.terms, skid));
-        par.ok().map(Par::into_turns)
+        Some((solved, skid))
     }
 }

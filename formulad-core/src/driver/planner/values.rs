@@ -124,9 +124,14 @@ impl Knowledge {
         }
     }
 
-    /// Writes the values on the dry road and the chances.
+    /// Works out what else a race may come to need.
+    pub(super) async fn complete(&self, rules: &Ruleset) {
+        self.roads.solve_others(rules).await;
+    }
+
+    /// Writes the values and the chances.
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
-        self.roads.dry().write(bytes);
+        self.roads.write(bytes);
         if let Some(deadlines) = &self.deadlines {
             deadlines.write(bytes);
         }
