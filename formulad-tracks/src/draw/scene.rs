@@ -123,7 +123,7 @@ pub enum Layer {
     Spaces,
     /// What is painted on the road: arrows, the finish line, the grid.
     Marks,
-    /// What the designer has put over the road: bridges and texts.
+    /// What the designer has written, and the bridges over the road.
     Overhead,
     /// Plates and panels beside the road.
     Signs,

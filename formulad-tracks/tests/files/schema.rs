@@ -29,6 +29,12 @@ fn conforms(value: &Value, schema: &Value) -> bool {
                 "integer" => value.as_f64().is_some_and(|number| number.fract() == 0.0),
                 other => panic!("unknown type {other}"),
             },
+            "pattern" => {
+                assert_eq!(wanted, "^#[0-9a-fA-F]{6}$", "no other is known here");
+                value
+                    .as_str()
+                    .is_some_and(|text| text.parse::<formulad_core::plan::Rgb>().is_ok())
+            }
             "const" => value == wanted,
             "enum" => wanted.as_array().unwrap().contains(value),
             "minimum" | "maximum" if !value.is_number() => true,

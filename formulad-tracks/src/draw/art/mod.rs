@@ -18,11 +18,11 @@ pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut Occ
         areas.paint(painter);
     }
     for plan in pieces(painter.layout.plan) {
-        let items = piece::items(plan, painter.style);
-        if let Some(rect) = piece::bounds_of(&items) {
+        // On paper, too, where most are left out: signs stand where they do on every board.
+        if let Some(rect) = piece_bounds(plan) {
             grid.take(rect);
         }
-        for item in items {
+        for item in piece::items(plan, painter.style) {
             painter.push(item);
         }
     }

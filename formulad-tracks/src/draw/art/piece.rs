@@ -29,9 +29,11 @@ pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
         right: right * piece.size,
         down: right.turn_90() * piece.size,
         size: piece.size,
-        layer: match piece.kind {
-            PieceKind::Footbridge | PieceKind::Text => Layer::Overhead,
-            _ => Layer::Scenery,
+        // What is to be read is lit by night, and on top of all.
+        layer: if piece.kind.has_text() {
+            Layer::Overhead
+        } else {
+            Layer::Scenery
         },
         items: Vec::new(),
     };

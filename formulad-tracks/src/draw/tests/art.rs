@@ -1,7 +1,7 @@
 //! What a designer has put on the board.
 
 use formulad_core::plan::{
-    AreaKind, AreaPlan, Landscape, PieceKind, PiecePlan, Rgb, StreetPlan, TimeOfDay,
+    AreaKind, AreaPlan, ArtPlan, Landscape, PieceKind, PiecePlan, Rgb, StreetPlan, TimeOfDay,
 };
 use formulad_core::{SpaceId, TrackPlan};
 
@@ -15,7 +15,9 @@ fn by_day(plan: &TrackPlan) -> Scene {
 }
 
 fn park() -> TrackPlan {
-    bundled::find("park").unwrap().track().plan().clone()
+    let mut plan = bundled::find("park").unwrap().track().plan().clone();
+    plan.art = ArtPlan::default();
+    plan
 }
 
 /// Every kind of piece is drawn at its place, about as large as it says, and no sign hides it.

@@ -56,7 +56,7 @@ fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
         let items: Vec<_> = scene
             .items
             .iter()
-            .filter(|item| item.layer != Layer::Signs)
+            .filter(|item| item.layer < Layer::Overhead)
             .collect();
         let deck = items
             .windows(2)
