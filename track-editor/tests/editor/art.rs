@@ -14,6 +14,13 @@ fn board(brush: Brush) -> Editor {
     editor
 }
 
+/// The harbour without its art.
+fn bare_harbour() -> Editor {
+    let mut file = bundled_file("harbour");
+    file.plan.art = ArtPlan::default();
+    editor_of(file)
+}
+
 fn take(editor: &mut Editor, brush: Brush) {
     editor.with_tool(|tool, _| tool.take_brush(brush));
 }
@@ -60,7 +67,7 @@ fn a_click_puts_up_a_piece_and_a_click_on_it_chooses_it() {
 /// One gesture is one step; no tree stands in another, and none on the road.
 #[test]
 fn a_stroke_scatters_trees_beside_the_road() {
-    let (mut editor, _) = harbour();
+    let mut editor = bare_harbour();
     editor.pick_tool(Kind::Art);
     let steps = editor.steps();
     let way: Vec<[f64; 2]> = (0..120)
@@ -179,7 +186,7 @@ fn what_comes_to_nothing_leaves_no_step() {
 /// Rotated and mirrored with the board, four and two times round to where it was.
 #[test]
 fn art_turns_with_the_board() {
-    let (mut editor, _) = harbour();
+    let mut editor = bare_harbour();
     editor.apply(&Edit::Art(ArtEdit::AddPieces(vec![PiecePlan {
         heading: 30.0,
         ..PiecePlan::new(PieceKind::Stand, 120.0, 90.0)
@@ -204,6 +211,9 @@ fn art_turns_with_the_board() {
 #[test]
 fn the_inspector_sets_the_look_of_the_board() {
     let mut window = Window::sized(vec2(1440.0, 1600.0), Theme::Light);
+    *window.ed_mut() = bare_harbour();
+    window.ed_mut().settings.tour_shown = true;
+    window.settle();
     window.press("A");
     window.click("In the dark");
     window.click("A bright card with three fields");

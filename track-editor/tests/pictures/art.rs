@@ -4,12 +4,18 @@ use crate::TOOL;
 use crate::fixture::*;
 use crate::places::{alone, screen};
 use crate::scene::{Part, Scene};
-use formulad_core::plan::{AreaKind, AreaPlan, PieceKind, PiecePlan, PlateStyle};
+use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, PieceKind, PiecePlan, PlateStyle};
 use track_editor::document::{ArtEdit, ArtItem};
 use track_editor::tools::Brush;
 
 /// A lake, a stand, trees and a few words around the harbour.
 fn decorate(window: &mut Window) {
+    let mut file = bundled_file("harbour");
+    file.plan.art = ArtPlan::default();
+    *window.ed_mut() = editor_of(file);
+    window.ed_mut().settings.tour_shown = true;
+    window.settle();
+    window.press("A");
     let piece = |kind, x, y, size, heading: f64, text: &str| PiecePlan {
         size,
         heading,
