@@ -84,13 +84,13 @@ pub(crate) fn assert_like_boards(shapes: &[Shape]) {
             "enclosed area, as a part of that of a circle as long",
             mean(shapes, Shape::roundness),
             0.3,
-            0.12,
+            0.05,
         ),
         (
             "road with other road along it, at most 7 spaces away",
             mean(shapes, Shape::parallel),
             0.38,
-            0.25,
+            0.15,
         ),
     ] {
         table += &format!("| {what} | {boards:.2} | {is:.2} |\n");

@@ -6,7 +6,7 @@ use super::character::{Character, Scale};
 
 /// The stops of a lap of the usual length.
 const FEWEST_STOPS: u32 = 8;
-const MOST_STOPS: u32 = 16;
+const MOST_STOPS: u32 = 15;
 /// The degrees that turns differ by.
 const STEP: u32 = 5;
 

@@ -5,8 +5,8 @@ use super::super::spec::Spec;
 use super::chance::Chance;
 use super::character::{Character, Scale};
 use super::corners::{Composition, Piece};
-use super::{names, room};
-use crate::geometry::{Point, Vec2, bounds};
+use super::{fold, names, room};
+use crate::geometry::{Point, bounds};
 
 /// The spaces of the straight with the line, at least, and those of them before it.
 pub(super) const HOME: u32 = 20;
@@ -17,15 +17,14 @@ const HOME_MORE: [(u32, u32); 2] = [(3, 11), (0, 5)];
 pub(super) const SHORTEST: u32 = 2;
 /// The spaces of the longest straight, bends driven flat out included, of a lap of the usual length.
 const MOST: u32 = 60;
-/// The parts of their length that straights keep and get at most to close the road.
-const SHRINK: f64 = 0.55;
-const STRETCH: f64 = 1.7;
 /// How many straights along the board are the longest ones, and how many straights with the line lie
 /// above the middle of the board, in percent.
 const LONGEST: u32 = 80;
 const ABOVE: u32 = 30;
-/// In how many orders, with other straights between them, corners are tried.
-const ORDERS: usize = 8;
+/// From how many orders, with other straights between them, corners are folded; and in how many those of
+/// a road across itself are tried, which is not folded.
+const ORDERS: usize = 3;
+const ORDERS_ACROSS: usize = 8;
 
 /// What is asked of a circuit on paper.
 #[derive(Clone, Copy)]
@@ -35,6 +34,10 @@ pub(super) struct Wanted<'a> {
     pub(super) lanes: u8,
     /// The most that the road may enclose, in percent of what a circle of its length would.
     pub(super) roundest: u32,
+    /// The least of it that is to have other road along it, in percent.
+    pub(super) parallel: u32,
+    /// How far off these two it may be.
+    pub(super) slack: f64,
     /// Whether the straight with the line is to lie along the board.
     pub(super) along: bool,
 }
@@ -62,14 +65,20 @@ pub(super) fn draft(
     let scale = Scale::new(spaces);
     let mut complexes = composition.turned(chance, character)?;
     let (least, most) = (*Spec::SPACES.start(), *Spec::SPACES.end());
-    (0..ORDERS).find_map(|_| {
+    let orders = if character.eight {
+        ORDERS_ACROSS
+    } else {
+        ORDERS
+    };
+    (0..orders).find_map(|_| {
         // With room for what is fitted.
         let lap = (spaces * chance.between(character.length) / 100)
             .clamp(least + least / 20, most - most / 20);
         chance.shuffle(&mut complexes);
         let pieces: Vec<&Piece> = complexes.iter().flatten().collect();
         let straights = straights(chance, wanted, lap, &pieces)?;
-        let sections = fitted(&in_order(&pieces, &straights)?, lap, wanted)?;
+        let stretched = fold::folded(chance, &complexes, &straights, wanted)?;
+        let sections = fitted(&stretched, lap)?;
         if longest(sections.as_slice()) > scale.straight(MOST).max(2 * HOME) {
             return None;
         }
@@ -107,69 +116,11 @@ fn turned(chance: &mut Chance, trace: &[Point], along: bool) -> i32 {
     }
 }
 
-/// The same sections with straights that close the road; none when that takes too much.
-fn fitted(sections: &[Section], lap: u32, wanted: Wanted<'_>) -> Option<Sections> {
-    let stretched = stretched(sections)?;
-    // Fitting takes far longer than this, and neither untangles a road nor makes it much smaller.
-    let trace = Trace::new(&stretched, 1).closed();
-    let is_out = !room::is_on_board(&trace, lap)
-        || !wanted.character.eight
-            && (room::roundness(&trace) * 100.0 > f64::from(wanted.roundest)
-                || room::is_tangled(&trace, wanted.lanes));
-    if is_out {
-        return None;
-    }
-    let fitted = Sections::new(fit(&stretched)).ok()?;
+/// The same sections, which nearly close the road, with straights that do; none when that takes too much.
+fn fitted(stretched: &[Section], lap: u32) -> Option<Sections> {
+    let fitted = Sections::new(fit(stretched)).ok()?;
     let is_usual = fitted.spaces().abs_diff(lap) <= lap / 8;
     (is_usual && Trace::new(fitted.as_slice(), 1).end.to_vec2().length() <= 1.5).then_some(fitted)
-}
-
-/// The same sections with straights that nearly close the road: their lengths change by as little as
-/// possible for what they are (least squares); none when one has to change too much.
-fn stretched(sections: &[Section]) -> Option<Vec<Section>> {
-    let end = Trace::new(sections, 1).end.to_vec2();
-    let mut degrees = 0;
-    let mut straights = Vec::new();
-    // The normal equations of the two coordinates of the gap.
-    let (mut xx, mut xy, mut yy) = (0.0, 0.0, 0.0);
-    for (at, section) in sections.iter().enumerate() {
-        if section.turns().is_empty() {
-            let heading = f64::from(degrees).to_radians();
-            let way = Vec2::new(libm::cos(heading), libm::sin(heading));
-            let length = f64::from(section.spaces());
-            xx += length * way.x * way.x;
-            xy += length * way.x * way.y;
-            yy += length * way.y * way.y;
-            straights.push((at, way));
-        }
-        degrees += section.turns().iter().sum::<i32>();
-    }
-    let determinant = xx * yy - xy * xy;
-    if determinant < 1.0 {
-        return None;
-    }
-    let pull = Vec2::new(
-        (xy * end.y - yy * end.x) / determinant,
-        (xy * end.x - xx * end.y) / determinant,
-    );
-    let mut stretched = sections.to_vec();
-    for (at, way) in straights {
-        let part = 1.0 + way.dot(pull);
-        if !(SHRINK..=STRETCH).contains(&part) {
-            return None;
-        }
-        let section = stretched.get_mut(at)?;
-        let least = if at == 0 {
-            HOME - GRID
-        } else if at + 1 == sections.len() {
-            GRID
-        } else {
-            SHORTEST
-        };
-        let spaces = (f64::from(section.spaces()) * part).round() as u32;
-        *section = Section::straight(spaces.max(least)).ok()?;
-    }
-    Some(stretched)
 }
 
 /// The spaces between two corners, at most.
@@ -186,12 +137,11 @@ fn longest(sections: &[Section]) -> u32 {
         .max(straights.into_iter().max().unwrap_or(0))
 }
 
-/// Corners with a straight behind each, from the finish line on; the straight with the line is the
-/// first.
-fn in_order(pieces: &[&Piece], straights: &[u32]) -> Option<Vec<Section>> {
-    let (home, others) = straights.split_first()?;
-    let mut sections = vec![Section::straight(home.checked_sub(GRID)?).ok()?];
-    for (piece, spaces) in pieces.iter().zip(others.iter().chain([&GRID])) {
+/// Corners with straights between them, from the finish line on.
+pub(super) fn in_order(pieces: &[&Piece], straights: &[u32]) -> Option<Vec<Section>> {
+    let (first, others) = straights.split_first()?;
+    let mut sections = vec![Section::straight(*first).ok()?];
+    for (piece, spaces) in pieces.iter().zip(others) {
         sections.push(piece.section.clone());
         sections.push(Section::straight(*spaces).ok()?);
     }

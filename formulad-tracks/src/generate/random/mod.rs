@@ -4,6 +4,7 @@ mod chance;
 mod character;
 mod corners;
 mod draft;
+mod fold;
 mod names;
 mod plain;
 mod room;
@@ -22,13 +23,14 @@ use draft::{Draft, Wanted};
 
 /// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
 const DRAFTS: usize = 6_000;
-const BUILT: usize = 5;
+const BUILT: usize = 12;
 /// How often the sides that the same corners turn to are thrown, before other corners are.
 const OF_A_KIND: usize = 100;
-/// The most that a road may enclose, in percent of what a circle of its length would, and after how
-/// many throws it may enclose one percent more.
-const ROUNDEST: (u32, u32) = (10, 48);
-const WIDER: usize = 25;
+/// The most that a road may enclose, in percent of what a circle of its length would; the least of it that
+/// is to have other road along it, in percent; and after how many throws it may be off by one percent more.
+const ROUNDEST: (u32, u32) = (10, 44);
+const PARALLEL: (u32, u32) = (15, 75);
+const WIDER: f64 = 2.0;
 /// How many circuits are driven counterclockwise, and how many have the straight with the line along
 /// the board, in percent.
 const COUNTERCLOCKWISE: u32 = 28;
@@ -59,6 +61,8 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
         spaces: spec.spaces,
         lanes: spec.lanes,
         roundest: chance.between(ROUNDEST),
+        parallel: chance.between(PARALLEL),
+        slack: 0.0,
         along: chance.happens(ALONG),
     };
     let is_counterclockwise = chance.happens(COUNTERCLOCKWISE);
@@ -68,7 +72,7 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
             composition = Composition::any(&mut chance, wanted.character, Scale::new(spec.spaces));
         }
         // The longer it takes, the less is asked for.
-        wanted.roundest += u32::from(throw % WIDER == 0);
+        wanted.slack = throw as f64 / WIDER;
         draft::draft(&mut chance, wanted, composition.as_ref()?)
     });
     let mut best: Option<(usize, TrackPlan)> = None;

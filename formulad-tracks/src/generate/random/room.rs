@@ -44,8 +44,8 @@ pub(super) fn is_free(
     } else {
         None
     };
-    let home = |at: usize| at < PAST || at + BEFORE >= count;
-    !comes_near(points, apart + PIT, same, |a, b, distance| {
+    let home = |at: usize| is_home(at, count);
+    !comes_near(points, 1, apart + PIT, same, |a, b, distance| {
         let pit = if home(a) || home(b) { PIT } else { 0.0 };
         distance < apart + pit && !on_bridge((a, b), bridge.as_slice(), count, BRIDGE)
     })
@@ -65,23 +65,61 @@ pub(super) fn roundness(points: &[Point]) -> f64 {
     twice.abs() * std::f64::consts::TAU / (lap * lap)
 }
 
-/// Whether a road that is not fitted yet comes so near to itself that it will hardly have room.
-pub(super) fn is_tangled(points: &[Point], lanes: u8) -> bool {
-    /// In widths of the road.
-    const HARDLY: f64 = 1.7;
-    let apart = LANE * f64::from(lanes) * HARDLY;
-    comes_near(points, apart, same(apart), |_, _, distance| {
-        distance < apart
-    })
+/// How near a road comes to itself.
+pub(super) struct Nearness {
+    /// The part of it that has other road along it.
+    pub(super) parallel: f64,
+    /// The pairs of places that are too near to each other.
+    pub(super) tangled: usize,
 }
 
-/// Whether this is true of any two points that are nearer than `most`, and further than `same` along
-/// the road.
+/// Measures how near a road on paper comes to itself, at every third point.
+pub(super) fn nearness(points: &[Point], lanes: u8) -> Nearness {
+    const EVERY: usize = 3;
+    /// How far apart roads along each other are at most, in spaces.
+    const BESIDE: f64 = 7.0;
+    /// The sine of 15 degrees.
+    const SLANT: f64 = 0.26;
+    let lap = points.len();
+    let points: Vec<Point> = points.iter().copied().step_by(EVERY).collect();
+    let count = points.len();
+    let apart = LANE * f64::from(lanes) * APART;
+    let pit = |at: usize| if is_home(EVERY * at, lap) { PIT } else { 0.0 };
+    let way = |at: usize| points[(at + 1) % count] - points[(at + count - 1) % count];
+    let mut tangled = 0;
+    let mut is_beside = vec![false; count];
+    let same = same(BESIDE) / EVERY;
+    comes_near(&points, EVERY, BESIDE, same, |a, b, distance| {
+        tangled += usize::from(distance < apart + pit(a).max(pit(b)));
+        if !(is_beside[a] && is_beside[b]) {
+            let (p, q) = (way(a), way(b));
+            if p.cross(q).abs() < SLANT * p.length() * q.length() {
+                is_beside[a] = true;
+                is_beside[b] = true;
+            }
+        }
+        false
+    });
+    let beside = is_beside.iter().filter(|is| **is).count();
+    Nearness {
+        parallel: beside as f64 / count.max(1) as f64,
+        tangled,
+    }
+}
+
+/// Whether the grid and the pit lane are there.
+fn is_home(at: usize, count: usize) -> bool {
+    at < PAST || at + BEFORE >= count
+}
+
+/// Whether this is true of any two points that are nearer than `most`, and further than `same` points
+/// along the road, of which there is one every so many spaces.
 fn comes_near(
     points: &[Point],
+    every: usize,
     most: f64,
     same: usize,
-    is_near: impl Fn(usize, usize, f64) -> bool,
+    mut is_near: impl FnMut(usize, usize, f64) -> bool,
 ) -> bool {
     let count = points.len();
     points.iter().enumerate().any(|(a, p)| {
@@ -91,8 +129,8 @@ fn comes_near(
             if distance < most && is_near(a, b, distance) {
                 return true;
             }
-            // From far away the road takes a while to come near: its points lie a space apart.
-            b += 1 + (distance - most).max(0.0) as usize;
+            // From far away the road takes a while to come near.
+            b += 1 + (distance - most).max(0.0) as usize / every;
         }
         false
     })
