@@ -134,7 +134,7 @@ impl<'a> Solver<'a> {
         let retirement = solo.terms.retirement;
         let mut solver = Self::new(solo, retirement, 1.0);
         let rows = solo.places.count();
-        let mut values = Values::new(solo.shape(0), rows, retirement);
+        let mut values = Values::new(solo.shape(0), rows, retirement).await;
         for row in (0..rows).rev() {
             solver.look(row);
             solver.solve(row, &mut values, None);

@@ -94,12 +94,12 @@ impl Turns {
         let mut values = DeadlineValues {
             from,
             first: (from..count).map(first).collect(),
-            missed: Table::new(Shape { first: 0, ..shape }, rows * DEADLINES, 1.0),
+            missed: Table::new(Shape { first: 0, ..shape }, rows * DEADLINES, 1.0).await,
             monotone: vec![u8::MAX; rows * DEADLINES],
             certain: vec![1.0; shape.width],
         };
         let mut solver = Solver::of_deadlines(&self.solo);
-        let mut own = Values::new(shape, 1, 1.0);
+        let mut own = Values::new(shape, 1, 1.0).await;
         for row in (from..count).rev() {
             solver.look(row);
             (own.turns.shape.first, own.fewest.shape.first) = (row, row);
@@ -119,8 +119,8 @@ impl Turns {
         Some(Deadlines {
             missed: Table {
                 shape,
-                before: side_by_side(&values.missed.before, run),
-                after: side_by_side(&values.missed.after, run),
+                before: side_by_side(&values.missed.before, run).await,
+                after: side_by_side(&values.missed.after, run).await,
             },
             first: values.first,
         })
@@ -128,12 +128,15 @@ impl Turns {
 }
 
 /// The deadlines of each value side by side, in place of the values of each deadline.
-fn side_by_side(layers: &[f64], run: usize) -> Vec<[f32; DEADLINES]> {
-    let rows = layers.chunks_exact(run * DEADLINES);
-    let values = rows.flat_map(|row| {
-        (0..run).map(move |at| std::array::from_fn(|deadline| row[deadline * run + at] as f32))
-    });
-    values.collect()
+async fn side_by_side(layers: &[f64], run: usize) -> Vec<[f32; DEADLINES]> {
+    let mut values = Vec::with_capacity(layers.len() / DEADLINES);
+    for row in layers.chunks_exact(run * DEADLINES) {
+        values.extend((0..run).map(|at| {
+            std::array::from_fn::<_, DEADLINES, _>(|deadline| row[deadline * run + at] as f32)
+        }));
+        pause().await;
+    }
+    values
 }
 
 #[cfg(test)]

@@ -17,6 +17,9 @@ use super::table::Table;
 use super::tally::{Spent, Tally};
 use super::terms::{Start, StartError};
 
+/// How many budgets of a row are looked at between two pauses.
+const BUDGETS_AT_A_TIME: usize = 64;
+
 /// The chances of all states, spread row by row in the order of driving.
 struct ForwardPass<'a> {
     par: &'a Par,
@@ -52,14 +55,14 @@ struct Rolled {
 }
 
 impl<'a> ForwardPass<'a> {
-    fn new(par: &'a Par) -> Self {
+    async fn new(par: &'a Par) -> Self {
         let solo = &par.solo;
         let (costs, shape) = (&solo.costs, solo.shape(0));
         let markers = Markers::new(&solo.rules, &costs.budgets, solo.terms.retirement);
         Self {
             par,
             solo,
-            came: Table::new(shape, solo.places.count(), 0.0),
+            came: Table::new(shape, solo.places.count(), 0.0).await,
             driving: vec![0.0; shape.gears * shape.width],
             shifted: vec![0.0; shape.gears * shape.width],
             grid: Vec::new(),
@@ -133,7 +136,7 @@ impl<'a> ForwardPass<'a> {
             let mut came = came.iter().chain(self.came.after(row, Gear::FIRST));
             let is_reached = came.any(|chance| *chance > 0.0);
             if is_reached || self.grid.iter().any(|car| car.row == row) {
-                self.spread(row, &faces, &mut successors);
+                self.spread(row, &faces, &mut successors).await;
                 pause().await;
             }
         }
@@ -141,7 +144,7 @@ impl<'a> ForwardPass<'a> {
     }
 
     /// Spreads the chances of one row.
-    fn spread(&mut self, row: usize, faces: &[Face], successors: &mut Successors<'_>) {
+    async fn spread(&mut self, row: usize, faces: &[Face], successors: &mut Successors<'_>) {
         let solo = self.solo;
         let costs = &solo.costs;
         let place = solo.places.place(row);
@@ -168,6 +171,9 @@ impl<'a> ForwardPass<'a> {
         }
         // A car braked to a standstill comes to the same row with less.
         for budget in (0..self.came.shape.width).rev() {
+            if budget % BUDGETS_AT_A_TIME == 0 {
+                pause().await;
+            }
             for from in costs.gears() {
                 self.shift(row, place, from, budget, ground);
             }
@@ -357,7 +363,7 @@ impl Par {
         wear: Wear,
     ) -> Result<Forecast, StartError> {
         let budget = self.budget(wear)?;
-        let mut pass = ForwardPass::new(self);
+        let mut pass = ForwardPass::new(self).await;
         match start {
             Start::Grid { place } => pass.start(self.grid_row(place)?, budget),
             Start::Flying { gear, space } => {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::dice::Gear;
+use crate::steps::pause;
 
 use super::budgets::Budgets;
 
@@ -40,15 +41,28 @@ pub(super) struct Table<T> {
     pub(super) after: Vec<T>,
 }
 
+/// How many values are filled in between two pauses: the machine hands out memory when it is first written to,
+/// which takes longer than solving a row.
+const AT_A_TIME: usize = 1 << 16;
+
 impl<T: Clone> Table<T> {
-    pub(super) fn new(shape: Shape, rows: usize, value: T) -> Self {
+    pub(super) async fn new(shape: Shape, rows: usize, value: T) -> Self {
         let cells = rows * shape.gears * shape.width;
         Self {
             shape,
-            before: vec![value.clone(); cells],
-            after: vec![value; cells],
+            before: filled(cells, &value).await,
+            after: filled(cells, &value).await,
         }
     }
+}
+
+async fn filled<T: Clone>(cells: usize, value: &T) -> Vec<T> {
+    let mut values = Vec::with_capacity(cells);
+    while values.len() < cells {
+        values.resize(cells.min(values.len() + AT_A_TIME), value.clone());
+        pause().await;
+    }
+    values
 }
 
 impl<T> Table<T> {
@@ -102,10 +116,10 @@ pub(super) struct Values {
 pub(super) const SPUN: usize = 7;
 
 impl Values {
-    pub(super) fn new(shape: Shape, rows: usize, value: f64) -> Self {
+    pub(super) async fn new(shape: Shape, rows: usize, value: f64) -> Self {
         Self {
-            turns: Table::new(shape, rows, value),
-            fewest: Table::new(shape, rows, NEVER),
+            turns: Table::new(shape, rows, value).await,
+            fewest: Table::new(shape, rows, NEVER).await,
             monotone: vec![0; rows],
         }
     }
