@@ -231,9 +231,9 @@ impl Document {
 }
 
 /// The kinds of changes in the order in which they are listed.
-const KINDS: [&str; 12] = [
+const KINDS: [&str; 13] = [
     "name", "author", "notes", "board", "corner", "space", "link", "finish", "grid", "boxes",
-    "street", "weather",
+    "street", "weather", "art",
 ];
 
 fn label(change: &Change) -> String {

@@ -258,5 +258,7 @@ impl Found {
         self.compare("street", None, None, String::new(), street.to_owned());
         let weather = changed(before.weather != after.weather);
         self.compare("weather", None, None, String::new(), weather.to_owned());
+        let art = changed(before.art != after.art);
+        self.compare("art", None, None, String::new(), art.to_owned());
     }
 }

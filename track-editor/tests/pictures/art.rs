@@ -78,8 +78,9 @@ fn tool() {
         });
 }
 
-fn inspector(name: &'static str, theme: Theme) {
-    Scene::new(name, vec2(1440.0, 1240.0), theme)
+#[test]
+fn inspector() {
+    Scene::new("inspector-art", vec2(1440.0, 1240.0), Theme::Light)
         .of(Part::Panels)
         .play(|window| {
             window.press("A");
@@ -88,14 +89,4 @@ fn inspector(name: &'static str, theme: Theme) {
                 .ed_mut()
                 .with_tool(|tool, _| tool.choose_art(Some(ArtItem::Piece(4))));
         });
-}
-
-#[test]
-fn inspector_art() {
-    inspector("inspector-art", Theme::Light);
-}
-
-#[test]
-fn inspector_art_dark() {
-    inspector("inspector-art-dark", Theme::Dark);
 }

@@ -5,16 +5,12 @@ use super::super::spec::Spec;
 use super::chance::Chance;
 use super::character::{Character, Scale};
 use super::corners::{Composition, Piece};
+use super::wanted::{HOME, SHORTEST, Wanted};
 use super::{fold, names, room};
 use crate::geometry::{Point, bounds};
 
-/// The spaces of the straight with the line, at least, and those of them before it.
-pub(super) const HOME: u32 = 20;
-pub(super) const GRID: u32 = 17;
 /// How much longer it is where another one is the longest: it lies along the board, or in another way.
 const HOME_MORE: [(u32, u32); 2] = [(3, 11), (0, 5)];
-/// The spaces of any other straight, at least.
-pub(super) const SHORTEST: u32 = 2;
 /// The spaces of the longest straight, bends driven flat out included, of a lap of the usual length.
 const MOST: u32 = 60;
 /// How many straights along the board are the longest ones, and how many straights with the line lie
@@ -25,22 +21,6 @@ const ABOVE: u32 = 30;
 /// a road across itself are tried, which is not folded.
 const ORDERS: usize = 3;
 const ORDERS_ACROSS: usize = 8;
-
-/// What is asked of a circuit on paper.
-#[derive(Clone, Copy)]
-pub(super) struct Wanted<'a> {
-    pub(super) character: &'a Character,
-    pub(super) spaces: u32,
-    pub(super) lanes: u8,
-    /// The most that the road may enclose, in percent of what a circle of its length would.
-    pub(super) roundest: u32,
-    /// The least of it that is to have other road along it, in percent.
-    pub(super) parallel: u32,
-    /// How far off these two it may be.
-    pub(super) slack: f64,
-    /// Whether the straight with the line is to lie along the board.
-    pub(super) along: bool,
-}
 
 /// A circuit on paper.
 pub(super) struct Draft {
@@ -135,17 +115,6 @@ fn longest(sections: &[Section]) -> u32 {
         .first()
         .map_or(0, |first| first + last)
         .max(straights.into_iter().max().unwrap_or(0))
-}
-
-/// Corners with straights between them, from the finish line on.
-pub(super) fn in_order(pieces: &[&Piece], straights: &[u32]) -> Option<Vec<Section>> {
-    let (first, others) = straights.split_first()?;
-    let mut sections = vec![Section::straight(*first).ok()?];
-    for (piece, spaces) in pieces.iter().zip(others) {
-        sections.push(piece.section.clone());
-        sections.push(Section::straight(*spaces).ok()?);
-    }
-    Some(sections)
 }
 
 /// The same sections with names for the corners.

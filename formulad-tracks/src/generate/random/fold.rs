@@ -4,8 +4,8 @@
 use super::super::sections::{Section, Trace};
 use super::chance::Chance;
 use super::corners::{Complex, Piece};
-use super::draft::{GRID, HOME, SHORTEST, Wanted, in_order};
 use super::room;
+use super::wanted::{GRID, HOME, SHORTEST, Wanted};
 use crate::geometry::{Point, Vec2, heading};
 
 /// How often something is changed, at most.
@@ -269,4 +269,15 @@ fn points(arcs: &[&Arc], straights: &[u32], ways: &[Vec2]) -> Vec<Point> {
         *point -= missing * at as f64;
     }
     points
+}
+
+/// Corners with straights between them, from the finish line on.
+fn in_order(pieces: &[&Piece], straights: &[u32]) -> Option<Vec<Section>> {
+    let (first, others) = straights.split_first()?;
+    let mut sections = vec![Section::straight(*first).ok()?];
+    for (piece, spaces) in pieces.iter().zip(others) {
+        sections.push(piece.section.clone());
+        sections.push(Section::straight(*spaces).ok()?);
+    }
+    Some(sections)
 }

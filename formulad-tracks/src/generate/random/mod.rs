@@ -8,6 +8,7 @@ mod fold;
 mod names;
 mod plain;
 mod room;
+mod wanted;
 
 pub use names::invented_name;
 
@@ -19,7 +20,8 @@ use crate::figures::usual::{self, Standing};
 use chance::Chance;
 use character::{Character, Scale};
 use corners::Composition;
-use draft::{Draft, Wanted};
+use draft::Draft;
+use wanted::Wanted;
 
 /// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
 const DRAFTS: usize = 6_000;

@@ -1,7 +1,7 @@
 //! A circuit that there is always room for.
 
 use super::super::sections::{Section, Sections, SectionsError};
-use super::draft::{GRID, HOME, SHORTEST};
+use super::wanted::{GRID, HOME, SHORTEST};
 
 /// The spaces of a corner of 90 degrees.
 const CORNER: u32 = 4;
