@@ -24,6 +24,7 @@ pub mod page;
 pub mod record;
 pub mod report;
 pub mod rules;
+pub mod suggest;
 pub mod words;
 
 pub use file::TrackFile;

@@ -1,0 +1,249 @@
+//! What is changed of a circuit, how much that is, and in words.
+
+use formulad_core::{CornerId, SpaceId, Track};
+use serde::{Deserialize, Serialize};
+
+use crate::words::{count, one_line};
+
+/// Where a corner begins or ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// Where it begins.
+    Entry,
+    /// Where it ends.
+    Exit,
+}
+
+/// One thing that is changed of a circuit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    tag = "kind"
+)]
+#[non_exhaustive]
+pub enum Change {
+    /// A corner gets an edge further out or, below 0, further in, in all lanes.
+    Edge {
+        /// The corner.
+        corner: CornerId,
+        /// Which of its edges.
+        edge: Edge,
+        /// By how many spaces.
+        by: i32,
+    },
+    /// The finish line moves, and the grid with it.
+    Finish {
+        /// By how many spaces ahead; below 0, back.
+        by: i32,
+    },
+    /// A corner asks for more stops or, below 0, for fewer.
+    Stops {
+        /// The corner.
+        corner: CornerId,
+        /// By how many.
+        by: i32,
+    },
+    /// The grid is laid as usual: ten places on the outer lanes in turn.
+    Grid,
+    /// A straight gets more spaces or, below 0, fewer, in all lanes. The road stays where it is.
+    Straight {
+        /// The corner that it leads to.
+        before: CornerId,
+        /// How many.
+        by: i32,
+    },
+    /// A corner becomes part of the straight.
+    Drop {
+        /// The corner.
+        corner: CornerId,
+    },
+    /// A stretch of a straight becomes a corner of one stop.
+    Add {
+        /// The first of its spaces in the middle lane.
+        from: SpaceId,
+        /// How many spaces of each lane.
+        spaces: u32,
+    },
+}
+
+impl Change {
+    /// The most spaces that an edge, a line or a straight is changed by.
+    pub const MOST: i32 = 4;
+
+    /// How much of the circuit it changes: a space at the edge of a corner is 1.
+    #[must_use]
+    pub const fn size(self) -> u32 {
+        match self {
+            Self::Edge { by, .. } => by.unsigned_abs(),
+            Self::Finish { by } => by.unsigned_abs().div_ceil(2),
+            Self::Stops { by, .. } | Self::Straight { by, .. } => 2 * by.unsigned_abs(),
+            Self::Grid => 2,
+            Self::Drop { .. } => 5,
+            Self::Add { .. } => 6,
+        }
+    }
+
+    /// The corner that it changes; none where it changes something else.
+    #[must_use]
+    pub const fn corner(self) -> Option<CornerId> {
+        match self {
+            Self::Edge { corner, .. } | Self::Stops { corner, .. } | Self::Drop { corner } => {
+                Some(corner)
+            }
+            Self::Finish { .. } | Self::Grid | Self::Straight { .. } | Self::Add { .. } => None,
+        }
+    }
+
+    /// Both as one change, if they are of the same thing and in the same direction.
+    pub(super) fn merged(self, other: Self) -> Option<Self> {
+        let sum = |a: i32, b: i32| {
+            (a.signum() == b.signum() && (a + b).abs() <= Self::MOST).then_some(a + b)
+        };
+        match (self, other) {
+            (Self::Edge { corner, edge, by }, Self::Edge { by: more, .. }) => {
+                let by = sum(by, more)?;
+                self.is_of_same(other)
+                    .then_some(Self::Edge { corner, edge, by })
+            }
+            (Self::Finish { by }, Self::Finish { by: more }) => {
+                Some(Self::Finish { by: sum(by, more)? })
+            }
+            (Self::Straight { before, by }, Self::Straight { by: more, .. }) => {
+                let by = sum(by, more)?;
+                self.is_of_same(other)
+                    .then_some(Self::Straight { before, by })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether both cannot be made of a circuit: they change the same thing, or one of them takes away
+    /// what the other changes.
+    pub(super) fn excludes(self, other: Self) -> bool {
+        let same_corner = self.corner().is_some() && self.corner() == other.corner();
+        let is_drop = |change| matches!(change, Self::Drop { .. });
+        let is_laid = |change| matches!(change, Self::Add { .. } | Self::Straight { .. });
+        self.is_of_same(other)
+            || same_corner && (is_drop(self) || is_drop(other))
+            // Two of them may be on one straight.
+            || is_laid(self) && is_laid(other)
+    }
+
+    /// Whether both change the same thing.
+    fn is_of_same(self, other: Self) -> bool {
+        match (self, other) {
+            (
+                Self::Edge {
+                    corner: a, edge: x, ..
+                },
+                Self::Edge {
+                    corner: b, edge: y, ..
+                },
+            ) => (a, x) == (b, y),
+            (Self::Stops { corner: a, .. }, Self::Stops { corner: b, .. })
+            | (Self::Drop { corner: a }, Self::Drop { corner: b })
+            | (Self::Straight { before: a, .. }, Self::Straight { before: b, .. }) => a == b,
+            (Self::Finish { .. }, Self::Finish { .. }) | (Self::Grid, Self::Grid) => true,
+            _ => false,
+        }
+    }
+
+    /// What it does, as an imperative.
+    ///
+    /// ```
+    /// use formulad_core::CornerId;
+    /// use formulad_tracks::{bundled, suggest::Change};
+    ///
+    /// let stops = Change::Stops { corner: CornerId(1), by: 1 };
+    /// let words = stops.words(&bundled::mini3());
+    /// assert_eq!(words, "Let corner 1 (Gatehouse) ask for 2 stops, not 1");
+    /// ```
+    #[must_use]
+    pub fn words(self, track: &Track) -> String {
+        let corner = |id: CornerId| match track.corner(id) {
+            Some(corner) if !corner.name.is_empty() => {
+                format!("corner {id} ({})", one_line(&corner.name))
+            }
+            _ => format!("corner {id}"),
+        };
+        let spaces = |by: i32| count(by.unsigned_abs(), "space");
+        match self {
+            Self::Edge {
+                corner: id,
+                edge,
+                by,
+            } => {
+                let (corner, spaces) = (corner(id), spaces(by));
+                let (verb, than) = match (edge, by > 0) {
+                    (Edge::Entry, true) => ("begin", "earlier"),
+                    (Edge::Entry, false) => ("begin", "later"),
+                    (Edge::Exit, true) => ("end", "later"),
+                    (Edge::Exit, false) => ("end", "earlier"),
+                };
+                format!("Let {corner} {verb} {spaces} {than}")
+            }
+            Self::Stops { corner: id, by } => {
+                let was = track.corner(id).map_or(0, |corner| i32::from(corner.stops));
+                let stops = count((was + by).unsigned_abs(), "stop");
+                format!("Let {} ask for {stops}, not {was}", corner(id))
+            }
+            Self::Finish { by } => {
+                let way = if by > 0 { "ahead" } else { "back" };
+                format!(
+                    "Move the finish line {} {way}, and the grid with it",
+                    spaces(by)
+                )
+            }
+            Self::Grid => "Lay the grid as usual".to_owned(),
+            Self::Straight { before, by } => {
+                let than = if by > 0 { "more" } else { "fewer" };
+                let spaces = count(by.unsigned_abs(), &format!("{than} space"));
+                format!("Give the straight before {} {spaces}", corner(before))
+            }
+            Self::Drop { corner: id } => format!("Make {} part of the straight", corner(id)),
+            Self::Add { from, spaces } => {
+                let spaces = count(spaces, "space");
+                format!("Make a corner of 1 stop of {spaces} from space {from} on")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_of_one_thing_and_direction_are_one() {
+        let edge = |by| Change::Edge {
+            corner: CornerId(3),
+            edge: Edge::Exit,
+            by,
+        };
+        assert_eq!(edge(1).merged(edge(1)), Some(edge(2)));
+        assert_eq!(edge(1).merged(edge(-1)), None);
+        assert_eq!(edge(Change::MOST).merged(edge(1)), None);
+        let other = Change::Edge {
+            corner: CornerId(3),
+            edge: Edge::Entry,
+            by: 1,
+        };
+        assert_eq!(edge(1).merged(other), None);
+        assert!(!edge(1).excludes(other));
+    }
+
+    #[test]
+    fn what_is_gone_is_not_changed() {
+        let drop = Change::Drop {
+            corner: CornerId(3),
+        };
+        let stops = |corner| Change::Stops {
+            corner: CornerId(corner),
+            by: 1,
+        };
+        assert!(drop.excludes(stops(3)) && stops(3).excludes(drop));
+        assert!(!drop.excludes(stops(4)));
+    }
+}
