@@ -38,7 +38,7 @@ fn main() {
             let what = format!("par {:.2} {by:+}", base.par);
             row(name, &what, &asked(vec![Goal::Par(base.par + by)]));
         }
-        let whole = base.whole.as_ref().expect("the circuit as it is");
+        let whole = &base.whole;
         let named = |goal: fn(CornerId) -> Goal| move |id| goal(id);
         let traps = whole.traps.iter().copied().map(named(Goal::NoTrap));
         let goals: Vec<Goal> = traps

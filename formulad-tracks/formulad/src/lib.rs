@@ -31,7 +31,9 @@ mod rules;
 mod ruleset;
 mod shell;
 mod simulate;
+mod solo;
 mod stop;
+mod suggest;
 mod validate;
 mod value;
 
@@ -103,6 +105,7 @@ enum Command {
     Kit(kit::KitArgs),
     Race(Box<race::RaceArgs>),
     Par(par::ParArgs),
+    Suggest(suggest::SuggestArgs),
     Report(report::ReportArgs),
     Simulate(simulate::SimulateArgs),
     Merge(simulate::MergeArgs),
@@ -271,6 +274,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Race(args) => race::run(&args, streams),
         Command::Moves(args) => moves::run(&args, streams),
         Command::Par(args) => par::run(&args, streams),
+        Command::Suggest(args) => suggest::run(&args, streams),
         Command::Report(args) => report::run(&args, streams),
         Command::Simulate(args) => simulate::run(&args, streams),
         Command::Merge(args) => simulate::merge(&args, streams),

@@ -4,19 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 use formulad_core::analysis::par::{
-    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, StartError, Terms,
-    WearForecast,
+    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, StartError, WearForecast,
 };
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, Lane, SpaceId};
 use serde::Serialize;
 
-use super::ruleset::RulesetArgs;
-use super::value::{from_to, number};
+use super::solo::{self, SoloArgs};
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
-use formulad_tracks::words::{count, joined, width};
+use formulad_tracks::words::{joined, width};
 
 /// Work out par: the fewest turns that a car alone can expect to need
 #[derive(Debug, Args)]
@@ -37,28 +35,7 @@ pub(super) struct ParArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    rules: RulesetArgs,
-    /// Wear points of a car with one pool of them [default: those of the rules]
-    #[arg(short, long, value_name = "POINTS", value_parser = from_to(1_u8, 254))]
-    wear: Option<u8>,
-    /// Start over the line, in the best lane, instead of on the grid
-    #[arg(long)]
-    flying: bool,
-    /// Gear in which the car comes over the line [default: 4]
-    #[arg(long, value_name = "GEAR", requires = "flying", value_parser = gear)]
-    entry_gear: Option<Gear>,
-    /// Place on the grid to start from
-    #[arg(
-        long,
-        value_name = "PLACE",
-        default_value_t = 1,
-        conflicts_with = "flying",
-        value_parser = from_to(1_usize, usize::from(u16::MAX)),
-    )]
-    place: usize,
-    /// Cost of retiring, in turns
-    #[arg(long, value_name = "TURNS", default_value_t = 40.0, value_parser = number("40 is usual"))]
-    retirement: f64,
+    car: SoloArgs,
     /// Add what each corner costs: solves the circuit once more for every corner
     #[arg(long)]
     costs: bool,
@@ -70,11 +47,6 @@ pub(super) struct ParArgs {
 /// The share of races above which retiring is no accident.
 const MOST_RETIRE: f64 = 0.5;
 
-fn gear(text: &str) -> Result<Gear, String> {
-    let number: u32 = text.parse().map_err(|_| "choose a gear from 1 to 6")?;
-    Gear::new(number).map_err(|error| error.to_string())
-}
-
 /// The figures of a circuit.
 #[derive(Serialize)]
 struct Figures<'a> {
@@ -82,6 +54,8 @@ struct Figures<'a> {
     fingerprint: String,
     laps: u8,
     wear: Wear,
+    #[serde(skip)]
+    start: Start,
     /// The place on the grid, or the gear over the line.
     place: Option<usize>,
     entry_gear: Option<Gear>,
@@ -141,26 +115,10 @@ struct CornerFigures<'a> {
 
 pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let track = input::track(&args.file, streams)?;
-    let mut rules = args.rules.ruleset(&[], streams)?;
-    if let Some(wear) = args.wear {
-        if matches!(rules.wear, Wear::Zones(_)) {
-            return Err(Stop::message(
-                "--wear is for cars with one pool of points, and these have zones; use a ruleset \
-                 file with other `wear`",
-            ));
-        }
-        rules.wear = Wear::Pool(wear);
-    }
-    let terms = Terms {
-        retirement: args.retirement,
-        ..Terms::default()
-    };
+    let rules = args.car.ruleset(streams)?;
+    let terms = args.car.terms();
     let par = Par::solve(&track, &rules, &terms).map_err(Stop::message)?;
-    let start = if args.flying {
-        Start::flying(args.entry_gear.unwrap_or(Gear::FOURTH))
-    } else {
-        Start::Grid { place: args.place }
-    };
+    let start = args.car.start();
     let mut costs = Vec::new();
     if args.costs {
         let all = par.corner_costs(start, par.full_wear());
@@ -172,7 +130,7 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
             "note: the best driver retires in {:.0} % of races, as {} turns for that are fewer than it takes \
              to drive on; --retirement 40 is usual\n",
             100.0 * figures.retires,
-            args.retirement
+            terms.retirement
         ));
     }
     if args.json {
@@ -199,6 +157,7 @@ impl<'a> Figures<'a> {
             fingerprint: fingerprint(track),
             laps: par.rules().laps,
             wear,
+            start,
             place,
             entry_gear,
             retirement: par.terms().retirement,
@@ -229,13 +188,7 @@ impl<'a> Figures<'a> {
 
     /// Formats the figures as tables.
     fn text(&self) -> String {
-        let start = match (self.entry_gear, self.place) {
-            (Some(gear), _) => format!("over the line in gear {gear}"),
-            (None, Some(place)) if place > 1 => format!("from place {place} of the grid"),
-            (None, _) => "from pole position".to_owned(),
-        };
-        let laps = count(self.laps, "lap");
-        let heading = format!("{}, {laps}, {start}, {}\n", self.name, self.wear);
+        let heading = solo::heading(self.name, self.laps, self.start, self.wear);
         let mut rows = Vec::new();
         let mut row = |label: &str, value| rows.push((label.to_owned(), value));
         row("par", format!("{:.2} turns", self.par));

@@ -13,7 +13,7 @@ use formulad_tracks::words::whole;
 /// How often work that is saved while it goes on is saved.
 const SAVED_EVERY: Duration = Duration::from_secs(20);
 
-/// A bar on the terminal that counts races, where there is one.
+/// A bar on the terminal that counts what is done, where there is one.
 #[derive(Debug)]
 pub(super) struct Progress {
     bar: ProgressBar,
@@ -21,14 +21,17 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn of_races(races: u64, streams: &Streams<'_>) -> Self {
+    /// `what` is counted, in plural: races.
+    pub(super) fn of(all: u64, what: &str, streams: &Streams<'_>) -> Self {
         let target = if streams.progress {
             ProgressDrawTarget::stderr()
         } else {
             ProgressDrawTarget::hidden()
         };
-        let bar = ProgressBar::with_draw_target(Some(races), target);
-        let style = ProgressStyle::with_template("{bar:30} {pos} of {len} races, {eta} to go");
+        let bar = ProgressBar::with_draw_target(Some(all), target);
+        let style = ProgressStyle::with_template(&format!(
+            "{{bar:30}} {{pos}} of {{len}} {what}, {{eta}} to go"
+        ));
         Self {
             bar: match style {
                 Ok(style) => bar.with_style(style),
@@ -53,6 +56,12 @@ impl Progress {
             }
             ControlFlow::Continue(())
         }
+    }
+
+    /// Shows how much is done; whether to go on.
+    pub(super) fn go_on(&self, done: u64) -> bool {
+        self.bar.set_position(done);
+        !Work::is_interrupted()
     }
 
     /// Ends the bar, and says whether all races were driven; an error if none was.

@@ -89,6 +89,8 @@ fn json() {
     let first = first.join(",\n    {");
     let cut = format!("{before}  \"spaces\": [\n{first}\n  ],\n{after}");
     part("par", "json", &cut);
+    let suggestions = output("suggest - --at-most 7.5 --count 1 --json", new.as_bytes());
+    part("suggest", "json", &suggestions);
     let simulate = "simulate - --races 20 --drivers careful,random --json";
     let mut figures = output(simulate, new.as_bytes());
     for list in ["seats", "grid", "sections", "spaces"] {

@@ -32,5 +32,5 @@ mod straight;
 
 pub use change::{Change, Edge};
 pub use goal::Goal;
-pub use question::{Measured, Question, Reading, Unsolved, Whole};
+pub use question::{Base, Measured, Question, Reading, Unsolved, Whole};
 pub use search::{Bounds, Search, Suggestion};

@@ -40,16 +40,28 @@ pub enum Unsolved {
     Start(#[from] StartError),
 }
 
-/// What was worked out of a circuit.
+/// What was worked out of the circuit as it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Base {
+    /// Par, in turns.
+    pub par: f64,
+    /// What each goal is about: turns, a chance, a cost, a number.
+    pub figures: Vec<f64>,
+    /// Everything that counts.
+    pub whole: Whole,
+}
+
+/// What was worked out of a circuit with changes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Reading {
     /// Par, in turns.
     pub par: f64,
-    /// What each goal is about: turns, a chance, a cost, a number.
+    /// What each goal is about, as in [`Base`].
     pub figures: Vec<f64>,
     /// Everything that counts, where all goals are reached and no corner is a trap, or idle, that was
-    /// not; and of the circuit as it is.
+    /// not.
     pub whole: Option<Whole>,
 }
 
@@ -111,17 +123,25 @@ impl Question {
     /// # Errors
     ///
     /// [`Unsolved`] when there is no par of it.
-    pub async fn base(&self) -> Result<Reading, Unsolved> {
+    pub async fn base(&self) -> Result<Base, Unsolved> {
         let problems = crate::lint::check_track(&self.track);
         let par = Par::solve_in_steps(&self.track, &self.rules, &self.terms).await?;
         let mut solved = 1;
-        let mut reading = self.read(&par, &problems, &mut solved).await?;
-        reading.whole = Some(self.whole(&par, &mut solved).await?);
-        Ok(reading)
+        let Reading {
+            par: turns,
+            figures,
+            ..
+        } = self.read(&par, &problems, &mut solved).await?;
+        let whole = self.whole(&par, &mut solved).await?;
+        Ok(Base {
+            par: turns,
+            figures,
+            whole,
+        })
     }
 
     /// Works out what changes do, with a pause after each place. `base` is the circuit as it is.
-    pub async fn measure(&self, changes: &[Change], base: &Reading) -> Measured {
+    pub async fn measure(&self, changes: &[Change], base: &Base) -> Measured {
         let mut solved = 0;
         let reading = self.try_measure(changes, base, &mut solved).await;
         Measured {
@@ -132,14 +152,14 @@ impl Question {
 
     /// The same without a break.
     #[must_use]
-    pub fn measure_at_once(&self, changes: &[Change], base: &Reading) -> Measured {
+    pub fn measure_at_once(&self, changes: &[Change], base: &Base) -> Measured {
         at_once(self.measure(changes, base))
     }
 
     async fn try_measure(
         &self,
         changes: &[Change],
-        base: &Reading,
+        base: &Base,
         solved: &mut u32,
     ) -> Option<Reading> {
         let (track, problems) = checked(self.plan(changes)?)?;
@@ -153,11 +173,10 @@ impl Question {
         let mut reading = self.read(&par, &problems, solved).await.ok()?;
         if self.missing(&reading.figures) == 0.0 {
             let whole = self.whole(&par, solved).await.ok()?;
-            let is_sound = base.whole.as_ref().is_none_or(|was| {
-                let idle: Vec<CornerId> = was.idle().collect();
-                whole.idle().all(|id| idle.contains(&id))
-                    && whole.traps.iter().all(|id| was.traps.contains(id))
-            });
+            let was = &base.whole;
+            let idle: Vec<CornerId> = was.idle().collect();
+            let is_sound = whole.idle().all(|id| idle.contains(&id))
+                && whole.traps.iter().all(|id| was.traps.contains(id));
             reading.whole = is_sound.then_some(whole);
         }
         Some(reading)

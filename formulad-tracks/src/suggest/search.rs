@@ -8,7 +8,7 @@ use formulad_core::steps::at_once;
 
 use super::candidates::singles;
 use super::change::Change;
-use super::question::{Measured, Question, Reading, Unsolved, Whole};
+use super::question::{Base, Measured, Question, Reading, Unsolved, Whole};
 
 /// How far a search goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ type Combination = (u64, usize, u32, Vec<usize>);
 #[derive(Debug, Clone)]
 pub struct Search {
     question: Question,
-    base: Reading,
+    base: Base,
     bounds: Bounds,
     spent: u32,
     tried: u32,
@@ -95,7 +95,7 @@ pub struct Search {
 impl Search {
     /// Begins a search. `base` is what [`Question::base`] has worked out.
     #[must_use]
-    pub fn new(question: Question, base: Reading, bounds: Bounds) -> Self {
+    pub fn new(question: Question, base: Base, bounds: Bounds) -> Self {
         let singles = singles(&question);
         let mut search = Self {
             nearest: question.missing(&base.figures),
@@ -285,7 +285,7 @@ impl Search {
 
     /// The circuit as it is.
     #[must_use]
-    pub const fn base(&self) -> &Reading {
+    pub const fn base(&self) -> &Base {
         &self.base
     }
 

@@ -148,7 +148,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     if let Some(path) = &args.against {
         let before = input::track(path, streams)?;
         let before = Cast::new(&before, &rules, &field, args)?;
-        let progress = Progress::of_races(all, streams);
+        let progress = Progress::of(all, "races", streams);
         let compared = Comparison::run_until(
             (&before.study, &cast.study),
             races,
@@ -177,7 +177,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     if let Some(saved) = &saved {
         totals.merge(saved.totals());
     }
-    let progress = Progress::of_races(all - totals.races, streams);
+    let progress = Progress::of(all - totals.races, "races", streams);
     let mut setup = setup;
     // A run ends when it is time to save; an interrupted one is the last.
     while totals.races < all && !Work::is_interrupted() {

@@ -18,6 +18,7 @@ mod refused;
 mod report;
 mod rules;
 mod simulate;
+mod suggest;
 #[cfg(unix)]
 mod terminal;
 mod validate;
