@@ -17,6 +17,8 @@ pub enum Ask {
     Open,
     /// Which picture to lay under the board.
     Picture,
+    /// Which file to compare the circuit with.
+    Baseline,
     /// Where to save the circuit; this name is suggested.
     Save(String),
     /// Where to put a picture of it, whose ending says its kind; this name is suggested.

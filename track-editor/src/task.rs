@@ -111,6 +111,14 @@ impl<K, T> Default for Latest<K, T> {
 }
 
 impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
+    /// What is known already, and from what.
+    pub(crate) fn known(key: K, value: T) -> Self {
+        Self {
+            shown: Some((key, value)),
+            ..Self::default()
+        }
+    }
+
     /// What was worked out last, and from what.
     pub(crate) fn shown(&self) -> Option<(&K, &T)> {
         self.shown.as_ref().map(|(key, value)| (key, value))

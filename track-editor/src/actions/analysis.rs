@@ -4,18 +4,22 @@ use formulad_tracks::draw::HeatShown;
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, versions};
 
 pub(super) fn cannot_run_races(editor: &Editor) -> Option<&'static str> {
-    match editor.analysis.races.progress() {
+    match editor.races_progress() {
         Some(_) => Some(texts::ALREADY),
         None => editor.cannot_drive(),
     }
 }
 
 pub(super) fn no_races(editor: &Editor) -> Option<&'static str> {
-    let progress = editor.analysis.races.progress();
+    let progress = editor.races_progress();
     progress.is_none().then_some(texts::NONE_UNDER_WAY)
+}
+
+pub(super) fn no_baseline(editor: &Editor) -> Option<&'static str> {
+    editor.baseline().is_none().then_some(versions::NO_BASELINE)
 }
 
 pub(super) fn no_dead_spaces(editor: &Editor) -> Option<&'static str> {

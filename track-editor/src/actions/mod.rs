@@ -66,6 +66,12 @@ fn action(command: Command) -> Action {
         C::Recover => always(Editor::ask_to_recover),
         C::Save => always(Editor::save),
         C::SaveAs => always(Editor::save_as),
+        C::PinBaseline => if_not(empty, |it| {
+            it.pin_baseline();
+            it.view.panes.open(Pane::Versions);
+        }),
+        C::BaselineFile => always(Editor::ask_for_baseline),
+        C::ForgetBaseline => if_not(analysis::no_baseline, Editor::forget_baseline),
         C::Export => always(|it| show(it, Overlay::Print)),
         C::Print => always(|it| {
             it.printout.format = Format::Pdf;
@@ -231,7 +237,7 @@ fn action(command: Command) -> Action {
             it.view.panes.open(Pane::Analysis);
             it.run_races();
         }),
-        C::StopRaces => if_not(analysis::no_races, |it| it.analysis.races.stop()),
+        C::StopRaces => if_not(analysis::no_races, Editor::stop_races),
 
         C::TracePicture => always(Editor::ask_for_picture),
         C::BackdropTool => if_not(picture::none, |it| it.pick_tool(Kind::Backdrop)),
@@ -260,6 +266,7 @@ fn action(command: Command) -> Action {
         C::ToggleProblems => always(|it| it.view.panes.toggle(Pane::Problems)),
         C::ToggleStatistics => always(|it| it.view.panes.toggle(Pane::Statistics)),
         C::ToggleAnalysis => always(|it| it.view.panes.toggle(Pane::Analysis)),
+        C::ToggleVersions => always(|it| it.view.panes.toggle(Pane::Versions)),
         C::NextPane => always(|it| go_on(it, true)),
         C::PreviousPane => always(|it| go_on(it, false)),
         C::MovePaneLeft => if_not(no_pane, |it| it.view.panes.move_to(Edge::Left)),

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use formulad_core::analysis::par::CornerCost;
+use formulad_core::analysis::par::{CornerCost, CornerForecast};
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, SpaceId, Track};
 
@@ -90,6 +90,25 @@ impl Findings {
         };
         let all = [None].into_iter().chain(Zone::ALL.into_iter().map(Some));
         all.map(line).filter(|(_, line)| line.len() > 1).collect()
+    }
+
+    /// What is expected at a corner; none if there is no such corner.
+    #[must_use]
+    pub fn corner(&self, corner: CornerId) -> Option<&CornerForecast> {
+        self.forecast.corners.iter().find(|it| it.corner == corner)
+    }
+
+    /// The figures of a corner that versions of a circuit are compared by: turns, stops, overshoots in
+    /// per cent, wear points, and what it costs, where that is known.
+    #[must_use]
+    pub fn columns(&self, corner: &CornerForecast) -> [Option<f64>; 5] {
+        [
+            Some(corner.turns),
+            Some(corner.stops),
+            Some(100.0 * corner.overshoot_chance()),
+            Some(corner.wear),
+            self.cost(corner.corner).and_then(|cost| cost.turns),
+        ]
     }
 
     /// The next corner to be looked at for what it costs; none if all are known.

@@ -94,6 +94,24 @@ impl Analysis {
         }
     }
 
+    /// Takes what another has found of the same circuit, if that is more than is known here. Returns
+    /// whether it is about the same circuit.
+    pub(crate) fn learn_from(&mut self, other: &Self, work: &Work) -> bool {
+        let key = work.derived().track.as_ref().map(|track| self.key(track));
+        let progress = |it: &Self| {
+            let found = key.and_then(|key| it.answer.of(&key)).map(Result::as_ref);
+            found.map(|found| found.map_or(0, |found| found.progress()[0]))
+        };
+        if progress(other) > progress(self)
+            && let Some((key, found)) = other.answer.shown()
+        {
+            self.answer = Latest::known(*key, found.clone());
+            self.cost = Latest::default();
+            self.count += 1;
+        }
+        key.is_some() && key.as_ref() == other.answer.shown().map(|(key, _)| key)
+    }
+
     fn key(&self, track: &Track) -> Key {
         Key {
             fingerprint: track.fingerprint(),

@@ -44,6 +44,19 @@ pub struct Raced {
     pub wanted: u64,
 }
 
+impl Raced {
+    /// Whether they were driven like others, on whatever circuit.
+    #[must_use]
+    pub fn are_like(&self, others: &Self) -> bool {
+        let fingerprint = others.key.fingerprint;
+        let key = Key {
+            fingerprint,
+            ..self.key
+        };
+        key == others.key
+    }
+}
+
 /// Why races were not driven to their end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped {

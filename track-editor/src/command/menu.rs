@@ -45,6 +45,8 @@ pub enum Menu {
     Panel,
     /// The gears; within [`Menu::Race`].
     Gear,
+    /// What the circuit is compared with; within [`Menu::File`].
+    Versions,
     /// What spaces are coloured by; within [`Menu::View`].
     Heat,
     /// The size of the interface; within [`Menu::View`].
@@ -98,6 +100,7 @@ impl Menu {
     /// The menu that it is in, and the group of that menu; none for those of the menu bar.
     fn parent(self) -> Option<(Self, u8)> {
         match self {
+            Self::Versions => Some((Self::File, 1)),
             Self::Selecting => Some((Self::Edit, 2)),
             Self::Nudge | Self::Arrange | Self::Align => Some((Self::Edit, 3)),
             Self::Street => Some((Self::Tools, 2)),

@@ -5,7 +5,7 @@ mod menu;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Enter, Equals, F, F1, F4, F5, F6, F7, F8, F9, G, H, I, Insert, K, L, M, Minus, N, Num0,
+    E, Enter, Equals, F, F1, F4, F5, F6, F7, F8, F9, F10, G, H, I, Insert, K, L, M, Minus, N, Num0,
     Num1, Num2, Num3, Num4, Num5, Num6, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S,
     Space, T, V, X, Y, Z,
 };
@@ -79,6 +79,9 @@ commands! {
     Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
     Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
     SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;
+    PinBaseline: (Versions 0) "Pin as baseline", "Compare what follows with the circuit as it is now", [shift(B)];
+    BaselineFile: (Versions 0) "Baseline from file…", "Compare the circuit with that of a file", [];
+    ForgetBaseline: (Versions 0) "Forget the baseline", "Compare the circuit with nothing", [];
     Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
     Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
     Kit: (File 2) "Kit for the table…", "Print dashboards, cards and cars with the board, or write a board of Tabletop Simulator or VASSAL", [];
@@ -212,6 +215,7 @@ commands! {
     ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5), alt(P)];
     ToggleStatistics: (View 2) "Statistics", "Show or hide the statistics of the circuit", [key(F7)];
     ToggleAnalysis: (View 2) "Analysis", "Show or hide par and the difficulty of each corner", [key(F9)];
+    ToggleVersions: (View 2) "Versions", "Show or hide what the circuit is compared with", [key(F10)];
     NextPane: (View 2) "Next panel", "Move the keyboard focus to the next panel", [key(F6)] while Typing;
     PreviousPane: (View 2) "Previous panel", "Move the keyboard focus to the previous panel", [shift(F6)] while Typing;
     MovePaneLeft: (Panel 0) "Move panel to the left", "Move the focused panel to the left side of the window", [];

@@ -6,6 +6,7 @@ use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::draw::{Scene, Tone};
 
 use super::Editor;
+use crate::analysis::Races;
 use crate::document::Selection;
 use crate::texts::analysis as texts;
 
@@ -15,6 +16,9 @@ impl Editor {
     pub fn analyse(&mut self) {
         let helper = self.host.helper();
         self.analysis.update(&self.work, &helper);
+        if let Some(baseline) = &mut self.baseline {
+            baseline.update(&self.analysis, &helper);
+        }
     }
 
     /// The same with the heat map of the board, in colours for light or dark ground.
@@ -54,6 +58,9 @@ impl Editor {
         self.work.commit();
         self.work.catch_up();
         self.analysis.start_races(&self.work);
+        if let Some(baseline) = &mut self.baseline {
+            baseline.start_races(&self.analysis);
+        }
         self.update_races();
     }
 
@@ -61,7 +68,29 @@ impl Editor {
     /// asked for.
     pub(super) fn update_races(&mut self) {
         let helper = self.host.helper();
-        self.analysis.races.update(&helper, self.host.has_threads());
+        let has_threads = self.host.has_threads();
+        self.analysis.races.update(&helper, has_threads);
+        if let Some(baseline) = &mut self.baseline {
+            baseline.update_races(&helper, has_threads);
+        }
+    }
+
+    /// How many races have been driven, and of how many, those on the baseline included; none while no
+    /// races are being driven.
+    #[must_use]
+    pub fn races_progress(&self) -> Option<[u64; 2]> {
+        let baseline = self.baseline().map(|it| &it.analysis().races);
+        let all = [Some(&self.analysis.races), baseline];
+        let all = all.into_iter().flatten().filter_map(Races::progress);
+        all.reduce(|[done, of], [more, of_more]| [done + more, of + of_more])
+    }
+
+    /// Breaks the races off, and keeps what has been counted.
+    pub(crate) fn stop_races(&mut self) {
+        self.analysis.races.stop();
+        if let Some(baseline) = &mut self.baseline {
+            baseline.stop_races();
+        }
     }
 
     /// Goes to a corner.

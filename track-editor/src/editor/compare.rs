@@ -68,14 +68,11 @@ impl Compared {
 }
 
 /// What is other in the second of two plans than in the first.
-fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
-    let space = |space: &SpacePlan| (space.id.0, space.clone());
-    let corner = |corner: &CornerPlan| (corner.id.0, corner.clone());
-    let spaces = compared(old.spaces.iter().map(space), new.spaces.iter().map(space));
-    let corners = compared(
-        old.corners.iter().map(corner),
-        new.corners.iter().map(corner),
-    );
+pub(super) fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
+    let space = |space: &SpacePlan| space.id.0;
+    let corner = |corner: &CornerPlan| corner.id.0;
+    let spaces = compared([&old.spaces, &new.spaces], space);
+    let corners = compared([&old.corners, &new.corners], corner);
     let words = [
         (old.name != new.name).then(|| texts::renamed(&old.name, &new.name)),
         texts::changed_spaces(spaces),
@@ -93,13 +90,13 @@ fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
 }
 
 /// How many are new, gone, and changed, by their numbers.
-fn compared<T: PartialEq>(
-    old: impl Iterator<Item = (u32, T)>,
-    new: impl Iterator<Item = (u32, T)>,
-) -> [usize; 3] {
-    let (old, new): (BTreeMap<u32, T>, BTreeMap<u32, T>) = (old.collect(), new.collect());
+fn compared<T: PartialEq>(versions: [&[T]; 2], id: impl Fn(&T) -> u32) -> [usize; 3] {
+    let [old, new] = versions.map(|all| {
+        let all = all.iter().map(|it| (id(it), it));
+        all.collect::<BTreeMap<u32, &T>>()
+    });
     let added = new.keys().filter(|id| !old.contains_key(id)).count();
     let gone = old.keys().filter(|id| !new.contains_key(id)).count();
-    let other = |(id, it): &(&u32, &T)| old.get(id).is_some_and(|old| old != *it);
+    let other = |(id, it): &(&u32, &&T)| old.get(id).is_some_and(|old| old != *it);
     [added, gone, new.iter().filter(other).count()]
 }

@@ -98,7 +98,7 @@ impl Editor {
 
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.tried.take(), self.path()) {
-            (Ask::Open | Ask::Picture, ..) => String::new(),
+            (Ask::Open | Ask::Picture | Ask::Baseline, ..) => String::new(),
             (_, Some(tried), _) => tried.display().to_string(),
             (Ask::Save(_), None, Some(path)) => path.display().to_string(),
             (Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name), None, Some(path)) => {
@@ -172,6 +172,7 @@ impl Editor {
             }
             Ask::Open => return self.open(path),
             Ask::Picture => return self.trace(path),
+            Ask::Baseline => return self.open_baseline(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
             Ask::ExportKit(_) => Output::Kit(self.tabletop.extension()),

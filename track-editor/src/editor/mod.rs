@@ -3,6 +3,7 @@
 mod analysis;
 mod aside;
 mod backdrop;
+mod baseline;
 mod clipboard;
 mod compare;
 mod dialog;
@@ -41,6 +42,7 @@ use crate::work::Work;
 
 pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
+pub use baseline::Baseline;
 pub use compare::{Compared, Version};
 pub use dialog::{Dialog, Leftover, Output, Then};
 pub(crate) use gallery::{Made, Subject};
@@ -64,6 +66,7 @@ pub struct Editor {
     pub tabletop: Tabletop,
     /// What the circuit asks of its drivers.
     pub analysis: Analysis,
+    baseline: Option<Baseline>,
     tool: Box<dyn Tool>,
     underlay: Underlay,
     file: Opened,
@@ -180,6 +183,7 @@ impl Editor {
             printout: Printout::default(),
             tabletop: Tabletop::default(),
             analysis: Analysis::default(),
+            baseline: None,
             file: Opened::unsaved(file),
             host,
             dialog: None,

@@ -31,17 +31,9 @@ impl Editor {
     pub fn open(&mut self, path: &Path) {
         // Looked at before it is read: what changes in between is noticed later.
         let stamp = self.host.stamp(path);
-        let bytes = match self.host.bytes(path) {
-            Ok(bytes) => bytes,
-            Err(_) if stamp.is_none() => {
-                return self.cannot_open(path, texts::NO_SUCH_FILE.to_owned());
-            }
-            Err(reason) => return self.cannot_open(path, reason),
-        };
-        let opened = match import::open(texts::file_name(path), bytes) {
+        let opened = match self.read_circuit(path) {
             Ok(opened) => opened,
-            Err(OpenError::Track(error)) => return self.cannot_open(path, every_fault(&error)),
-            Err(OpenError::Import(error)) => return self.cannot_open(path, error.to_string()),
+            Err(reason) => return self.cannot_open(path, reason),
         };
         self.remember_recent(path);
         match opened.format {
@@ -63,6 +55,18 @@ impl Editor {
                 doubts: opened.warnings.iter().map(doubt).collect(),
             });
         }
+    }
+
+    /// Reads the circuit in a file of any kind.
+    pub(super) fn read_circuit(&mut self, path: &Path) -> Result<import::Opened, String> {
+        let bytes = match self.host.bytes(path) {
+            Err(_) if self.host.stamp(path).is_none() => Err(texts::NO_SUCH_FILE.to_owned()),
+            read => read,
+        }?;
+        import::open(texts::file_name(path), bytes).map_err(|error| match error {
+            OpenError::Track(error) => every_fault(&error),
+            OpenError::Import(error) => error.to_string(),
+        })
     }
 
     /// Opens a file that was dragged into the window, after asking if work would be lost by it; a
@@ -130,6 +134,10 @@ impl Editor {
         }
         self.work = Work::new(design).with_helper(self.host.helper());
         self.analysis.forget();
+        // Its own file that is opened again is the same circuit.
+        if opened.path.is_none() || opened.path != self.file.path {
+            self.baseline = None;
+        }
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;

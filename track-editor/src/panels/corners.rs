@@ -6,13 +6,13 @@ use formulad_core::CornerId;
 use super::{describe, table};
 use crate::analysis::Flag;
 use crate::editor::Editor;
-use crate::texts::{analysis, statistics as texts};
+use crate::texts::{analysis, statistics as texts, versions};
 use crate::theme::Palette;
 use crate::view::signs;
 
 const ROW: f32 = 24.0;
-/// How much higher the row of a corner with flags is.
-const FLAGS: f32 = 15.0;
+/// How much higher the row of a corner with flags or differences is.
+const BELOW: f32 = 15.0;
 
 /// The columns of figures: what each means, and its width in points.
 pub(super) struct Columns {
@@ -30,10 +30,28 @@ pub(super) struct Row {
     /// The columns whose figure stands out, and why.
     pub(super) odd: Vec<(usize, String)>,
     pub(super) flags: Vec<Flag>,
+    /// By how much each figure differs from that of the baseline, where it does.
+    pub(super) differences: [Option<String>; 5],
+    /// Whether the baseline has no such corner.
+    pub(super) is_new: bool,
 }
 
-/// Shows the table.
-pub(super) fn show(ui: &mut Ui, editor: &mut Editor, columns: &Columns, rows: &[Row]) {
+impl Row {
+    /// Whether there is something to say below its figures.
+    fn is_high(&self) -> bool {
+        let differs = self.differences.iter().any(Option::is_some);
+        differs || self.is_new || !self.flags.is_empty()
+    }
+}
+
+/// Shows the table, and the corners that only the baseline has.
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    columns: &Columns,
+    rows: &[Row],
+    gone: &[String],
+) {
     if rows.is_empty() {
         ui.weak(texts::NO_CORNERS);
         return;
@@ -49,6 +67,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, columns: &Columns, rows: &[
             }
         }
     });
+    if !gone.is_empty() {
+        ui.weak(versions::gone(gone));
+    }
     ui.add_space(6.0);
     if let Some(id) = chosen {
         editor.show_corner(id);
@@ -58,7 +79,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, columns: &Columns, rows: &[
 fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response {
     let words = table::name(ui, &corner.name, columns.widths.iter().sum());
     let high = table::height(&words, ROW);
-    let below = if corner.flags.is_empty() { 0.0 } else { FLAGS };
+    let below = if corner.is_high() { BELOW } else { 0.0 };
     let (rect, response) = table::row(ui, high + below, selected, &corner.read);
     let line = Rect::from_min_size(rect.min, vec2(rect.width(), high));
     table::write_name(ui, line, words);
@@ -78,10 +99,36 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response
             painter.hline(seen.x_range(), seen.bottom(), line);
         }
     }
+    let below = line.bottom() + BELOW * 0.5 - 3.0;
+    let small = FontId::proportional(11.5);
+    let places = table::places(line, &columns.widths);
+    for (by, place) in corner.differences.iter().zip(places) {
+        if let Some(by) = by {
+            let (at, font) = (pos2(place.right(), below), small.clone());
+            let painter = ui.painter();
+            painter.text(at, Align2::RIGHT_CENTER, by, font, palette.accent);
+        }
+    }
     let mut left = rect.left() + 16.0;
+    if corner.is_new {
+        let at = pos2(rect.left() + 8.0, below);
+        let painter = ui.painter();
+        let text = painter.text(
+            at,
+            Align2::LEFT_CENTER,
+            versions::NEW,
+            small,
+            palette.accent,
+        );
+        left = text.right() + 12.0;
+    }
     for flag in &corner.flags {
-        let at = pos2(left, line.bottom() + FLAGS * 0.5 - 3.0);
-        left = write_flag(ui, at, *flag, signs::flag_color(&palette, *flag)) + 16.0;
+        left = write_flag(
+            ui,
+            pos2(left, below),
+            *flag,
+            signs::flag_color(&palette, *flag),
+        ) + 16.0;
     }
     describe(&response, texts::SELECT_CORNER);
     response.on_hover_ui(|ui| {

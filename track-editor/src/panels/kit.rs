@@ -11,6 +11,8 @@ use egui::{
 use super::explain;
 use crate::command::Command;
 use crate::editor::Editor;
+use crate::texts::versions;
+use crate::theme::Palette;
 
 /// The size of a window that lists things, in points.
 pub(super) fn size(ctx: &Context, wanted: Vec2) -> Vec2 {
@@ -68,6 +70,17 @@ pub(super) fn figure(ui: &mut Ui, name: &str, tip: &str, figure: impl Into<Widge
     figure_name(ui, name, tip);
     ui.label(figure).on_hover_text(tip);
     ui.end_row();
+}
+
+/// Shows by how much a figure differs from that of the baseline, and what it is there.
+pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
+    let text = match by {
+        Some(by) => RichText::new(by)
+            .strong()
+            .color(Palette::of(ui.ctx()).accent),
+        None => RichText::new(versions::SAME).weak(),
+    };
+    ui.label(text).on_hover_text(versions::was(before));
 }
 
 /// Shows what a figure is called.

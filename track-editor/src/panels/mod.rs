@@ -30,6 +30,7 @@ mod table;
 mod tabletop;
 pub mod toolbar;
 pub(crate) mod tour;
+pub mod versions;
 
 use egui::{Context, Response, Ui};
 
@@ -115,11 +116,15 @@ fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) 
         Pane::Analysis => analysis::show(ui, editor),
         Pane::Drive => drive::show(ui, editor),
         // While there is driving, the circuit stays as it is.
-        Pane::Inspector | Pane::Problems | Pane::Statistics if editor.driving().is_some() => {
+        Pane::Inspector | Pane::Problems | Pane::Statistics | Pane::Versions
+            if editor.driving().is_some() =>
+        {
             ui.disable();
             show_work(pane, ui, editor);
         }
-        Pane::Inspector | Pane::Problems | Pane::Statistics => show_work(pane, ui, editor),
+        Pane::Inspector | Pane::Problems | Pane::Statistics | Pane::Versions => {
+            show_work(pane, ui, editor);
+        }
     }
 }
 
@@ -129,6 +134,7 @@ fn show_work(pane: Pane, ui: &mut Ui, editor: &mut Editor) {
         Pane::Inspector => inspector::show(ui, editor),
         Pane::Problems => problems::show(ui, editor),
         Pane::Statistics => statistics::show(ui, editor),
+        Pane::Versions => versions::show(ui, editor),
         Pane::Board | Pane::Analysis | Pane::Drive => {}
     }
 }

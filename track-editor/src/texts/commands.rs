@@ -32,6 +32,7 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::Undo => "revert back",
         Command::Redo => "repeat again",
         Command::Drive => "play game",
+        Command::PinBaseline | Command::BaselineFile => "compare difference diff version",
         Command::ToggleTheme => "dark mode night",
         Command::Shortcuts => "hotkeys",
         _ => "",
@@ -63,6 +64,7 @@ impl Menu {
             Self::Street => "Street",
             Self::Panel => "Panel",
             Self::Gear => "Gear",
+            Self::Versions => "Versions",
             Self::Heat => "Heat map",
             Self::Scale => "Interface",
         }

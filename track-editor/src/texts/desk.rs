@@ -121,6 +121,7 @@ impl Pane {
             Self::Problems => PROBLEMS,
             Self::Statistics => super::statistics::TITLE,
             Self::Analysis => super::analysis::TITLE,
+            Self::Versions => super::versions::TITLE,
             Self::Drive => super::drive::TITLE,
         }
     }

@@ -37,6 +37,10 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
             "Place a picture under the board",
             ("Open", "Place the picture of this path under the board"),
         ),
+        Ask::Baseline => (
+            "Compare with a file",
+            ("Compare", "Compare with the circuit in this file"),
+        ),
         Ask::Save(_) => ("Save the circuit", ("Save", "Write to this path")),
         Ask::Export(_) => ("Export a picture", ("Export", "Write to this path")),
         Ask::ExportKit(_) => ("Save the kit", ("Save", "Write to this path")),

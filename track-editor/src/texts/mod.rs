@@ -77,3 +77,4 @@ pub(crate) mod statistics;
 pub(crate) mod tabletop;
 pub(crate) mod tools;
 pub(crate) mod trace;
+pub(crate) mod versions;

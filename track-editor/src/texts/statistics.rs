@@ -19,7 +19,7 @@ texts! {
         ("Long", "Spaces of the longest way through: the green number on its plate"),
         ("Short", "Spaces of the shortest way through: the red number on its plate"),
         ("Turn", "Direction and angle of the turn"),
-        ("Next straight", "Length of the next straight, in spaces of the middle lane"),
+        ("Next", "Length of the next straight, in spaces of the middle lane"),
     ];
     source(source: &str) = "Measured on {source}";
     lane(number: usize) = "Lane {number}";
@@ -27,6 +27,7 @@ texts! {
     spaces(count: u32) = "1 space" | "{count} spaces";
     /// What assistive technology reads of a corner.
     read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) = "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a straight of {then}";
+    LENGTH = "length";
     SELECT_CORNER = "Select the corner";
     SELECT_STRAIGHT = "Select the straight";
     /// "after Quay, before Mole".
@@ -68,6 +69,11 @@ pub(crate) fn number(number: f64) -> String {
     } else {
         format!("{number:.2}")
     }
+}
+
+/// By how much a figure differs, as exactly as [`number`] tells it.
+pub(crate) fn difference(by: f64) -> Option<String> {
+    super::versions::difference(by, if by.fract() == 0.0 { 0 } else { 2 })
 }
 
 /// What is usual, in words.

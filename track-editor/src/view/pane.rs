@@ -18,6 +18,8 @@ pub enum Pane {
     Statistics,
     /// What the circuit asks of its drivers.
     Analysis,
+    /// What the circuit is compared with.
+    Versions,
     /// The race on the circuit.
     Drive,
 }
@@ -30,6 +32,7 @@ impl Pane {
         Self::Problems,
         Self::Statistics,
         Self::Analysis,
+        Self::Versions,
         Self::Drive,
     ];
 
@@ -42,6 +45,7 @@ impl Pane {
             Self::Problems => Some(Command::ToggleProblems),
             Self::Statistics => Some(Command::ToggleStatistics),
             Self::Analysis => Some(Command::ToggleAnalysis),
+            Self::Versions => Some(Command::ToggleVersions),
             Self::Drive => Some(Command::Drive),
         }
     }
@@ -59,7 +63,9 @@ impl Pane {
     pub fn neighbour(self) -> Option<Self> {
         match self {
             Self::Board | Self::Inspector | Self::Problems => None,
-            Self::Statistics | Self::Analysis | Self::Drive => Some(Self::Inspector),
+            Self::Statistics | Self::Analysis | Self::Versions | Self::Drive => {
+                Some(Self::Inspector)
+            }
         }
     }
 
@@ -68,7 +74,7 @@ impl Pane {
     pub fn is_open_at_first(self) -> bool {
         match self {
             Self::Board | Self::Inspector | Self::Problems => true,
-            Self::Statistics | Self::Analysis | Self::Drive => false,
+            Self::Statistics | Self::Analysis | Self::Versions | Self::Drive => false,
         }
     }
 

@@ -60,6 +60,18 @@ impl Work {
         self
     }
 
+    /// The same design as work of its own, without a history, with what follows from it.
+    pub(crate) fn pinned(&mut self) -> Self {
+        self.catch_up();
+        let document = Document::new(self.document.design().clone());
+        Self {
+            derived: self.derived.pinned(&document),
+            document,
+            selection: Selection::default(),
+            asks: false,
+        }
+    }
+
     /// The document.
     #[must_use]
     pub fn document(&self) -> &Document {

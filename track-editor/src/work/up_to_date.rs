@@ -37,6 +37,18 @@ impl UpToDate {
         self
     }
 
+    /// The same for another document with the same plan.
+    pub(crate) fn pinned(&self, document: &Document) -> Self {
+        let mut derived = self.derived.clone();
+        derived.revision = document.revision();
+        Self {
+            derived,
+            latest: Latest::default(),
+            helper: Rc::clone(&self.helper),
+            shown: document.revision(),
+        }
+    }
+
     /// Whether it follows from the plan as it is.
     pub(crate) fn is_of(&self, document: &Document) -> bool {
         self.derived.revision == document.revision()

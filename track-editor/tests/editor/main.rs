@@ -38,4 +38,5 @@ mod texts;
 mod tips;
 mod trace;
 mod tutorial;
+mod versions;
 mod window;

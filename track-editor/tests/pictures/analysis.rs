@@ -91,3 +91,26 @@ fn hint_move() {
 fn hint_gear() {
     Scene::new("hint-gear", SMALL, Theme::Dark).play(|window| hint(window, What::Gear));
 }
+
+/// The harbour with a corner that asks for one stop more than in the baseline.
+fn with_another_stop(window: &mut Window) {
+    window.ed_mut().view.panes.close(Pane::Problems);
+    run(window, Command::PinBaseline);
+    window.apply(&Edit::SetStops(CornerId(4), 3));
+}
+
+#[test]
+fn baseline() {
+    Scene::new("baseline", LARGE, Theme::Light).play(|window| {
+        with_another_stop(window);
+        window.press("F9");
+    });
+}
+
+#[test]
+fn baseline_statistics() {
+    Scene::new("baseline-statistics", SMALL, Theme::Dark).play(|window| {
+        with_another_stop(window);
+        window.press("F7");
+    });
+}

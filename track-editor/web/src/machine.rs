@@ -58,7 +58,7 @@ fn name(path: &Path) -> &str {
 impl Host for Machine {
     fn ask(&mut self, ask: &Ask) {
         match ask {
-            Ask::Open => platform::ask_open("open"),
+            Ask::Open | Ask::Baseline => platform::ask_open("open"),
             Ask::Picture => platform::ask_open("picture"),
             Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
                 platform::ask_save(name);

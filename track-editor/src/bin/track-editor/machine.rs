@@ -110,6 +110,7 @@ impl Host for Machine {
                 texts::CIRCUITS,
                 &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg"],
             ),
+            Ask::Baseline => dialog.add_filter(texts::CIRCUITS, &["json", "dat", "csv", "geojson"]),
             Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
             Ask::Picture => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
             Ask::Export(name) | Ask::ExportKit(name) => {
@@ -124,7 +125,7 @@ impl Host for Machine {
         };
         let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
         let open: Open = match ask {
-            Ask::Open | Ask::Picture => Box::pin(dialog.pick_file()),
+            Ask::Open | Ask::Picture | Ask::Baseline => Box::pin(dialog.pick_file()),
             Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
                 Box::pin(dialog.set_file_name(name).save_file())
             }

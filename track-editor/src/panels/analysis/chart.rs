@@ -1,6 +1,8 @@
 //! Small charts.
 
-use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 use formulad_core::dice::{Die, Gear};
 
 use crate::panels::drive::die;
@@ -44,12 +46,13 @@ pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)]) -> Response {
     response.on_hover_text(read)
 }
 
-/// Par by wear points as a line, on which those that the car has are marked. Returns how many were
+/// Par by wear points as a line, on which those that the car has are marked; that of the baseline, if
+/// there is one, lies below it. Returns how many were
 /// clicked on, where they can be chosen.
 pub(super) fn by_wear(
     ui: &mut Ui,
     name: &str,
-    line: &[(u8, f64)],
+    [line, before]: [&[(u8, f64)]; 2],
     (here, is_choice): (u8, bool),
 ) -> Option<u8> {
     let size = vec2(ui.available_width(), LINES);
@@ -60,9 +63,10 @@ pub(super) fn by_wear(
     if is_choice {
         crate::panels::describe(&response, texts::BY_WEAR_TIP);
     }
-    let (_, least) = *line.last()?;
+    let least = [line, before].into_iter().filter_map(|line| line.last());
+    let least = least.map(|(_, turns)| *turns).reduce(f64::min)?;
     let chart = Chart::new(rect, line, least);
-    chart.paint(ui, here);
+    chart.paint(ui, before, here);
     let over = response.hover_pos()?;
     let (wear, turns) = chart.nearest(over)?;
     let palette = Palette::of(ui.ctx());
@@ -128,7 +132,7 @@ impl<'a> Chart<'a> {
         Some(line.fold(first, nearer))
     }
 
-    fn paint(&self, ui: &Ui, here: u8) {
+    fn paint(&self, ui: &Ui, before: &[(u8, f64)], here: u8) {
         let palette = Palette::of(ui.ctx());
         let weak = ui.visuals().weak_text_color();
         let faint = ui.visuals().widgets.noninteractive.bg_stroke;
@@ -151,6 +155,15 @@ impl<'a> Chart<'a> {
             .collect();
         let around = self.plot.expand2(vec2(6.0, 4.0));
         let inside = painter.with_clip_rect(around.intersect(painter.clip_rect()));
+        let before = before.iter();
+        let before = before.map(|(wear, turns)| self.place(*wear, *turns));
+        let quiet = Stroke::new(1.5, palette.quiet);
+        inside.extend(Shape::dashed_line(
+            &before.collect::<Vec<_>>(),
+            quiet,
+            4.0,
+            3.0,
+        ));
         inside.line(points, Stroke::new(2.0, palette.accent));
         for (wear, turns) in self.line {
             let at = self.place(*wear, *turns);

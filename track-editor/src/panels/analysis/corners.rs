@@ -1,26 +1,43 @@
 //! What each corner asks of the driver.
 
 use egui::Ui;
+use formulad_core::CornerId;
 use formulad_core::analysis::par::CornerForecast;
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
 use crate::panels::corners::{self, Columns, Row};
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, statistics, versions};
 
 const COLUMNS: Columns = Columns {
     heads: texts::CORNER_COLUMNS,
     widths: [36.0, 36.0, 40.0, 34.0, 36.0],
 };
 
-/// Shows them.
-pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
+/// How exactly differences are told in each column, and in what.
+const DECIMALS: [usize; 5] = [1, 1, 0, 1, 1];
+const UNITS: [&str; 5] = ["", "", " %", "", ""];
+
+/// Shows them, and by how much they differ from those of the baseline.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let corners = found.forecast.corners.iter();
-    let rows: Vec<Row> = corners.map(|corner| row(editor, found, corner)).collect();
-    corners::show(ui, editor, &COLUMNS, &rows);
+    let rows: Vec<Row> = corners
+        .map(|corner| row(editor, (found, before), corner))
+        .collect();
+    let is_there = |id| found.forecast.corners.iter().any(|it| it.corner == id);
+    let gone = before.into_iter().flat_map(|it| it.track().corners());
+    let gone = gone.filter(|corner| !is_there(corner.id));
+    let gone: Vec<String> = gone
+        .map(|corner| statistics::corner(corner.id, &corner.name))
+        .collect();
+    corners::show(ui, editor, &COLUMNS, &rows, &gone);
 }
 
-fn row(editor: &Editor, found: &Findings, corner: &CornerForecast) -> Row {
+fn row(
+    editor: &Editor,
+    (found, before): (&Findings, Option<&Findings>),
+    corner: &CornerForecast,
+) -> Row {
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
         Some(None) => texts::CANNOT_BE_TOLD.to_owned(),
@@ -35,10 +52,25 @@ fn row(editor: &Editor, found: &Findings, corner: &CornerForecast) -> Row {
         cost,
     ];
     let flags = found.flags(corner.corner);
-    let name = name(editor, corner);
+    let name = name(editor, corner.corner);
+    let was = before.and_then(|before| before.corner(corner.corner));
+    let differences = match (before, was) {
+        (Some(before), Some(was)) => {
+            let [now, was] = [(found, corner), (before, was)].map(|(of, it)| of.columns(it));
+            std::array::from_fn(|at| {
+                let by = now[at]? - was[at]?;
+                versions::difference(by, DECIMALS[at]).map(|by| by + UNITS[at])
+            })
+        }
+        _ => Default::default(),
+    };
+    let heads = texts::CORNER_COLUMNS.map(|(head, _)| head);
+    let read = texts::read_corner(&name, figures.each_ref().map(String::as_str), &flags);
     Row {
         id: corner.corner,
-        read: texts::read_corner(&name, figures.each_ref().map(String::as_str), &flags),
+        read: read + &versions::read(heads.into_iter().zip(&differences)),
+        differences,
+        is_new: before.is_some() && was.is_none(),
         name,
         figures,
         odd: Vec::new(),
@@ -48,11 +80,11 @@ fn row(editor: &Editor, found: &Findings, corner: &CornerForecast) -> Row {
 
 /// What the corner is called now, which does not matter for what was found; its number, if it has no
 /// name.
-fn name(editor: &Editor, corner: &CornerForecast) -> String {
+pub(super) fn name(editor: &Editor, corner: CornerId) -> String {
     let mut corners = editor.work.plan().corners.iter();
-    let named = corners.find(|other| other.id == corner.corner);
+    let named = corners.find(|other| other.id == corner);
     match named.map_or("", |corner| &corner.name) {
-        "" => corner.corner.to_string(),
+        "" => corner.to_string(),
         name => name.to_owned(),
     }
 }

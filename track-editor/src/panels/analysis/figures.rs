@@ -7,33 +7,104 @@ use crate::analysis::Findings;
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::kit;
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, versions};
 
-/// Shows them.
-pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
+/// Shows them, and by how much they differ from those of the baseline.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let forecast = &found.forecast;
-    kit::grid(ui, "par", 2, [12.0, 5.0], |ui| {
+    kit::grid(ui, "par", 3, [12.0, 5.0], |ui| {
+        let beside = Beside { found, before };
         kit::figure_name(ui, texts::PAR, texts::PAR_TIP);
         let size = TextStyle::Heading.resolve(ui.style()).size;
         ui.label(RichText::new(texts::turns(found.turns)).size(size).strong());
-        ui.end_row();
-        let mut row = |name, tip: &str, figure| kit::figure(ui, name, tip, figure);
-        row(texts::BEST, texts::BEST_TIP, texts::fewest(found.fewest));
-        row(texts::RETIRES, texts::RETIRES_TIP, texts::retires(forecast));
+        beside.show(
+            ui,
+            (2, ""),
+            |it| Some(it.turns),
+            |it| texts::turns(it.turns),
+        );
+        let row = |ui: &mut Ui, name, tip: &str, figure: String| {
+            kit::figure_name(ui, name, tip);
+            ui.label(figure).on_hover_text(tip);
+        };
+        let fewest = |it: &Findings| texts::fewest(it.fewest);
+        row(ui, texts::BEST, texts::BEST_TIP, fewest(found));
+        beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
+        let retires = |it: &Findings| texts::retires(&it.forecast);
+        row(ui, texts::RETIRES, texts::RETIRES_TIP, retires(found));
+        beside.show(
+            ui,
+            (1, " %"),
+            |it| Some(100.0 * it.forecast.retires),
+            retires,
+        );
         let wear = &forecast.wear;
-        row(texts::SPENDS, &texts::spent_on(wear), texts::spends(wear));
+        let spends = |it: &Findings| texts::spends(&it.forecast.wear);
+        row(ui, texts::SPENDS, &texts::spent_on(wear), spends(found));
+        beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         if forecast.slack > 0.0 {
             let most = texts::at_most(forecast.slack);
-            row(texts::MARKERS, texts::MARKERS_TIP, most);
+            row(ui, texts::MARKERS, texts::MARKERS_TIP, most);
+            ui.end_row();
         }
-        row(texts::LANES, texts::LANES_TIP, texts::lanes(forecast));
+        let lanes = |it: &Findings| texts::lanes(&it.forecast);
+        kit::figure_name(ui, texts::LANES, texts::LANES_TIP);
+        ui.vertical(|ui| {
+            ui.label(lanes(found)).on_hover_text(texts::LANES_TIP);
+            beside.lanes(ui, lanes);
+        });
+        ui.end_row();
         kit::figure_name(ui, texts::DEAD, texts::DEAD_TIP);
         dead(ui, editor, found);
-        ui.end_row();
+        let count = |it: &Findings| it.dead_spaces().len();
+        beside.show(
+            ui,
+            (0, ""),
+            |it| Some(count(it) as f64),
+            |it| count(it).to_string(),
+        );
         kit::figure_name(ui, texts::GEARS, texts::GEARS_TIP);
         chart::gears(ui, &forecast.gears);
         ui.end_row();
     });
+}
+
+/// What was found of the circuit and of its baseline.
+struct Beside<'a> {
+    found: &'a Findings,
+    before: Option<&'a Findings>,
+}
+
+impl Beside<'_> {
+    /// Ends a row with the difference of a figure.
+    fn show(
+        &self,
+        ui: &mut Ui,
+        (decimals, unit): (usize, &str),
+        figure: impl Fn(&Findings) -> Option<f64>,
+        words: impl Fn(&Findings) -> String,
+    ) {
+        if let Some(before) = self.before {
+            let both = figure(self.found).zip(figure(before));
+            let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
+            kit::difference(ui, by.map(|by| by + unit), &words(before));
+        }
+        ui.end_row();
+    }
+
+    /// By how much the turns in each lane differ.
+    fn lanes(&self, ui: &mut Ui, words: impl Fn(&Findings) -> String) {
+        let Some(before) = self.before else {
+            return;
+        };
+        let [now, was] = [self.found, before].map(|it| {
+            let lanes = it.forecast.lanes.iter();
+            lanes.map(|(_, turns)| *turns)
+        });
+        let pairs = now.zip(was.chain(std::iter::repeat(0.0)));
+        let by = versions::differences(pairs.map(|(now, was)| now - was), 1);
+        kit::difference(ui, by, &words(before));
+    }
 }
 
 fn dead(ui: &mut Ui, editor: &mut Editor, found: &Findings) {

@@ -5,6 +5,7 @@ mod corners;
 mod figures;
 mod heat;
 mod races;
+mod since;
 mod terms;
 
 use egui::{ScrollArea, Ui};
@@ -27,6 +28,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.separator();
         state(ui, editor);
         let fresh = editor.analysis.is_fresh(&editor.work);
+        let before = editor.baseline_found().cloned();
         let found = editor.analysis.found();
         let found = found.map(|found| found.cloned().map_err(Unsolved::text));
         ui.scope(|ui| {
@@ -34,7 +36,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 ui.multiply_opacity(DIMMED);
             }
             match found {
-                Some(Ok(found)) => show_findings(ui, editor, &found),
+                Some(Ok(found)) => show_findings(ui, editor, &found, before.as_deref()),
                 Some(Err(why_not)) => {
                     ui.label(why_not);
                 }
@@ -45,19 +47,24 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
-    figures::show(ui, editor, found);
+fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
+    since::show(ui, editor, found, before);
+    figures::show(ui, editor, found, before);
     for (zone, line) in found.lines() {
         title(ui, texts::by_wear(zone));
         let here = found.wear.get(zone);
-        let chosen = chart::by_wear(ui, texts::by_wear(zone), &line, (here, zone.is_none()));
+        let was = before.map(Findings::lines).unwrap_or_default();
+        let was = was.into_iter().find(|(other, _)| *other == zone);
+        let was = was.map(|(_, line)| line).unwrap_or_default();
+        let choice = (here, zone.is_none());
+        let chosen = chart::by_wear(ui, texts::by_wear(zone), [&line, &was], choice);
         if chosen.is_some() {
             editor.analysis.asked.wear = chosen;
         }
     }
     heat::show(ui, editor);
     title(ui, texts::CORNERS);
-    corners::show(ui, editor, found);
+    corners::show(ui, editor, found, before);
 }
 
 /// The title of a part.

@@ -3,22 +3,25 @@
 use egui::{
     Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
-use formulad_core::analysis::simulate::{Share, TableTime, Totals};
+use formulad_core::analysis::simulate::{Mean, Share, TableTime, Totals};
 
 use super::{DIMMED, title};
 use crate::analysis::{Field, Raced};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::{button, fields, kit};
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, versions};
 use crate::theme::Palette;
+
+/// A figure of races.
+type Figure = fn(&Totals) -> Option<Mean>;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     title(ui, texts::RACES);
     field(ui, &mut editor.analysis.races.field);
     ui.add_space(2.0);
-    let progress = editor.analysis.races.progress();
+    let progress = editor.races_progress();
     let goes_on = ui.scope_id().with("races-go-on");
     let went_on = ui.data_mut(|data| {
         let went_on = data.get_temp::<bool>(goes_on);
@@ -48,13 +51,19 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Some(raced) = editor.analysis.races.raced() else {
         return;
     };
+    let before = editor.baseline_totals();
     let shown = ui.scope(|ui| {
         if !fresh {
             ui.weak(texts::RACES_STALE);
             ui.multiply_opacity(DIMMED);
         }
         match &raced.totals {
-            Ok(totals) => results(ui, raced, totals),
+            Ok(totals) => {
+                if editor.baseline().is_some() && before.is_none() && progress.is_none() {
+                    ui.weak(versions::BASELINE_RACES);
+                }
+                results(ui, raced, totals, before);
+            }
             Err(why_not) => {
                 ui.label(texts::no_races(why_not));
             }
@@ -80,24 +89,52 @@ fn field(ui: &mut Ui, field: &mut Field) {
     field.drivers = chosen.unwrap_or(field.drivers);
 }
 
-fn results(ui: &mut Ui, raced: &Raced, totals: &Totals) {
+fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>) {
     ui.add_space(4.0);
-    kit::grid(ui, "raced", 2, [12.0, 5.0], |ui| {
-        let mut row = |name, tip, figure| kit::figure(ui, name, tip, figure);
+    kit::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        row(texts::DRIVEN, texts::DRIVEN_TIP, of);
-        if let Some(turns) = totals.winners.mean() {
-            row(texts::WINNER, texts::WINNER_TIP, texts::mean_turns(turns));
+        kit::figure(ui, texts::DRIVEN, texts::DRIVEN_TIP, of);
+        let mut row = |(name, tip), decimals, of: Figure, words: fn(Mean) -> String| {
+            let Some(mean) = of(totals) else {
+                return;
+            };
+            kit::figure_name(ui, name, tip);
+            ui.label(words(mean)).on_hover_text(tip);
+            if let Some(was) = before.and_then(of) {
+                let by = versions::difference(mean.value - was.value, decimals);
+                kit::difference(ui, by, &words(was));
+            }
+            ui.end_row();
+        };
+        let winners: Figure = |it| it.winners.mean();
+        row(
+            (texts::WINNER, texts::WINNER_TIP),
+            1,
+            winners,
+            texts::mean_turns,
+        );
+        let minutes: Figure = |it| it.minutes(TableTime::USUAL);
+        row(
+            (texts::MINUTES, texts::MINUTES_TIP),
+            0,
+            minutes,
+            texts::minutes,
+        );
+        let overtakes: Figure = |it| it.overtakes.mean();
+        row(
+            (texts::OVERTAKES, texts::OVERTAKES_TIP),
+            1,
+            overtakes,
+            texts::a_race,
+        );
+        kit::figure_name(ui, texts::OUT, texts::OUT_TIP);
+        let out = totals.retirements();
+        ui.label(texts::share(out)).on_hover_text(texts::OUT_TIP);
+        if let Some(was) = before.map(Totals::retirements) {
+            let by = versions::difference(100.0 * (out.value() - was.value()), 1);
+            kit::difference(ui, by.map(|by| by + " %"), &texts::share(was));
         }
-        if let Some(minutes) = totals.minutes(TableTime::USUAL) {
-            row(texts::MINUTES, texts::MINUTES_TIP, texts::minutes(minutes));
-        }
-        if let Some(overtakes) = totals.overtakes.mean() {
-            let overtakes = texts::a_race(overtakes);
-            row(texts::OVERTAKES, texts::OVERTAKES_TIP, overtakes);
-        }
-        let out = texts::share(totals.retirements());
-        row(texts::OUT, texts::OUT_TIP, out);
+        ui.end_row();
     });
     causes(ui, raced, totals);
     let wins = totals.wins_by_grid();
@@ -110,7 +147,8 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals) {
             .map(|share| share.interval().1)
             .fold(0.0, f64::max);
         for (at, share) in wins.iter().enumerate() {
-            win_share(ui, at + 1, *share, most);
+            let was = before.and_then(|it| it.wins_by_grid().get(at).copied());
+            win_share(ui, at + 1, (*share, was), most);
         }
     }
     ui.add_space(8.0);
@@ -143,12 +181,15 @@ fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
 }
 
 /// How often a race was won from a place on the grid: a bar, and the interval as a line over its end.
-fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
+fn win_share(ui: &mut Ui, place: usize, (share, was): (Share, Option<Share>), most: f64) {
     const NUMBER: f32 = 22.0;
-    const FIGURE: f32 = 58.0;
+    let figures = if was.is_some() { 98.0 } else { 58.0 };
     let size = vec2(ui.available_width(), 19.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let read = texts::win_share(place, share);
+    let mut read = texts::win_share(place, share);
+    if let Some(was) = was {
+        read = versions::win_share(&read, share, was);
+    }
     kit::named(&response, Role::Label, &read);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
@@ -159,7 +200,7 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     let weak = ui.visuals().weak_text_color();
     let text = place.to_string();
     painter.text(number, Align2::RIGHT_CENTER, text, font.clone(), weak);
-    let end = rect.right() - FIGURE;
+    let end = rect.right() - figures;
     let along = |part: f64| {
         let part = if most > 0.0 { part / most } else { 0.0 } as f32;
         rect.left() + NUMBER + (end - rect.left() - NUMBER) * part
@@ -174,6 +215,18 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     painter.hline(along(low)..=along(high), middle, line);
     for x in [along(low), along(high)] {
         painter.vline(x, middle - 3.5..=middle + 3.5, line);
+    }
+    if let Some(was) = was {
+        // Where the bar ended, and by how much it moved; strongly where that is hardly by chance.
+        let line = Stroke::new(2.0, palette.accent);
+        painter.vline(along(was.value()), middle - 7.0..=middle + 7.0, line);
+        let by = versions::difference(100.0 * (share.value() - was.value()), 0);
+        let (was_low, was_high) = was.interval();
+        let is_clear = low > was_high || high < was_low;
+        let color = if is_clear { palette.accent } else { weak };
+        let at = pos2(rect.right() - 62.0, middle);
+        let by = by.unwrap_or_default();
+        painter.text(at, Align2::RIGHT_CENTER, by, font.clone(), color);
     }
     let figure = texts::percent(share.value());
     let at = pos2(rect.right() - 2.0, middle);

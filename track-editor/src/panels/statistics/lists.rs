@@ -1,6 +1,6 @@
 //! The corners and straights of the circuit; a click selects one.
 
-use egui::{Align2, Rect, Response, TextStyle, Ui, pos2};
+use egui::{Align2, Rect, Response, TextStyle, Ui, pos2, vec2};
 use formulad_core::CornerId;
 use formulad_tracks::figures::usual;
 use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
@@ -10,7 +10,8 @@ use crate::document::Selection;
 use crate::editor::Editor;
 use crate::panels::corners::{self, Columns, Row};
 use crate::panels::{describe, table};
-use crate::texts::statistics as texts;
+use crate::texts::{statistics as texts, versions};
+use crate::theme::Palette;
 
 const ROW: f32 = 24.0;
 
@@ -20,14 +21,44 @@ const COLUMNS: Columns = Columns {
 };
 
 /// Shows the corners.
-pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
+pub(super) fn corners(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    figures: &Figures,
+    before: Option<&Figures>,
+) {
     title(ui, texts::CORNERS);
     let measured = figures.is_measured();
-    let rows = figures.corners.iter().map(|corner| row(corner, measured));
-    corners::show(ui, editor, &COLUMNS, &rows.collect::<Vec<_>>());
+    let of = |all: &Figures, id| all.corners.iter().find(|it| it.id == id).cloned();
+    let rows = figures.corners.iter();
+    let rows: Vec<Row> = rows
+        .map(|corner| {
+            let was = before.map(|before| of(before, corner.id));
+            row(corner, was.as_ref().map(Option::as_ref), measured)
+        })
+        .collect();
+    let gone = before.into_iter().flat_map(|it| &it.corners);
+    let gone = gone.filter(|corner| of(figures, corner.id).is_none());
+    let gone: Vec<String> = gone
+        .map(|corner| texts::corner(corner.id, &corner.name))
+        .collect();
+    corners::show(ui, editor, &COLUMNS, &rows, &gone);
 }
 
-fn row(corner: &CornerFigures, measured: bool) -> Row {
+/// The figures that versions of a corner are compared by, in the order of the columns.
+fn columns(corner: &CornerFigures) -> [f64; 5] {
+    [
+        corner.stops.into(),
+        corner.longest.into(),
+        corner.shortest.into(),
+        corner.turning.into(),
+        corner.straight_after.into(),
+    ]
+}
+
+/// A row for a corner as it is and as it was: none without a baseline, and nothing in a baseline that
+/// has no such corner.
+fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bool) -> Row {
     let figures = [
         corner.stops.to_string(),
         corner.longest.to_string(),
@@ -36,9 +67,17 @@ fn row(corner: &CornerFigures, measured: bool) -> Row {
         corner.straight_after.to_string(),
     ];
     let name = texts::corner(corner.id, &corner.name);
+    let differences = was.flatten().map_or_else(Default::default, |was| {
+        let (now, was) = (columns(corner), columns(was));
+        std::array::from_fn(|at| texts::difference(now[at] - was[at]))
+    });
+    let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
+    let heads = texts::CORNER_COLUMNS.map(|(head, _)| head);
     Row {
         id: corner.id,
-        read: texts::read_corner(&name, figures.each_ref().map(String::as_str)),
+        read: read + &versions::read(heads.into_iter().zip(&differences)),
+        differences,
+        is_new: was.is_some_and(|was| was.is_none()),
         name,
         figures,
         odd: if measured { odd(corner) } else { Vec::new() },
@@ -68,7 +107,12 @@ fn odd(corner: &CornerFigures) -> Vec<(usize, String)> {
 }
 
 /// Shows the straights.
-pub(super) fn straights(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
+pub(super) fn straights(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    figures: &Figures,
+    before: Option<&Figures>,
+) {
     if figures.straights.is_empty() {
         return;
     }
@@ -77,7 +121,10 @@ pub(super) fn straights(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for straight in &figures.straights {
-            if straight_row(ui, figures, straight).clicked() {
+            let ends = |it: &StraightFigures| (it.after, it.before);
+            let mut all = before.into_iter().flat_map(|it| &it.straights);
+            let was = all.find(|it| ends(it) == ends(straight));
+            if straight_row(ui, figures, straight, was).clicked() {
                 chosen = Some(straight.after);
             }
         }
@@ -95,7 +142,12 @@ pub(super) fn straights(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     }
 }
 
-fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> Response {
+fn straight_row(
+    ui: &mut Ui,
+    figures: &Figures,
+    straight: &StraightFigures,
+    was: Option<&StraightFigures>,
+) -> Response {
     let name = |id: Option<CornerId>| {
         let corner = figures.corners.iter().find(|corner| Some(corner.id) == id);
         corner.map(|corner| match corner.name.as_str() {
@@ -107,9 +159,13 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
         (Some(after), Some(before)) => texts::straight(&after, &before),
         _ => texts::ALL_ROUND.to_owned(),
     };
-    let read = texts::read_straight(&name, straight.length);
+    let by = was.map(|was| f64::from(straight.length) - f64::from(was.length));
+    let by = by.and_then(texts::difference);
+    let heads = std::iter::once((texts::LENGTH, &by));
+    let read = texts::read_straight(&name, straight.length) + &versions::read(heads);
     let bar = 64.0_f32.min(ui.available_width() * 0.25);
-    let words = table::name(ui, &name, bar + 36.0);
+    let room = if was.is_some() { 72.0 } else { 36.0 };
+    let words = table::name(ui, &name, bar + room);
     let height = table::height(&words, ROW);
     let (rect, response) = table::row(ui, height, false, &read);
     table::write_name(ui, rect, words);
@@ -117,8 +173,13 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
     let color = ui.visuals().text_color();
     let end = pos2(rect.right() - bar - 8.0, rect.center().y);
     let length = straight.length.to_string();
-    ui.painter()
-        .text(end, Align2::RIGHT_CENTER, length, font, color);
+    let painter = ui.painter();
+    let length = painter.text(end, Align2::RIGHT_CENTER, length, font.clone(), color);
+    if let Some(by) = by {
+        let at = length.left_center() - vec2(6.0, 0.0);
+        let accent = Palette::of(ui.ctx()).accent;
+        painter.text(at, Align2::RIGHT_CENTER, by, font, accent);
+    }
     if figures.is_measured() {
         let place = Rect::from_min_max(pos2(rect.right() - bar - 2.0, rect.top()), rect.max);
         range::paint(ui, place, &usual::STRAIGHT, f64::from(straight.length));

@@ -8,7 +8,7 @@ use formulad_tracks::figures::{Compared, Figures, Row};
 
 use crate::editor::Editor;
 use crate::panels::kit;
-use crate::texts::statistics as texts;
+use crate::texts::{statistics as texts, versions};
 
 /// Shows them.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -17,16 +17,23 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.weak(texts::NO_FIGURES);
             return;
         };
+        let before = editor
+            .baseline()
+            .and_then(|it| it.work().derived().figures.clone());
+        let before = before.as_ref();
+        if let Some(baseline) = editor.baseline() {
+            ui.weak(versions::compared_with(baseline.name()));
+        }
         title(ui, texts::BESIDE);
         match Compared::new(&figures) {
-            Some(compared) => beside(ui, &compared),
+            Some(compared) => beside(ui, &compared, before),
             None => {
                 ui.weak(texts::NOT_MEASURED);
             }
         }
-        lanes(ui, &figures);
-        lists::corners(ui, editor, &figures);
-        lists::straights(ui, editor, &figures);
+        lanes(ui, &figures, before);
+        lists::corners(ui, editor, &figures, before);
+        lists::straights(ui, editor, &figures, before);
     });
 }
 
@@ -37,17 +44,21 @@ fn title(ui: &mut Ui, text: &str) {
 }
 
 /// The figures beside the usual ones.
-fn beside(ui: &mut Ui, compared: &Compared) {
-    kit::grid(ui, "beside", 3, [10.0, 5.0], |ui| {
+fn beside(ui: &mut Ui, compared: &Compared, before: Option<&Figures>) {
+    let before = before.and_then(Compared::new);
+    kit::grid(ui, "beside", 4, [10.0, 5.0], |ui| {
         for row in &compared.figures {
-            figure(ui, row, compared.source);
+            let before = before.as_ref().map(|it| &it.figures);
+            let mut before = before.into_iter().flatten();
+            let was = before.find(|it| it.figure == row.figure);
+            figure(ui, row, was.map(|it| it.here), compared.source);
             ui.end_row();
         }
     });
     ui.add_space(6.0);
 }
 
-fn figure(ui: &mut Ui, row: &Row, source: &str) {
+fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
     let (name, meaning) = texts::figure(row.figure);
     let explain = |ui: &mut Ui| {
         ui.set_max_width(280.0);
@@ -58,12 +69,15 @@ fn figure(ui: &mut Ui, row: &Row, source: &str) {
     ui.add(Label::new(RichText::new(name).weak()).sense(Sense::hover()))
         .on_hover_ui(explain);
     ui.label(texts::number(row.here)).on_hover_ui(explain);
+    if let Some(was) = was {
+        kit::difference(ui, texts::difference(row.here - was), &texts::number(was));
+    }
     let read = texts::read(name, row.here, row.standing);
     range::show(ui, &row.usual, row.here, &read).on_hover_ui(explain);
 }
 
 /// The spaces of each lane.
-fn lanes(ui: &mut Ui, figures: &Figures) {
+fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
     title(ui, texts::LANES);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -71,6 +85,11 @@ fn lanes(ui: &mut Ui, figures: &Figures) {
             ui.weak(texts::lane(at + 1));
             ui.label(length.to_string())
                 .on_hover_text(texts::spaces(*length));
+            if let Some(was) = before.and_then(|it| it.lane_lengths.get(at))
+                && let Some(by) = texts::difference(f64::from(*length) - f64::from(*was))
+            {
+                kit::difference(ui, Some(by), &texts::spaces(*was));
+            }
             ui.add_space(8.0);
         }
     });

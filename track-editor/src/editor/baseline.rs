@@ -1,0 +1,138 @@
+//! What the circuit is compared with: a version of it that was pinned, or the circuit of another file.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use formulad_core::analysis::simulate::Totals;
+
+use super::Editor;
+use super::compare::changes;
+use crate::analysis::{Analysis, Findings};
+use crate::document::Design;
+use crate::host::{Ask, Helper};
+use crate::texts::{files, versions as texts};
+use crate::work::Work;
+
+/// A circuit that the one under the designer's hands is compared with.
+#[derive(Debug)]
+pub struct Baseline {
+    name: String,
+    work: Work,
+    analysis: Analysis,
+}
+
+impl Baseline {
+    /// What the designer knows it by.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The circuit, with what follows from its plan.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// What it asks of its drivers: the answers to what is asked of the circuit that it is compared with.
+    #[must_use]
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// Has what is missing worked out, as far as it is not known from the circuit.
+    pub(super) fn update(&mut self, circuit: &Analysis, helper: &Helper) {
+        self.analysis.asked = circuit.asked;
+        if !self.analysis.learn_from(circuit, &self.work) {
+            self.analysis.update(&self.work, helper);
+        }
+    }
+
+    /// Begins to race on it as on the circuit, unless those races have been driven.
+    pub(super) fn start_races(&mut self, circuit: &Analysis) {
+        self.analysis.asked = circuit.asked;
+        self.analysis.races.field = circuit.races.field;
+        if !self.analysis.are_races_fresh(&self.work) {
+            self.analysis.start_races(&self.work);
+        }
+    }
+
+    pub(super) fn update_races(&mut self, helper: &Helper, has_threads: bool) {
+        self.analysis.races.update(helper, has_threads);
+    }
+
+    pub(super) fn stop_races(&mut self) {
+        self.analysis.races.stop();
+    }
+}
+
+impl Editor {
+    /// What the circuit is compared with.
+    #[must_use]
+    pub fn baseline(&self) -> Option<&Baseline> {
+        self.baseline.as_ref()
+    }
+
+    /// Compares the circuit with itself as it is now.
+    pub(crate) fn pin_baseline(&mut self) {
+        let name = texts::pinned(&self.work.plan().name, self.work.document().steps());
+        let work = self.work.pinned();
+        self.set_baseline(name, work);
+    }
+
+    pub(super) fn set_baseline(&mut self, name: String, work: Work) {
+        self.notice = None;
+        self.baseline = Some(Baseline {
+            name,
+            work,
+            analysis: Analysis::default(),
+        });
+    }
+
+    /// Asks which file to compare the circuit with.
+    pub(crate) fn ask_for_baseline(&mut self) {
+        self.ask(Ask::Baseline, None);
+    }
+
+    /// Compares the circuit with that of a file.
+    pub fn open_baseline(&mut self, path: &Path) {
+        match self.read_circuit(path) {
+            Ok(opened) => {
+                let (design, _) = Design::of_file(&opened.file);
+                let work = Work::new(design).with_helper(self.host.helper());
+                self.set_baseline(files::file_name(path), work);
+                self.view.panes.open(crate::view::Pane::Versions);
+            }
+            Err(reason) => self.cannot_open(path, reason),
+        }
+    }
+
+    /// Compares the circuit with nothing any longer.
+    pub(crate) fn forget_baseline(&mut self) {
+        self.baseline = None;
+    }
+
+    /// What was found of the baseline, as an answer to what is asked of the circuit.
+    #[must_use]
+    pub fn baseline_found(&self) -> Option<&Arc<Findings>> {
+        let baseline = self.baseline.as_ref()?;
+        let found = baseline.analysis.found()?.ok()?;
+        (*found.asked() == self.analysis.asked).then_some(found)
+    }
+
+    /// What races on the baseline came to, where they are those that were driven on the circuit.
+    #[must_use]
+    pub fn baseline_totals(&self) -> Option<&Totals> {
+        let there = self.baseline.as_ref()?.analysis.races.raced()?;
+        let here = self.analysis.races.raced()?;
+        let totals = there.totals.as_ref().ok()?;
+        there.are_like(here).then_some(totals)
+    }
+
+    /// What of the circuit is other than in the baseline, in words; none without a baseline.
+    #[must_use]
+    pub fn changes_since_baseline(&self) -> Option<Vec<String>> {
+        let baseline = self.baseline.as_ref()?;
+        Some(changes(baseline.work.plan(), self.work.plan()))
+    }
+}

@@ -1,0 +1,61 @@
+//! What has become of the circuit since its baseline, in a few words.
+
+use egui::Ui;
+
+use crate::analysis::Findings;
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::panels::button;
+use crate::texts::versions as texts;
+
+/// By how many turns the cost of a corner has to differ to be worth a word.
+const WORTH_A_WORD: f64 = 0.05;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
+    let Some(baseline) = editor.baseline() else {
+        button(ui, editor, Command::PinBaseline);
+        return;
+    };
+    ui.strong(texts::compared_with(baseline.name()));
+    let Some(before) = before else {
+        let is_broken = baseline.work().derived().track.is_none();
+        let failed = baseline.analysis().found();
+        ui.weak(match failed {
+            _ if is_broken => texts::BASELINE_ERRORS.to_owned(),
+            Some(Err(why_not)) => why_not.text(),
+            _ => texts::BASELINE_WORKING.to_owned(),
+        });
+        return;
+    };
+    let by = found.turns - before.turns;
+    let par = match texts::difference(by, 2) {
+        None => texts::PAR_SAME.to_owned(),
+        Some(_) if by > 0.0 => texts::longer(by),
+        Some(_) => texts::shorter(-by),
+    };
+    let [more, less] = costs(editor, found, before);
+    let more = (!more.is_empty()).then(|| texts::costs_more(&more));
+    let less = (!less.is_empty()).then(|| texts::costs_less(&less));
+    let words = [Some(par), more, less].into_iter().flatten();
+    for line in words {
+        ui.label(line);
+    }
+    ui.add_space(4.0);
+}
+
+/// The corners that cost more than in the baseline, and those that cost less.
+fn costs(editor: &Editor, found: &Findings, before: &Findings) -> [Vec<String>; 2] {
+    let mut costs = [Vec::new(), Vec::new()];
+    for corner in found.track().corners() {
+        let [now, was] = [found, before].map(|it| it.cost(corner.id).and_then(|it| it.turns));
+        let Some(by) = now.zip(was).map(|(now, was)| now - was) else {
+            continue;
+        };
+        if let Some(words) = texts::difference(by, 1).filter(|_| by.abs() >= WORTH_A_WORD) {
+            let name = super::corners::name(editor, corner.id);
+            costs[usize::from(by < 0.0)].push(texts::by(&name, &words));
+        }
+    }
+    costs
+}
