@@ -16,7 +16,7 @@ use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
 use formulad_tracks::report::Report;
 use formulad_tracks::suggest::{Base, Bounds, Change, Goal, Question, Search, Suggestion, Whole};
-use formulad_tracks::words::{count, joined, list, one_line};
+use formulad_tracks::words::{count, joined, one_line};
 
 /// Suggest changes that reach a par, or mend traps and idle corners
 #[derive(Debug, Args)]
@@ -319,22 +319,6 @@ impl<'a> Standing<'a> {
             dead_spaces: whole.dead_spaces,
         }
     }
-
-    fn words(&self) -> String {
-        let corners = |ids: &[CornerId], none: &str, one: &str, many: &str| match ids {
-            [] => none.to_owned(),
-            [id] => format!("corner {id} is {one}"),
-            ids => format!("corners {} are {many}", list(ids)),
-        };
-        joined(
-            [
-                corners(self.traps, "no traps", "a trap", "traps"),
-                corners(&self.idle, "no idle corners", "idle", "idle"),
-                count(self.dead_spaces, "dead space"),
-            ],
-            ", ",
-        )
-    }
 }
 
 impl<'a> Document<'a> {
@@ -365,7 +349,11 @@ impl<'a> Document<'a> {
         let question = search.question();
         let (start, wear) = (question.start, question.rules.wear);
         let mut text = solo::heading(self.name, self.laps, start, wear);
-        let now = format!("par {:.2} turns, {}", self.now.par, self.now.words());
+        let now = format!(
+            "par {:.2} turns, {}",
+            self.now.par,
+            search.base().whole.words()
+        );
         let wanted = joined(self.wanted.iter().map(|goal| goal.words()), "; ");
         let mut rows = vec![("now".to_owned(), now)];
         if !wanted.is_empty() {
@@ -378,12 +366,13 @@ impl<'a> Document<'a> {
             ));
         }
         text += &output::rows(&rows);
-        for (number, suggested) in (1..).zip(&self.suggestions) {
-            let (standing, by) = (&suggested.standing, suggested.difference);
+        for (number, (found, suggested)) in (1..).zip(search.found().iter().zip(&self.suggestions))
+        {
+            let by = suggested.difference;
             text += &format!(
                 "\n{number}. par {:.2} turns ({by:+.2}), {}\n",
-                standing.par,
-                standing.words()
+                found.par,
+                found.whole.words()
             );
             for change in &suggested.changes {
                 text += &format!("   - {}\n", change.words);

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::apply::{checked, made};
 use super::change::Change;
 use super::goal::{Goal, Measures};
+use crate::words::{count, list};
 
 /// A circuit, what is wanted of it, and how it is driven on.
 #[derive(Debug, Clone)]
@@ -78,6 +79,20 @@ pub struct Whole {
 }
 
 impl Whole {
+    /// It in words: "no traps, corner 2 is idle, 12 dead spaces".
+    #[must_use]
+    pub fn words(&self) -> String {
+        let corners = |ids: &[CornerId], none: &str, one: &str, many: &str| match ids {
+            [] => none.to_owned(),
+            [id] => format!("corner {id} is {one}"),
+            ids => format!("corners {} are {many}", list(ids)),
+        };
+        let idle: Vec<CornerId> = self.idle().collect();
+        let traps = corners(&self.traps, "no traps", "a trap", "traps");
+        let idle = corners(&idle, "no idle corners", "idle", "idle");
+        format!("{traps}, {idle}, {}", count(self.dead_spaces, "dead space"))
+    }
+
     /// The corners that are idle.
     pub fn idle(&self) -> impl Iterator<Item = CornerId> {
         let idle = self.costs.iter().filter(|cost| cost.is_idle());

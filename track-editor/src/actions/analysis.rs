@@ -2,9 +2,34 @@
 
 use formulad_tracks::draw::HeatShown;
 
-use crate::analysis::Findings;
+use crate::analysis::{Findings, Wanted};
 use crate::editor::Editor;
 use crate::texts::{analysis as texts, versions};
+
+pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
+    let analysis = &editor.analysis;
+    let is_known = || {
+        analysis
+            .fresh(&editor.work)
+            .is_some_and(Findings::is_complete)
+    };
+    match analysis.suggestions.wanted {
+        _ if analysis.suggestions.is_looking() => Some(texts::LOOKING),
+        Wanted::Par | Wanted::AtMost if analysis.suggestions.turns.is_none() => {
+            Some(texts::NOT_KNOWN)
+        }
+        Wanted::Corners if !is_known() => Some(texts::NOT_KNOWN),
+        Wanted::Corner(id) if !editor.work.plan().corners.iter().any(|it| it.id == id) => {
+            Some(texts::NO_SUCH_CORNER)
+        }
+        _ => editor.cannot_drive(),
+    }
+}
+
+pub(super) fn not_suggesting(editor: &Editor) -> Option<&'static str> {
+    let looking = editor.analysis.suggestions.is_looking();
+    (!looking).then_some(texts::NOT_LOOKING)
+}
 
 pub(super) fn cannot_run_races(editor: &Editor) -> Option<&'static str> {
     match editor.races_progress() {

@@ -233,6 +233,13 @@ fn action(command: Command) -> Action {
         C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),
         C::CopyPosition => if_not(Editor::has_no_race, Editor::copy_position),
         C::PastePosition => if_not(race::not_driving, Editor::paste_position),
+        C::SuggestChanges => if_not(analysis::cannot_suggest, |it| {
+            it.view.panes.open(Pane::Analysis);
+            it.look_for_changes();
+        }),
+        C::StopSuggesting => if_not(analysis::not_suggesting, |it| {
+            it.analysis.suggestions.stop();
+        }),
         C::RunRaces => if_not(analysis::cannot_run_races, |it| {
             it.view.panes.open(Pane::Analysis);
             it.run_races();

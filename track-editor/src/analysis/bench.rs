@@ -3,9 +3,10 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::planning;
 use super::question::{Part, Question};
 use super::study::Study;
+use super::suggestions::{self, Query};
+use super::{exact, planning};
 
 /// Answers the requests of jobs.
 ///
@@ -14,6 +15,7 @@ use super::study::Study;
 pub struct Bench {
     study: Option<(String, Study)>,
     question: Option<(String, Question)>,
+    query: Option<(String, Query)>,
 }
 
 impl Bench {
@@ -25,6 +27,10 @@ impl Bench {
         }
         if let Ok(part) = serde_json::from_str::<Part>(part) {
             let answer = set_up(&mut self.question, about, Question::read)?.answer(part);
+            return answer.map(String::into_bytes);
+        }
+        if let Some(part) = exact::from_text::<suggestions::Part>(part.as_bytes()) {
+            let answer = set_up(&mut self.query, about, Query::read)?.answer(&part);
             return answer.map(String::into_bytes);
         }
         let races: Range<u64> = serde_json::from_str(part).ok()?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use formulad_core::analysis::par::{CornerCost, CornerForecast};
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, SpaceId, Track};
+use formulad_tracks::suggest::Goal;
 
 use super::Asked;
 use super::figures::Figures;
@@ -149,6 +150,19 @@ impl Findings {
         idle.into_iter()
             .chain(is_trap.then_some(Flag::Trap))
             .collect()
+    }
+
+    /// That no corner is what it is now, a trap or idle.
+    pub(super) fn goals(&self) -> Vec<Goal> {
+        let corners = self.track().corners().iter();
+        let goals = corners.flat_map(|corner| {
+            let flags = self.flags(corner.id).into_iter();
+            flags.map(|flag| match flag {
+                Flag::Idle => Goal::NotIdle(corner.id),
+                Flag::Trap => Goal::NoTrap(corner.id),
+            })
+        });
+        goals.collect()
     }
 
     /// The spaces that the best driver has no use for.

@@ -13,6 +13,7 @@ mod planning;
 mod question;
 mod races;
 mod study;
+mod suggestions;
 
 use std::sync::Arc;
 
@@ -36,6 +37,7 @@ pub use heat::HeatMap;
 pub(crate) use planning::plan;
 pub use races::{Raced, Races, Stopped};
 pub use study::Field;
+pub use suggestions::{Looked, Suggestions, Wanted, Why};
 
 /// The answers to what is asked, as far as they have been worked out.
 ///
@@ -48,6 +50,8 @@ pub struct Analysis {
     pub asked: Asked,
     /// Races in the quick.
     pub races: Races,
+    /// Changes to the circuit.
+    pub suggestions: Suggestions,
     answer: Latest<Key, Result<Arc<Findings>, Unsolved>>,
     /// What the corners cost, one by one.
     cost: Latest<(Key, usize), Option<CornerCost>>,
@@ -187,6 +191,22 @@ impl Analysis {
         (self.asked.preset, self.asked.laps())
     }
 
+    /// Begins to look for changes to the circuit as it was when its track was worked out last.
+    pub(crate) fn start_suggestions(&mut self, work: &Work, helper: &Helper) {
+        let flawed = self.fresh(work).map_or_else(Vec::new, Findings::goals);
+        if let Some(track) = &work.derived().track {
+            self.suggestions.start(track, self.asked, &flawed, helper);
+        }
+    }
+
+    /// Whether changes were looked for of the circuit as it is.
+    #[must_use]
+    pub fn are_suggestions_fresh(&self, work: &Work) -> bool {
+        let now = work.derived().track.as_ref().map(Track::fingerprint);
+        let then = self.suggestions.track().map(Track::fingerprint);
+        work.is_up_to_date() && then.is_some() && now == then
+    }
+
     /// Keeps a heat map up with what was found last. To be called as [`Analysis::update`] is.
     pub(crate) fn update_heat(&mut self, work: &Work, what: (HeatShown, Tone), helper: &Helper) {
         if let Some((_, Ok(found))) = self.answer.shown() {
@@ -210,9 +230,11 @@ impl Analysis {
     /// Forgets what was found: another circuit is open.
     pub(crate) fn forget(&mut self) {
         self.races.forget();
+        self.suggestions.forget();
         *self = Self {
             asked: self.asked,
             races: std::mem::take(&mut self.races),
+            suggestions: std::mem::take(&mut self.suggestions),
             count: self.count,
             ..Self::default()
         };

@@ -9,6 +9,7 @@ mod input;
 mod keyboard;
 mod overlay;
 mod squares;
+mod suggested;
 
 use std::time::Duration;
 
@@ -164,6 +165,7 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
             overlay.numbers();
         }
     }
+    overlay.suggestion();
     for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
         overlay.ghost(&ghost);
     }

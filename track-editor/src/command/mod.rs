@@ -193,6 +193,8 @@ commands! {
     SaveRace: (Race 3) "Save race…", "Save a record of the race, for formulad race --replay", [] while Racing;
     CopyPosition: (Race 3) "Copy position", "Copy the position of the race as a line of text", [ctrl(C)] while Racing;
     PastePosition: (Race 3) "Paste position", "Go on from a position on the clipboard, instead of the race there is", [ctrl(V)] while Racing;
+    SuggestChanges: (Race 4) "Suggest changes", "Look for changes that bring about what the Analysis panel asks for", [];
+    StopSuggesting: (Race 4) "Stop suggesting", "Stop looking for changes and keep those found so far", [];
     RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
     StopRaces: (Race 4) "Stop the races", "Stop the quick races and keep the results so far", [];
     TracePicture: (Picture 0) "Trace a picture…", "Place a map or a photograph under the board and draw over it", [] while Drawing;

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::draw::{Scene, Tone};
+use formulad_tracks::suggest::Question;
 
 use super::Editor;
 use crate::analysis::Races;
-use crate::document::Selection;
+use crate::document::{Edit, Selection};
 use crate::texts::analysis as texts;
 
 impl Editor {
@@ -90,6 +91,40 @@ impl Editor {
         self.analysis.races.stop();
         if let Some(baseline) = &mut self.baseline {
             baseline.stop_races();
+        }
+    }
+
+    /// Looks for changes that bring about what is wanted.
+    pub(crate) fn look_for_changes(&mut self) {
+        self.work.commit();
+        self.work.catch_up();
+        let helper = self.host.helper();
+        self.analysis.start_suggestions(&self.work, &helper);
+        self.update_suggestions();
+    }
+
+    /// Takes what has been tried. To be called once a frame.
+    pub(super) fn update_suggestions(&mut self) {
+        let helper = self.host.helper();
+        self.analysis.suggestions.update(&helper);
+    }
+
+    /// Makes the changes of a suggestion, by its number, as one step.
+    pub fn take_suggestion(&mut self, number: usize) {
+        self.work.commit();
+        self.work.catch_up();
+        let fresh = self.analysis.are_suggestions_fresh(&self.work);
+        let found = self.analysis.suggestions.found();
+        let track = self.work.derived().track.as_ref();
+        let (Some(suggestion), Some(track)) = (found.get(number), track.filter(|_| fresh)) else {
+            return;
+        };
+        // Names, scenery and what no race depends on may be other ones by now.
+        let question = Question::new(track, Vec::new());
+        if let Some(plan) = question.plan(&suggestion.changes) {
+            let label = texts::suggested(&suggestion.changes, track);
+            let plan = Box::new(plan);
+            self.change(&Edit::Replace { plan, label });
         }
     }
 

@@ -124,6 +124,7 @@ impl Editor {
         self.work.update();
         self.say_board_has_grown();
         self.update_races();
+        self.update_suggestions();
         self.take_pictures();
         let Some(answer) = self.host.answer() else {
             return;

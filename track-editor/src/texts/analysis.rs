@@ -2,19 +2,20 @@
 
 use std::fmt::Display;
 
-use formulad_core::CornerId;
 use formulad_core::analysis::par::{CornerForecast, Forecast, WearForecast};
 use formulad_core::analysis::simulate::{ByCause, Mean, Share};
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
 use formulad_core::race::Cause;
 use formulad_core::rules::Zone;
+use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::HeatShown;
 use formulad_tracks::drivers::DriverKind;
+use formulad_tracks::suggest::Change;
 
 use super::joined;
 use super::problems::sentence;
-use crate::analysis::{Flag, Stopped, Unsolved};
+use crate::analysis::{Flag, Stopped, Unsolved, Wanted, Why};
 
 texts! {
     TITLE = "Analysis";
@@ -97,6 +98,31 @@ texts! {
     ALREADY = "Races are already running";
     NONE_UNDER_WAY = "No races are running";
     RACES_STALE = "Out of date: the settings or the circuit have changed.";
+    SUGGESTIONS = "Suggestions";
+    WANTED = "Goal";
+    WANTED_TIP = "What the suggested changes are to bring about";
+    TURNS = " turns";
+    WANTED_TURNS_TIP = "Par wanted, by the rules and the start above";
+    CORNER = "Corner";
+    WANTED_CORNER_TIP = "Number of the corner";
+    WANTED_DEAD_TIP = "The most dead spaces";
+    TRYING = "Trying changes";
+    LOOKING = "Changes are being looked for";
+    NOT_LOOKING = "No changes are being looked for";
+    NO_SUCH_CORNER = "There is no corner of this number";
+    AS_WANTED = "Nothing to change: the circuit is as wanted.";
+    SUGGESTIONS_STALE = "Of the circuit before its last changes";
+    SHOW_SUGGESTION_TIP = "Keep showing on the board what changes";
+    TAKE = ("Take", "Make these changes, as one step");
+    NO_CORNER = "no corner";
+    take_suggestion(number: usize) = "Take suggestion {number}";
+    nothing_found(tried: u32) = "Nothing found in 1 attempt." | "Nothing found in {tried} attempts.";
+    /// "Par 18.94 (+1.02)".
+    suggested_par(par: f64, was: f64) = "Par {par:.2} ({:+.2})", par - was;
+    read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {}", changes.join("; ");
+    /// What stands at a corner that gets other stops.
+    new_stops(stops: u32) = "1 stop" | "{stops} stops";
+    with_advice(advice: &str) = "Advice: {advice}";
     DRIVEN = "Driven";
     DRIVEN_TIP = "Races simulated so far, of those requested";
     WINNER = "Winner";
@@ -121,6 +147,43 @@ texts! {
     out_in_pit_lane(count: u64) = "{count} in the pit lane";
     /// "Out by place: 12 in Chandlery, 3 on straights".
     by_place(places: &[String]) = "Out by place: {}", places.join(", ");
+}
+
+/// What can be wanted, with a tip.
+pub(crate) fn wanted(wanted: Wanted) -> (&'static str, &'static str) {
+    match wanted {
+        Wanted::Par => (
+            "This par",
+            "Par of about so many turns, to a quarter of a turn",
+        ),
+        Wanted::AtMost => ("A shorter game", "Par of so many turns or fewer"),
+        Wanted::Corners => (
+            "No traps or idle corners",
+            "All corners that are now traps or idle become neither",
+        ),
+        Wanted::Corner(_) => (
+            "A better corner",
+            "One corner becomes neither trap nor idle",
+        ),
+        Wanted::DeadSpaces => ("Fewer dead spaces", "More of the road is used"),
+        Wanted::Grid => ("A usual grid", "Nothing to say about the grid"),
+    }
+}
+
+/// What undo calls the changes of a suggestion.
+pub(crate) fn suggested(changes: &[Change], track: &Track) -> String {
+    joined(changes.iter().map(|change| change.words(track)), "; ")
+}
+
+impl Why {
+    /// It as a sentence.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Unsolved(error) => said(error),
+            Self::BrokeOff => LOST.to_owned(),
+        }
+    }
 }
 
 impl Unsolved {

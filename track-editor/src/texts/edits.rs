@@ -74,6 +74,7 @@ impl Edit {
             Self::SetAside(silence) => format!("Set {} aside", silence.problem),
             Self::ShowAgain(_) => "Show a problem again".to_owned(),
             Self::Fix(fix) => fix.label.clone(),
+            Self::Replace { label, .. } => label.clone(),
             Self::Road(edit) => road::step(edit),
             Self::Art(edit) => art::label(edit),
             Self::Backdrop(edit) => trace::label(edit).to_owned(),

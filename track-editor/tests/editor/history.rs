@@ -81,7 +81,7 @@ kinds! {
     Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
     LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
     SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
-    Road Art Backdrop
+    Replace Road Art Backdrop
 }
 
 fn transform() -> impl Strategy<Value = Transform> {
@@ -253,6 +253,10 @@ fn basic() -> impl Strategy<Value = Edit> {
         "[a-c]{0,2}".prop_map(Edit::Author),
         "[a-c]{0,2}".prop_map(Edit::Notes),
         (number(), number()).prop_map(|(width, height)| Edit::Board(Board { width, height })),
+        ids().prop_map(|finish| Edit::Replace {
+            plan: Box::new(TrackPlan { finish, ..plan() }),
+            label: "Replace it".to_owned(),
+        }),
         (id(), id(), corner()).prop_map(|(from, to, corner)| Edit::Fix(Fix {
             label: "Fix it".to_owned(),
             safe: true,

@@ -34,6 +34,7 @@ mod repair;
 mod road;
 mod snapping;
 mod start;
+mod suggestions;
 mod texts;
 mod tips;
 mod trace;

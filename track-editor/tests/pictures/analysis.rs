@@ -2,6 +2,7 @@
 
 use crate::fixture::*;
 use formulad_tracks::drivers::DriverKind;
+use track_editor::analysis::Wanted;
 
 use crate::SMALL;
 use crate::places::run;
@@ -50,6 +51,30 @@ fn quick_races() {
         run(window, Command::RunRaces);
         scroll_to(window, "From place 6");
     });
+}
+
+/// A game that is to be shorter, and what the first suggestion would change.
+#[test]
+fn suggestions() {
+    Scene::new("suggestions", LARGE, Theme::Light).play(suggest);
+}
+
+#[test]
+fn suggestions_dark() {
+    Scene::new("suggestions-dark", SMALL, Theme::Dark).play(suggest);
+}
+
+fn suggest(window: &mut Window) {
+    window.ed_mut().view.panes.close(Pane::Problems);
+    window.press("F9");
+    let suggestions = &mut window.ed_mut().analysis.suggestions;
+    suggestions.wanted = Wanted::AtMost;
+    window.settle();
+    let suggestions = &mut window.ed_mut().analysis.suggestions;
+    suggestions.turns = suggestions.turns.map(|par| par - 1.0);
+    run(window, Command::SuggestChanges);
+    window.ed_mut().analysis.suggestions.pinned = Some(0);
+    scroll_to(window, "Quick races");
 }
 
 /// Moves a widget of a panel into view.

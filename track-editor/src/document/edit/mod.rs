@@ -131,6 +131,13 @@ pub enum Edit {
     ShowAgain(usize),
     /// Applies the fix of a problem.
     Fix(Fix),
+    /// Puts a circuit that was made of this one in its place.
+    Replace {
+        /// The circuit.
+        plan: Box<TrackPlan>,
+        /// What it does, as undo names it.
+        label: String,
+    },
     /// Changes the curve that the road is drawn along, and lays the road anew.
     Road(RoadEdit),
     /// Changes what stands on the board, and its colours.
@@ -273,6 +280,7 @@ impl Edit {
                 }
             }
             Self::Fix(fix) => corners::fix(plan, fix),
+            Self::Replace { plan: new, .. } => plan.clone_from(new),
             // It is more than the plan.
             Self::Road(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),

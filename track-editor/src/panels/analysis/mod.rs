@@ -6,6 +6,7 @@ mod figures;
 mod heat;
 mod races;
 mod since;
+mod suggestions;
 mod terms;
 
 use egui::{ScrollArea, Ui};
@@ -43,6 +44,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 None => {}
             }
         });
+        suggestions::show(ui, editor);
         races::show(ui, editor);
     });
 }

@@ -1,0 +1,194 @@
+//! What is wanted of the circuit, and changes that bring it about.
+
+use egui::{DragValue, Frame, Label, ProgressBar, RichText, Role, Stroke, Ui, WidgetInfo};
+use formulad_core::{CornerId, Track};
+use formulad_tracks::suggest::Suggestion;
+
+use super::{DIMMED, title};
+use crate::analysis::{Looked, Wanted};
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::panels::{button, fields, kit};
+use crate::texts::analysis as texts;
+use crate::theme::Palette;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    title(ui, texts::SUGGESTIONS);
+    wanted(ui, editor);
+    ui.add_space(2.0);
+    let part = match editor.analysis.suggestions.looked() {
+        Some(Looked::Begun) => Some(0.0),
+        Some(Looked::Trying(_, part)) => Some(part),
+        _ => None,
+    };
+    match part {
+        Some(part) => under_way(ui, editor, part),
+        None => button(ui, editor, Command::SuggestChanges),
+    }
+    let fresh = editor.analysis.are_suggestions_fresh(&editor.work);
+    let suggestions = &editor.analysis.suggestions;
+    let Some(track) = suggestions.track().cloned() else {
+        return;
+    };
+    let said = match suggestions.looked() {
+        Some(Looked::Failed(why)) => Some(why.text()),
+        Some(Looked::Over(search)) if search.is_as_wanted() => Some(texts::AS_WANTED.to_owned()),
+        Some(Looked::Over(search)) if search.found().is_empty() => {
+            Some(texts::nothing_found(search.progress().0))
+        }
+        _ => None,
+    };
+    let par = match suggestions.looked() {
+        Some(Looked::Trying(search, _) | Looked::Over(search)) => search.base().par,
+        _ => 0.0,
+    };
+    let found: Vec<Suggestion> = suggestions.found().into_iter().cloned().collect();
+    ui.scope(|ui| {
+        if !fresh {
+            ui.weak(texts::SUGGESTIONS_STALE);
+            ui.multiply_opacity(DIMMED);
+        }
+        if let Some(said) = said {
+            ui.label(said);
+        }
+        for (number, suggestion) in found.iter().enumerate() {
+            card(ui, editor, (number, suggestion), (par, &track), fresh);
+        }
+    });
+    ui.add_space(8.0);
+}
+
+/// The goal, and its number.
+fn wanted(ui: &mut Ui, editor: &mut Editor) {
+    let found = editor.analysis.fresh(&editor.work);
+    // Half turns are as near as anybody plans.
+    let par = found.map_or(20.0, |found| (2.0 * found.turns).round() / 2.0);
+    let dead = found.map_or(0, |found| found.dead_spaces().len());
+    let corners: Vec<CornerId> = editor.work.plan().corners.iter().map(|it| it.id).collect();
+    let suggestions = &mut editor.analysis.suggestions;
+    fields::row(ui, texts::WANTED, |ui, _| {
+        let first = corners.first().copied().unwrap_or(CornerId(1));
+        let corner = match suggestions.wanted {
+            Wanted::Corner(id) => id,
+            _ => first,
+        };
+        let choices = [
+            Wanted::Par,
+            Wanted::AtMost,
+            Wanted::Corners,
+            Wanted::Corner(corner),
+            Wanted::DeadSpaces,
+            Wanted::Grid,
+        ];
+        let choices = choices.map(|it| {
+            let (text, tip) = texts::wanted(it);
+            (it, text, tip.to_owned())
+        });
+        let shown = texts::wanted(suggestions.wanted).0;
+        let words = (texts::WANTED, texts::WANTED_TIP);
+        kit::combo(ui, "wanted", shown, words, &mut suggestions.wanted, choices);
+    });
+    match &mut suggestions.wanted {
+        Wanted::Par | Wanted::AtMost => fields::row(ui, texts::PAR, |ui, id| {
+            let mut turns = suggestions.turns.unwrap_or(par);
+            let field = DragValue::new(&mut turns)
+                .range(1.0..=999.0)
+                .speed(0.1)
+                .max_decimals(2);
+            let field = field.suffix(texts::TURNS);
+            kit::field(ui, id, field, texts::WANTED_TURNS_TIP);
+            suggestions.turns = Some(turns);
+        }),
+        Wanted::Corner(corner) => fields::row(ui, texts::CORNER, |ui, id| {
+            let last = corners.iter().map(|id| id.0).max().unwrap_or(1);
+            let field = kit::whole(ui, &mut corner.0, 1..=last, 0.05);
+            kit::field(ui, id, field, texts::WANTED_CORNER_TIP);
+        }),
+        Wanted::DeadSpaces => fields::row(ui, texts::DEAD, |ui, id| {
+            let mut most = suggestions.dead_spaces.unwrap_or(dead);
+            let field = kit::whole(ui, &mut most, 0..=9999, 0.3);
+            kit::field(ui, id, field, texts::WANTED_DEAD_TIP);
+            suggestions.dead_spaces = Some(most);
+        }),
+        Wanted::Corners | Wanted::Grid => {}
+    }
+}
+
+fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
+    ui.horizontal(|ui| {
+        let bar = ProgressBar::new(part).desired_width((ui.available_width() - 80.0).max(60.0));
+        ui.add(bar).widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, texts::TRYING);
+            info.value = Some(f64::from(part));
+            info
+        });
+        button(ui, editor, Command::StopSuggesting);
+    });
+}
+
+/// One of them: what par becomes, the changes, what comes with them.
+fn card(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    (number, suggestion): (usize, &Suggestion),
+    (par, track): (f64, &Track),
+    fresh: bool,
+) {
+    let palette = Palette::of(ui.ctx());
+    let pinned = editor.analysis.suggestions.pinned == Some(number);
+    let edge = match pinned {
+        true => palette.accent,
+        false => ui.visuals().widgets.noninteractive.bg_stroke.color,
+    };
+    let frame = Frame::new()
+        .inner_margin(6.0)
+        .corner_radius(4.0)
+        .stroke(Stroke::new(1.0, edge));
+    let heading = texts::suggested_par(suggestion.par, par);
+    let words: Vec<String> = suggestion
+        .changes
+        .iter()
+        .map(|it| it.words(track))
+        .collect();
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let text = RichText::new(&heading).strong();
+            let tip = texts::SHOW_SUGGESTION_TIP;
+            let pin = ui.selectable_label(pinned, text).on_hover_text(tip);
+            let name = texts::read_suggestion(number + 1, &heading, &words);
+            pin.widget_info(|| WidgetInfo::selected(Role::Button, true, pinned, &name));
+            if pin.clicked() {
+                editor.analysis.suggestions.pinned = (!pinned).then_some(number);
+            }
+            let (text, tip) = texts::TAKE;
+            let take = egui::Layout::right_to_left(egui::Align::Center);
+            let taken = ui.with_layout(take, |ui| {
+                let take = ui
+                    .add_enabled(fresh, egui::Button::new(text))
+                    .on_hover_text(tip);
+                take.widget_info(|| {
+                    let name = texts::take_suggestion(number + 1);
+                    WidgetInfo::labeled(Role::Button, fresh, name)
+                });
+                take.clicked()
+            });
+            if taken.inner {
+                editor.take_suggestion(number);
+            }
+        });
+        for words in &words {
+            ui.add(Label::new(words).wrap());
+        }
+        let standing = suggestion.whole.words();
+        ui.add(Label::new(RichText::new(standing).weak()).wrap());
+        for advice in &suggestion.advice {
+            let advice = RichText::new(texts::with_advice(advice)).color(palette.warning);
+            ui.add(Label::new(advice).wrap());
+        }
+    });
+    if ui.rect_contains_pointer(shown.response.rect) {
+        editor.analysis.suggestions.pointed = Some(number);
+    }
+}
