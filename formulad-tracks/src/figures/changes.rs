@@ -65,6 +65,29 @@ pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
     found.0
 }
 
+/// Which space of one plan each space of a later one was, by their numbers: those are the same that
+/// [`changes`] takes for the same.
+///
+/// ```
+/// use formulad_core::SpaceId;
+/// use formulad_tracks::{bundled, figures::same_spaces};
+///
+/// let before = bundled::mini().plan().clone();
+/// let mut after = before.clone();
+/// after.spaces.truncate(5);
+/// let was = same_spaces(&before, &after);
+/// let first = after.spaces[0].id;
+/// assert_eq!((was.len(), was.get(&first)), (5, Some(&first)));
+/// ```
+#[must_use]
+pub fn same_spaces(before: &TrackPlan, after: &TrackPlan) -> BTreeMap<SpaceId, SpaceId> {
+    let renumbered = renumbered(before, after);
+    let there: BTreeSet<SpaceId> = after.spaces.iter().map(|space| space.id).collect();
+    let now = |id: SpaceId| renumbered.get(&id).copied().unwrap_or(id);
+    let pairs = before.spaces.iter().map(|space| (now(space.id), space.id));
+    pairs.filter(|(now, _)| there.contains(now)).collect()
+}
+
 /// The spaces that have another number at the same place.
 fn renumbered(before: &TrackPlan, after: &TrackPlan) -> BTreeMap<SpaceId, SpaceId> {
     // Floats that are alike to the last bit.

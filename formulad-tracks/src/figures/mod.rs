@@ -15,7 +15,7 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
-pub use changes::{Change, changes};
+pub use changes::{Change, changes, same_spaces};
 pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};

@@ -72,6 +72,10 @@ fn action(command: Command) -> Action {
         }),
         C::BaselineFile => always(Editor::ask_for_baseline),
         C::ForgetBaseline => if_not(analysis::no_baseline, Editor::forget_baseline),
+        C::KeepVersion => if_not(empty, |it| {
+            it.view.panes.open(Pane::Versions);
+            it.ask_to_keep();
+        }),
         C::Export => always(|it| show(it, Overlay::Print)),
         C::Print => always(|it| {
             it.printout.format = Format::Pdf;
@@ -289,6 +293,9 @@ fn action(command: Command) -> Action {
         C::HeatVisits => always(|it| analysis::toggle_heat(it, HeatShown::Visits)),
         C::HeatOvershoots => always(|it| analysis::toggle_heat(it, HeatShown::Overshoots)),
         C::HeatWear => always(|it| analysis::toggle_heat(it, HeatShown::Wear)),
+        C::ToggleHeatDifference => if_not(analysis::no_baseline, |it| {
+            it.view.heat_as_it_is = !it.view.heat_as_it_is;
+        }),
         C::ShowDeadSpaces => if_not(analysis::no_dead_spaces, analysis::show_dead_spaces),
         C::ScaleUp => if_not(is_largest, |it| set_scale(it, Scale::larger)),
         C::ScaleDown => if_not(is_smallest, |it| set_scale(it, Scale::smaller)),
@@ -343,6 +350,7 @@ impl Command {
             Self::HeatVisits => heat(HeatShown::Visits),
             Self::HeatOvershoots => heat(HeatShown::Overshoots),
             Self::HeatWear => heat(HeatShown::Wear),
+            Self::ToggleHeatDifference => editor.heat_is_difference(),
             _ if self == of_tool(editor.tool().kind()) => true,
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }

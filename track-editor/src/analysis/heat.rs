@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use formulad_core::SpaceId;
 use formulad_tracks::draw::{self, HeatScale, HeatShown, Scene, Tone};
+use formulad_tracks::figures::same_spaces;
 
 use super::Findings;
 use crate::host::Helper;
@@ -15,13 +16,17 @@ use crate::work::Work;
 #[derive(Debug, Default)]
 pub struct HeatMap(Latest<Key, Painted>);
 
+/// Findings, and what tells them from all others.
+pub(crate) type Numbered<'a> = (&'a Arc<Findings>, [u64; 2]);
+
 /// What a heat map shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Key {
     /// The revision of the picture.
     revision: u64,
-    /// The number of the findings.
-    found: u64,
+    /// The number of the findings, and of those that they are compared with.
+    found: [u64; 2],
+    before: Option<[u64; 2]>,
     shown: HeatShown,
     tone: Tone,
 }
@@ -32,27 +37,51 @@ struct Painted {
     scale: HeatScale,
 }
 
+/// What a heat map shows, and by which colours.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Legend<'a> {
+    pub(crate) shown: HeatShown,
+    /// Whether it shows differences from the baseline.
+    pub(crate) is_difference: bool,
+    pub(crate) scale: &'a HeatScale,
+}
+
 impl HeatMap {
-    /// Takes the heat map that has been painted, and has the one painted that is wanted.
+    /// Takes the heat map that has been painted, and has the one painted that is wanted: with findings
+    /// to compare with, that of differences.
     pub(super) fn update(
         &mut self,
         work: &Work,
-        (found, number): (&Findings, u64),
+        (found, before): (Numbered<'_>, Option<Numbered<'_>>),
         (shown, tone): (HeatShown, Tone),
         helper: &Helper,
     ) {
+        let (found, number) = found;
         let key = Key {
             revision: work.derived().revision(),
             found: number,
+            before: before.map(|(_, number)| number),
             shown,
             tone,
         };
         self.0.update(&key, || {
             let scene = Arc::clone(&work.derived().scene);
-            let spaces = found.forecast.spaces.iter();
-            let values = spaces.map(|space| (space.space, shown.value(space)));
-            let values: BTreeMap<SpaceId, f64> = values.collect();
-            Task::begin(helper, move || paint(&scene, &values, tone))
+            let found = Arc::clone(found);
+            let before = before.map(|(before, _)| Arc::clone(before));
+            Task::begin(helper, move || {
+                let now = values(&found, shown);
+                match before {
+                    None => {
+                        let scale = HeatScale::of(now.values().copied(), tone);
+                        paint(&scene, &now, scale)
+                    }
+                    Some(before) => {
+                        let by = differences(&now, &found, &before, shown);
+                        let scale = HeatScale::of_differences(by.values().copied(), tone);
+                        paint(&scene, &by, scale)
+                    }
+                }
+            })
         });
     }
 
@@ -62,14 +91,39 @@ impl HeatMap {
     }
 
     /// What it shows, and by which colours.
-    pub(crate) fn legend(&self) -> Option<(HeatShown, &HeatScale)> {
+    pub(crate) fn legend(&self) -> Option<Legend<'_>> {
         let (key, painted) = self.0.shown()?;
-        Some((key.shown, &painted.scale))
+        Some(Legend {
+            shown: key.shown,
+            is_difference: key.before.is_some(),
+            scale: &painted.scale,
+        })
     }
 }
 
-fn paint(scene: &Scene, values: &BTreeMap<SpaceId, f64>, tone: Tone) -> Painted {
-    let scale = HeatScale::of(values.values().copied(), tone);
+fn values(found: &Findings, shown: HeatShown) -> BTreeMap<SpaceId, f64> {
+    let spaces = found.forecast.spaces.iter();
+    spaces
+        .map(|space| (space.space, shown.value(space)))
+        .collect()
+}
+
+/// By how much each space differs that both circuits have.
+fn differences(
+    now: &BTreeMap<SpaceId, f64>,
+    found: &Findings,
+    before: &Findings,
+    shown: HeatShown,
+) -> BTreeMap<SpaceId, f64> {
+    let was = values(before, shown);
+    let pairs = same_spaces(before.track().plan(), found.track().plan());
+    let by = pairs
+        .into_iter()
+        .filter_map(|(id, old)| Some((id, now.get(&id)? - was.get(&old)?)));
+    by.collect()
+}
+
+fn paint(scene: &Scene, values: &BTreeMap<SpaceId, f64>, scale: HeatScale) -> Painted {
     let mut scene = scene.clone();
     draw::heat(&mut scene, &scale, |space| values.get(&space).copied());
     Painted {

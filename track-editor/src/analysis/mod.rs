@@ -34,6 +34,7 @@ pub use bench::Bench;
 pub use figures::{Figures, Unsolved};
 pub use findings::{Findings, Flag};
 pub use heat::HeatMap;
+pub(crate) use heat::{Legend, Numbered};
 pub(crate) use planning::plan;
 pub use races::{Raced, Races, Stopped};
 pub use study::Field;
@@ -207,10 +208,25 @@ impl Analysis {
         work.is_up_to_date() && then.is_some() && now == then
     }
 
-    /// Keeps a heat map up with what was found last. To be called as [`Analysis::update`] is.
-    pub(crate) fn update_heat(&mut self, work: &Work, what: (HeatShown, Tone), helper: &Helper) {
+    /// What was found last, with what tells it from everything else that is found of this work or any.
+    pub(crate) fn numbered(&self, work: &Work) -> Option<Numbered<'_>> {
+        let (_, found) = self.answer.shown()?;
+        let document = work.document().revision();
+        Some((found.as_ref().ok()?, [document, self.count]))
+    }
+
+    /// Keeps a heat map up with what was found last, beside what was found of a baseline. To be called as
+    /// [`Analysis::update`] is.
+    pub(crate) fn update_heat(
+        &mut self,
+        work: &Work,
+        before: Option<Numbered<'_>>,
+        what: (HeatShown, Tone),
+        helper: &Helper,
+    ) {
         if let Some((_, Ok(found))) = self.answer.shown() {
-            self.heat.update(work, (found, self.count), what, helper);
+            let found = (found, [0, self.count]);
+            self.heat.update(work, (found, before), what, helper);
         }
     }
 

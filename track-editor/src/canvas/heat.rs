@@ -1,15 +1,20 @@
 //! The legend of a heat map, over the board.
 
-use egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
 use formulad_tracks::draw::{self, HeatScale};
 
+use crate::analysis::Legend;
 use crate::editor::Editor;
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, versions};
 use crate::theme::Palette;
 
 const WIDTH: f32 = 236.0;
 const MARGIN: f32 = 12.0;
 const BAR: f32 = 12.0;
+/// The height of the line about spaces that only one circuit has.
+const MARKS: f32 = 16.0;
 /// In how many steps the colours are shown.
 const STEPS: u16 = 32;
 
@@ -19,20 +24,31 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
         return;
     };
     let legend = editor.analysis.heat_map().legend();
-    let legend = legend.filter(|(painted, _)| *painted == shown);
-    let title = texts::legend(shown);
+    let legend = legend.filter(|painted| painted.shown == shown);
+    let is_difference = legend.is_some_and(|legend| legend.is_difference);
+    let title = match is_difference {
+        true => versions::legend(shown),
+        false => texts::legend(shown),
+    };
     let note = match (editor.heat_state(), legend) {
+        (None, Some(_)) if is_difference != editor.heat_is_difference() => {
+            Some(versions::BASELINE_WORKING)
+        }
         (None, Some(_)) => None,
         (None, None) => Some(texts::WORKING),
         (Some(why), _) => Some(why),
     };
+    let marks = editor.changed().filter(|_| is_difference);
+    let marks = marks.map(|changed| [!changed.new.is_empty(), !changed.gone.is_empty()]);
+    let marks = marks.unwrap_or_default();
+    let more = if marks.contains(&true) { MARKS } else { 0.0 };
     let size = FontId::proportional(12.5);
     let small = FontId::proportional(11.0);
     let height = match (legend.is_some(), note.is_some()) {
         (true, true) => 76.0,
         (true, false) => 60.0,
         (false, _) => 46.0,
-    };
+    } + more;
     let view = painter.clip_rect();
     let low = pos2(view.left() + MARGIN, view.bottom() - MARGIN - height);
     let rect = Rect::from_min_size(low, vec2(WIDTH.min(view.width() - 2.0 * MARGIN), height));
@@ -41,7 +57,7 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
     let at = rect.min + vec2(10.0, 7.0);
     painter.text(at, Align2::LEFT_TOP, title, size, ink);
     let mut below = at.y + 19.0;
-    if let Some((_, scale)) = legend {
+    if let Some(Legend { scale, .. }) = legend {
         let dim = if note.is_some() { 0.5 } else { 1.0 };
         let bar = Rect::from_min_size(pos2(at.x, below), Vec2::new(rect.width() - 20.0, BAR));
         colors(painter, bar, scale, dim);
@@ -57,9 +73,31 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
         }
         below = y + 16.0;
     }
+    self::marks(painter, pos2(at.x, below), marks, (palette, ink));
+    below += more;
     if let Some(note) = note {
         let at = pos2(at.x, below);
         painter.text(at, Align2::LEFT_TOP, note, small, palette.quiet_text);
+    }
+}
+
+/// Says what the outlines of spaces mean that only one of the circuits has, as far as there are such.
+fn marks(painter: &Painter, at: Pos2, marks: [bool; 2], (palette, ink): (&Palette, Color32)) {
+    let mut left = at.x;
+    let each = [(versions::NEW_SPACES, false), (versions::GONE_SPACES, true)];
+    for ((text, is_gone), _) in each.into_iter().zip(marks).filter(|(_, there)| *there) {
+        let square = Rect::from_min_size(pos2(left, at.y + 3.0), vec2(12.0, 9.0));
+        let corners = [
+            square.left_top(),
+            square.right_top(),
+            square.right_bottom(),
+            square.left_bottom(),
+        ];
+        super::marks::outline(painter, &corners, is_gone, palette);
+        let font = FontId::proportional(11.0);
+        let place = pos2(square.right() + 6.0, at.y);
+        let text = painter.text(place, Align2::LEFT_TOP, text, font, ink);
+        left = text.right() + 16.0;
     }
 }
 

@@ -7,6 +7,7 @@ mod ghosts;
 mod heat;
 mod input;
 mod keyboard;
+mod marks;
 mod overlay;
 mod squares;
 mod suggested;
@@ -85,6 +86,7 @@ impl Canvas {
             Theme::Light => Tone::Light,
             Theme::Dark => Tone::Dark,
         });
+        editor.update_changed();
         let scene = editor.heat_scene().unwrap_or(&editor.work.derived().scene);
         let is_plain = self.is_road_plain(ui, editor);
         let camera = &editor.camera;
@@ -157,6 +159,7 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
         overlay.moved();
         overlay.open_road();
         overlay.problems();
+        overlay.new_and_gone();
         overlay.selection();
         overlay.hover();
         overlay.links();

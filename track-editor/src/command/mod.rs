@@ -82,6 +82,7 @@ commands! {
     PinBaseline: (Versions 0) "Pin as baseline", "Compare what follows with the circuit as it is now", [shift(B)];
     BaselineFile: (Versions 0) "Baseline from file…", "Compare the circuit with that of a file", [];
     ForgetBaseline: (Versions 0) "Forget the baseline", "Compare the circuit with nothing", [];
+    KeepVersion: (Versions 1) "Keep a version…", "Keep the circuit as it is under a name, in its file", [shift(K)] while Drawing;
     Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
     Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
     Kit: (File 2) "Kit for the table…", "Print dashboards, cards and cars with the board, or write a board of Tabletop Simulator or VASSAL", [];
@@ -233,6 +234,7 @@ commands! {
     HeatVisits: (Heat 0) "Heat map of visits", "Colour the spaces by how many turns start there", [];
     HeatOvershoots: (Heat 0) "Heat map of overshoots", "Colour the spaces by the overshooting turns that start there", [];
     HeatWear: (Heat 0) "Heat map of wear", "Colour the spaces by the wear points that turns from there cost", [];
+    ToggleHeatDifference: (Heat 1) "Differences from the baseline", "Colour the spaces by how much they differ from the baseline", [];
     ShowDeadSpaces: (Heat 1) "Show dead spaces", "Select the spaces that a perfect driver almost never uses", [];
     ScaleUp: (Scale 0) "Larger interface", "Enlarge everything but the board", [ctrl(Plus), ctrl(Equals)] while Typing;
     ScaleDown: (Scale 0) "Smaller interface", "Shrink everything but the board", [ctrl(Minus)] while Typing;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::backdrop::Backdrop;
 use super::road::Road;
+use super::version::Version;
 
 /// What edits change.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -36,7 +37,10 @@ pub struct Sketch {
     /// The picture under the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdrop: Option<Backdrop>,
-    /// What other versions and other editors keep there.
+    /// Earlier versions that the designer keeps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub versions: Vec<Version>,
+    /// What other versions of this editor and other editors keep there.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
 }
@@ -57,7 +61,7 @@ impl Sketch {
     pub(super) fn weight(&self) -> usize {
         let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
         let road = self.road.as_ref().map_or(0, Road::weight);
-        1 + self.rest.len() * 16 + road + backdrop
+        1 + (self.rest.len() + self.versions.len()) * 16 + road + backdrop
     }
 }
 
@@ -91,8 +95,36 @@ impl Design {
     }
 }
 
+impl Version {
+    /// A design as it is, under this name; none if it holds a number that is not finite.
+    #[must_use]
+    pub fn of(name: String, design: &Design) -> Option<Self> {
+        let design = Design {
+            plan: design.plan.clone(),
+            sketch: Sketch {
+                road: design.sketch.road.clone(),
+                ..Sketch::default()
+            },
+        };
+        let mut file = TrackFile::default();
+        design.write_to(&mut file);
+        Self::new(name, &file)
+    }
+
+    /// The design as it was.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with what the file holds of it, for people to read.
+    pub fn design(&self) -> Result<Design, String> {
+        Ok(Design::of_file(&self.file()?).0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use formulad_tracks::bundled;
+
     use super::*;
 
     #[test]
@@ -134,5 +166,32 @@ mod tests {
             assert_eq!((doubt, &read), (None, &drawn));
             assert_eq!(read.sketch.rest.get(UNREAD), before.as_ref());
         }
+    }
+
+    #[test]
+    fn a_version_is_the_design_and_small() {
+        for circuit in bundled::all() {
+            let file = TrackFile::parse(circuit.text()).expect("it can be read");
+            let (design, _) = Design::of_file(&file);
+            let version = Version::of("as bundled".to_owned(), &design).expect("it is finite");
+            let folded = version.bytes();
+            assert!(
+                folded * 3 < circuit.text().len(),
+                "{}: {folded}",
+                circuit.name()
+            );
+            let read = version.design().expect("it can be read");
+            assert_eq!(
+                (&read.plan, &read.sketch.road),
+                (&design.plan, &design.sketch.road)
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_version_says_so() {
+        let text = r#"{ "name": "mine", "circuit": "circuit=none" }"#;
+        let version: Version = serde_json::from_str(text).expect("it has its fields");
+        assert!(version.design().is_err());
     }
 }

@@ -22,6 +22,7 @@ mod selection;
 pub mod snap;
 mod spaces;
 mod transform;
+mod version;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -35,7 +36,7 @@ pub use design::{Design, Sketch};
 pub use edges::{Edge, edges, joined, tail};
 pub use edit::road::{Loss, RandomCircuit, RoadEdit, random, template, templates, through};
 pub(crate) use edit::road::{leads_round, radius};
-pub use edit::{Edit, Flush, Zone, runs, usual_stops};
+pub use edit::{Edit, Flush, VersionEdit, Zone, runs, usual_stops};
 pub use pit::TEAMS;
 pub(crate) use place::{direction, distance, length, same, sin_cos, way};
 pub(crate) use road::FEWEST as FEWEST_POINTS;
@@ -43,6 +44,7 @@ pub use road::{Bend, End, Length, Road, RoadPoint, Side, Stretch};
 pub use selection::Selection;
 pub use spaces::NewSpace;
 pub use transform::Transform;
+pub use version::Version;
 
 use delta::Delta;
 use history::History;

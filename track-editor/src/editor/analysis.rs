@@ -27,9 +27,19 @@ impl Editor {
         if let Some(shown) = self.view.heat {
             self.analyse();
             let helper = self.host.helper();
+            let before = self.baseline.as_ref();
+            let before = before.filter(|_| self.heat_is_difference());
+            let before = before.and_then(|it| it.analysis().numbered(it.work()));
+            let before = before.filter(|(found, _)| *found.asked() == self.analysis.asked);
             self.analysis
-                .update_heat(&self.work, (shown, tone), &helper);
+                .update_heat(&self.work, before, (shown, tone), &helper);
         }
+    }
+
+    /// Whether heat maps are to show differences from the baseline.
+    #[must_use]
+    pub fn heat_is_difference(&self) -> bool {
+        self.baseline.is_some() && !self.view.heat_as_it_is
     }
 
     /// What is to be said of the heat map; nothing if it is that of the circuit as it is.

@@ -1,9 +1,12 @@
 //! What the circuit is compared with: a version of it that was pinned, or the circuit of another file.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
 use formulad_core::analysis::simulate::Totals;
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::figures;
 
 use super::Editor;
 use super::compare::changes;
@@ -19,6 +22,47 @@ pub struct Baseline {
     name: String,
     work: Work,
     analysis: Analysis,
+    /// What is other in the circuit, by the revision of its document.
+    changed: Option<(u64, Changed)>,
+}
+
+/// What is other in a circuit than in its baseline.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Changed {
+    /// It, in words.
+    pub words: Vec<String>,
+    /// The spaces that only the circuit has.
+    pub new: BTreeSet<SpaceId>,
+    /// The spaces that only the baseline has.
+    pub gone: BTreeSet<SpaceId>,
+    /// The spaces that are elsewhere or face another way, or have another lane or number.
+    pub other: BTreeSet<SpaceId>,
+    /// The corners that are not the same in both.
+    pub corners: BTreeSet<CornerId>,
+}
+
+impl Changed {
+    fn between(before: &TrackPlan, now: &TrackPlan) -> Self {
+        let mut changed = Self {
+            words: changes(before, now),
+            ..Self::default()
+        };
+        for change in figures::changes(before, now) {
+            let Some(id) = change.id else {
+                continue;
+            };
+            match (change.of, change.field) {
+                ("corner", _) => drop(changed.corners.insert(CornerId(id))),
+                ("space", Some(_)) => drop(changed.other.insert(SpaceId(id))),
+                ("space", None) if change.before.is_none() => {
+                    changed.new.insert(SpaceId(id));
+                }
+                ("space", None) => drop(changed.gone.insert(SpaceId(id))),
+                _ => {}
+            }
+        }
+        changed
+    }
 }
 
 impl Baseline {
@@ -86,6 +130,7 @@ impl Editor {
             name,
             work,
             analysis: Analysis::default(),
+            changed: None,
         });
     }
 
@@ -129,10 +174,25 @@ impl Editor {
         there.are_like(here).then_some(totals)
     }
 
-    /// What of the circuit is other than in the baseline, in words; none without a baseline.
+    /// What of the circuit is other than in the baseline, as it was looked at last.
     #[must_use]
-    pub fn changes_since_baseline(&self) -> Option<Vec<String>> {
-        let baseline = self.baseline.as_ref()?;
-        Some(changes(baseline.work.plan(), self.work.plan()))
+    pub fn changed(&self) -> Option<&Changed> {
+        let (_, changed) = self.baseline.as_ref()?.changed.as_ref()?;
+        Some(changed)
+    }
+
+    /// Looks at what of the circuit is other than in the baseline. To be called once a frame by who shows
+    /// it.
+    pub fn update_changed(&mut self) {
+        let revision = self.work.document().revision();
+        if let Some(baseline) = &mut self.baseline
+            && baseline
+                .changed
+                .as_ref()
+                .is_none_or(|(of, _)| *of != revision)
+        {
+            let changed = Changed::between(baseline.work.plan(), self.work.plan());
+            baseline.changed = Some((revision, changed));
+        }
     }
 }

@@ -70,6 +70,8 @@ pub enum Dialog {
         /// What has been typed.
         reason: String,
     },
+    /// Under which name to keep the circuit as it is: what has been typed.
+    KeepVersion(String),
     /// Whether what was changed by hand may go where the road is laid anew.
     ReplaceRoad,
     /// What to do with unsaved work of editors that came to a sudden end.

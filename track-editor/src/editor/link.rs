@@ -7,10 +7,11 @@ use crate::texts::files as texts;
 
 impl Editor {
     /// Puts a link on the clipboard that opens the circuit in a browser, without the picture under the
-    /// board.
+    /// board and the versions that are kept.
     pub(crate) fn copy_link(&mut self) {
         let mut design = self.work.document().design().clone();
         design.sketch.backdrop = None;
+        design.sketch.versions.clear();
         let mut file = self.file.file.clone();
         design.write_to(&mut file);
         match file.to_link() {

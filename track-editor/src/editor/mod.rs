@@ -19,6 +19,7 @@ mod recovery;
 mod road;
 mod save;
 mod settings;
+mod versions;
 mod watch;
 
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ use crate::work::Work;
 
 pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
-pub use baseline::Baseline;
+pub use baseline::{Baseline, Changed};
 pub use compare::{Compared, Version};
 pub use dialog::{Dialog, Leftover, Output, Then};
 pub(crate) use gallery::{Made, Subject};

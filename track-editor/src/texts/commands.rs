@@ -32,6 +32,7 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::Undo => "revert back",
         Command::Redo => "repeat again",
         Command::Drive => "play game",
+        Command::KeepVersion => "snapshot history branch",
         Command::PinBaseline | Command::BaselineFile => "compare difference diff version",
         Command::ToggleTheme => "dark mode night",
         Command::Shortcuts => "hotkeys",

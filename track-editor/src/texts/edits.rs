@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 use formulad_tracks::words;
 
-use super::{art, road, trace};
+use super::{art, road, trace, versions};
 use crate::document::{Document, Edit, Transform, Zone};
 
 impl Document {
@@ -78,6 +78,7 @@ impl Edit {
             Self::Road(edit) => road::step(edit),
             Self::Art(edit) => art::label(edit),
             Self::Backdrop(edit) => trace::label(edit).to_owned(),
+            Self::Version(edit) => versions::step(edit),
         }
     }
 }

@@ -28,7 +28,7 @@ texts! {
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
     file_gone(file: &str) = "“{file}” no longer exists.";
-    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without the picture under it.";
+    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without the picture under it and kept versions.";
     CANNOT_OPEN_LINK = "The link cannot be opened";
     CANNOT_COPY_LINK = "The link cannot be made";
     TYPE_PATH = ("Type a path…", "Type the path of the file instead");

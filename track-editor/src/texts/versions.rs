@@ -2,17 +2,40 @@
 
 use formulad_core::analysis::simulate::Share;
 
+use formulad_tracks::draw::HeatShown;
+
 use super::analysis::percent;
 use super::joined;
+use crate::document::VersionEdit;
 
 texts! {
     TITLE = "Versions";
+    KEPT = "Kept versions";
+    KEEP_TITLE = "Keep this version";
+    KEEP_TEXT = "It is saved in the circuit's file, and can be compared with and restored at any time.";
+    VERSION_NAME = ("Name", "What you call this version (Enter confirms)");
+    KEEP = ("Keep", "Keep the circuit as it is now under this name");
+    NONE_KEPT = "None. Keep one before you try something, and the file remembers it.";
+    COMPARE = "Compare";
+    RESTORE = "Restore";
+    DELETE = "Delete";
+    compare(name: &str) = "Compare the circuit with “{name}”";
+    restore(name: &str) = "Make the circuit what “{name}” was; undo takes it back";
+    delete(name: &str) = "Keep “{name}” no longer; undo takes it back";
+    restored(name: &str) = "This is “{name}”. Undo brings back what was here.";
+    CANNOT_READ = "This version cannot be read";
+    CANNOT_KEEP = "This version cannot be kept";
+    NOT_FINITE = "A number in it is not finite.";
+    usual_name(number: usize) = "Version {number}";
+    numbered(name: &str, number: usize) = "{name} ({number})";
     BASELINE = "Baseline";
     NO_BASELINE = "There is no baseline";
     EXPLAIN = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show how the circuit differs from it.";
     UNCHANGED = "Nothing has changed since.";
     changed(changes: &[String]) = "Changed since: {}.", changes.join("; ");
     BASELINE_ERRORS = "The baseline cannot be raced on: only what is drawn is compared.";
+    NEW_SPACES = "New space";
+    GONE_SPACES = "No space any more";
     BASELINE_WORKING = "Working on the baseline…";
     compared_with(name: &str) = "Compared with “{name}”";
     SAME = "same";
@@ -35,6 +58,24 @@ pub(crate) fn pinned(circuit: &str, steps: usize) -> String {
         0 => format!("{circuit}, as opened"),
         1 => format!("{circuit}, after 1 step"),
         steps => format!("{circuit}, after {steps} steps"),
+    }
+}
+
+/// What is done to versions, as undo and redo name it.
+pub(super) fn step(edit: &VersionEdit) -> String {
+    match edit {
+        VersionEdit::Keep(version) => format!("Keep “{}”", version.name),
+        VersionEdit::Drop(_, name) => format!("Delete “{name}”"),
+        VersionEdit::Restore(name, _) => format!("Restore “{name}”"),
+    }
+}
+
+/// What the legend is headed where a heat map shows differences.
+pub(crate) fn legend(heat: HeatShown) -> &'static str {
+    match heat {
+        HeatShown::Visits => "Turns that start here, fewer or more",
+        HeatShown::Overshoots => "Overshooting turns, fewer or more",
+        HeatShown::Wear => "Points spent from here, fewer or more",
     }
 }
 

@@ -29,6 +29,10 @@ pub struct View {
     pub numbers: bool,
     /// What the spaces are coloured by.
     pub heat: Option<HeatShown>,
+    /// Whether heat maps show the circuit as it is, even if there is a baseline.
+    pub heat_as_it_is: bool,
+    /// Whether the baseline is seen beside the board.
+    pub beside: bool,
     /// Which problems are listed.
     pub filter: Filter,
     /// What is shown over the window.

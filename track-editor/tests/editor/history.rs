@@ -9,7 +9,9 @@ use formulad_core::problem::{Change, Fix};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use track_editor::document::{ArtEdit, ArtItem, Clip, Flush, Transform, Zone, pen};
+use track_editor::document::{
+    ArtEdit, ArtItem, Clip, Flush, Transform, Version, VersionEdit, Zone, pen,
+};
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
 pub(crate) fn plan() -> TrackPlan {
@@ -81,7 +83,7 @@ kinds! {
     Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
     LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
     SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
-    Replace Road Art Backdrop
+    Replace Road Art Backdrop Version
 }
 
 fn transform() -> impl Strategy<Value = Transform> {
@@ -182,7 +184,17 @@ fn sketched() -> impl Strategy<Value = Edit> {
         any::<bool>().prop_map(BackdropEdit::Hide),
         Just(BackdropEdit::Remove),
     ];
-    prop_oneof![road.prop_map(Edit::Road), backdrop.prop_map(Edit::Backdrop)]
+    let kept = || Version::of("kept".to_owned(), &plan().into()).expect("it is finite");
+    let version = prop_oneof![
+        Just(()).prop_map(move |()| VersionEdit::Keep(kept())),
+        (0..3_usize).prop_map(|at| VersionEdit::Drop(at, "kept".to_owned())),
+        Just(()).prop_map(|()| VersionEdit::Restore("kept".to_owned(), Box::new(plan().into()))),
+    ];
+    prop_oneof![
+        3 => road.prop_map(Edit::Road),
+        3 => backdrop.prop_map(Edit::Backdrop),
+        1 => version.prop_map(Edit::Version),
+    ]
 }
 
 /// What is done to the art of the board.

@@ -66,9 +66,16 @@ fn panels_say_what_everything_does() {
     assert_all_say(&mut window, "a link");
     window.ed_mut().work.select_corner(CornerId(1));
     assert_all_say(&mut window, "a corner");
-    for pane in [Pane::Statistics, Pane::Analysis] {
+    run(
+        window.ed_mut(),
+        &[Command::PinBaseline, Command::KeepVersion],
+    );
+    window.ed_mut().answer_keep();
+    window.ed_mut().view.panes.close(Pane::Versions);
+    for pane in [Pane::Statistics, Pane::Analysis, Pane::Versions] {
         window.ed_mut().view.panes.open(pane);
         assert_all_say(&mut window, pane.title());
+        window.ed_mut().view.panes.close(pane);
     }
     // Problems of all kinds, one of them set aside, and too many not to have a filter.
     let editor = window.ed_mut();

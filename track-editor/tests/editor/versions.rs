@@ -84,11 +84,9 @@ fn the_baseline_stays_while_the_circuit_is_saved_and_not_for_another() {
     assert_eq!(editor.path(), Some(path.as_path()));
     let pinned = |editor: &Editor| editor.baseline().map(|it| it.work().plan().name.clone());
     assert_eq!(pinned(&editor).as_deref(), Some("Port Merrow"));
-    assert_eq!(
-        editor.changes_since_baseline().map(|it| it.len()),
-        Some(1),
-        "its name"
-    );
+    editor.update_changed();
+    let words = editor.changed().map(|it| it.words.len());
+    assert_eq!(words, Some(1), "its name");
     // Opened again it is the same circuit, and another is not.
     editor.open(&path);
     assert_eq!(pinned(&editor).as_deref(), Some("Port Merrow"));
@@ -158,4 +156,163 @@ fn nothing_is_worked_out_twice() {
     // The figures, and the cost of each corner: those of the baseline are the same.
     assert!(jobs <= corners + 2, "{jobs} jobs");
     assert!(editor.baseline_found().is_some_and(|it| it.is_complete()));
+}
+
+/// The colours of the spaces on the heat map that is seen.
+fn heat_colours(window: &mut Window) -> Vec<[u8; 4]> {
+    window.settle();
+    let picture = window.paint();
+    let mut colours: Vec<[u8; 4]> = picture.pixels().to_vec();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}
+
+#[test]
+fn heat_maps_show_differences() {
+    let mut window = changed();
+    // It says more than the board does.
+    window.ed_mut().view.panes.close(Pane::Versions);
+    window.run(Command::HeatVisits);
+    let changed = heat_colours(&mut window);
+    assert!(Command::ToggleHeatDifference.is_on(window.ed()));
+    // As it is, the map has other colours, and without a baseline it is that one, too.
+    window.run(Command::ToggleHeatDifference);
+    let as_it_is = window.paint();
+    assert_ne!(heat_colours(&mut window), changed);
+    run(window.ed_mut(), &[Command::ForgetBaseline]);
+    window.settle();
+    assert!(window.paint().pixels().iter().eq(as_it_is.pixels()));
+    assert!(
+        Command::ToggleHeatDifference
+            .unavailable(window.ed())
+            .is_some()
+    );
+}
+
+#[test]
+fn spaces_that_are_new_and_gone_are_known() {
+    let (mut editor, _desk) = harbour();
+    run(&mut editor, &[Command::PinBaseline]);
+    let gone = editor.plan().spaces[10].id;
+    let moved = editor.plan().spaces[20].id;
+    editor.apply(&Edit::DeleteSpaces(vec![gone]));
+    editor.apply(&shift(vec![moved], [1.0, 0.0]));
+    editor.update_changed();
+    let changed = editor.changed().expect("there is a baseline");
+    assert_eq!(changed.gone, BTreeSet::from([gone]));
+    assert_eq!(changed.other, BTreeSet::from([moved]));
+    assert!(changed.new.is_empty());
+    let corners = editor.plan().corners.iter();
+    let mut corners = corners.filter(|corner| changed.corners.contains(&corner.id));
+    let was_in = |corner: &CornerId| {
+        let before = editor.baseline().map(|it| it.work().plan()).expect("it");
+        let mut all = before.corners.iter();
+        all.any(|it| it.id == *corner && it.spaces.contains(&gone))
+    };
+    assert!(corners.all(|corner| was_in(&corner.id)));
+    editor.undo();
+    editor.undo();
+    editor.update_changed();
+    assert_eq!(
+        editor.changed(),
+        Some(&track_editor::editor::Changed::default())
+    );
+}
+
+#[test]
+fn versions_are_kept_in_the_file_and_restored_in_one_step() {
+    let (folder, path) = temp("mine.track.json");
+    let desk = FakeDesk::default();
+    let mut window = Window::with(desk.clone());
+    let before = window.ed().work.document().design().clone();
+    window.press("Shift+K");
+    window.type_into("Name", "first draft");
+    window.settle();
+    assert_eq!(
+        window.ed().undo_label().as_deref(),
+        Some("Keep “first draft”")
+    );
+    window.ed_mut().apply(&Edit::SetStops(CornerId(1), 3));
+    window.ed_mut().name("Other");
+    let changed = window.ed().plan().clone();
+    answered(window.ed_mut(), &desk, Command::SaveAs, &path);
+
+    // Somebody opens the file: it is a track file like any other.
+    let text = std::fs::read_to_string(&path).expect("it is there");
+    let file = TrackFile::parse(&text).expect("it can be read");
+    assert_eq!(file.extra.warnings().len(), 0);
+    assert_same(&file.plan, &changed);
+    assert_eq!(
+        file.to_text().expect("it is finite"),
+        text,
+        "nothing is lost by others"
+    );
+    drop(window);
+
+    let mut window = Window::with(desk.clone());
+    window.ed_mut().open(&path);
+    window.ed_mut().view.panes.open(Pane::Versions);
+    window.settle();
+    window.click("Compare the circuit with “first draft”");
+    assert!(window.sees("Compared with “first draft”"));
+    assert_same(
+        window.ed().baseline().expect("it").work().plan(),
+        &before.plan,
+    );
+    window.click("Make the circuit what “first draft” was; undo takes it back");
+    assert_same(window.ed().plan(), &before.plan);
+    assert_eq!(window.ed().work.sketch().road, before.sketch.road);
+    assert_eq!(window.ed().versions().len(), 1, "it is kept still");
+    assert_eq!(window.ed().steps(), 1);
+    window.press("Ctrl+Z");
+    assert_same(window.ed().plan(), &changed);
+    window.click("Keep “first draft” no longer; undo takes it back");
+    assert!(window.ed().versions().is_empty());
+    window.press("Ctrl+Z");
+    assert_eq!(window.ed().versions().len(), 1);
+    drop(folder);
+}
+
+#[test]
+fn names_of_versions_are_told_apart_and_a_name_is_needed() {
+    let (mut editor, _desk) = harbour();
+    for _ in 0..2 {
+        run(&mut editor, &[Command::KeepVersion]);
+        match editor.dialog_mut() {
+            Some(Dialog::KeepVersion(name)) => "draft".clone_into(name),
+            other => panic!("{other:?}"),
+        }
+        editor.answer_keep();
+    }
+    run(&mut editor, &[Command::KeepVersion]);
+    if let Some(Dialog::KeepVersion(name)) = editor.dialog_mut() {
+        " ".clone_into(name);
+    }
+    editor.answer_keep();
+    assert!(matches!(editor.dialog(), Some(Dialog::KeepVersion(_))));
+    editor.close_dialog();
+    let names: Vec<&str> = editor
+        .versions()
+        .iter()
+        .map(|it| it.name.as_str())
+        .collect();
+    assert_eq!(names, ["draft", "draft (2)"]);
+    // Links are to be short.
+    run(&mut editor, &[Command::CopyLink]);
+    let link = editor.view.copy_text.clone().expect("a link");
+    let (_, fragment) = link.split_once('#').expect("a circuit");
+    let file = TrackFile::from_link(fragment).expect("it can be read");
+    assert!(Design::of_file(&file).0.sketch.versions.is_empty());
+}
+
+#[test]
+fn a_version_that_is_damaged_says_so() {
+    let text = r#"{ "format": 1, "editor": { "versions": [{ "name": "mine", "circuit": "?" }] } }"#;
+    let mut editor = editor_of(TrackFile::parse(text).expect("it can be read"));
+    let plan = editor.plan().clone();
+    editor.restore_version(0);
+    assert!(failure(&editor).contains("link"));
+    assert_same(editor.plan(), &plan);
+    assert_eq!(editor.versions().len(), 1);
 }

@@ -139,3 +139,39 @@ fn baseline_statistics() {
         window.press("F7");
     });
 }
+
+#[test]
+fn heat_difference() {
+    Scene::new("heat-difference", LARGE, Theme::Light).play(|window| {
+        with_another_stop(window);
+        window.press("F9");
+        run(window, Command::HeatVisits);
+    });
+}
+
+#[test]
+fn heat_difference_dark() {
+    Scene::new("heat-difference-dark", SMALL, Theme::Dark).play(|window| {
+        window.press("F4");
+        with_another_stop(window);
+        let gone = window.ed().plan().spaces[10..12].iter();
+        let gone = gone.map(|space| space.id).collect();
+        window.apply(&Edit::DeleteSpaces(gone));
+        window.ed_mut().view.panes.close(Pane::Versions);
+        run(window, Command::HeatWear);
+    });
+}
+
+#[test]
+fn versions() {
+    Scene::new("versions", SMALL, Theme::Light).play(|window| {
+        window.press("F4");
+        window.ed_mut().view.panes.close(Pane::Problems);
+        for name in ["First draft", "Tighter sailmakers"] {
+            window.press("Shift+K");
+            window.type_into("Name", name);
+            window.apply(&Edit::SetStops(CornerId(4), 2));
+        }
+        window.click("Compare the circuit with “First draft”");
+    });
+}

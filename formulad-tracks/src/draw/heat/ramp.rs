@@ -17,14 +17,46 @@ const ANCHORS: [Color; 6] = [
 /// The dark end where it stands for the least: as dark, but hardly a colour.
 const FAINT: Color = Color::hex(0x30_2a3d);
 
+/// The colours of differences, evenly spaced: violet for less, orange for more, which any eye tells
+/// apart. The further from none, which hardly is a colour, the further from the ground.
+const DIFFERENCES: [[Color; 7]; 2] = [
+    [
+        Color::hex(0x35_1462),
+        Color::hex(0x77_58ae),
+        Color::hex(0xbf_b2dd),
+        Color::hex(0xf7_f6f2),
+        Color::hex(0xfb_c581),
+        Color::hex(0xdc_7418),
+        Color::hex(0x7d_3605),
+    ],
+    [
+        Color::hex(0xd9_ccff),
+        Color::hex(0x9b_80e0),
+        Color::hex(0x57_4592),
+        Color::hex(0x2f_2e36),
+        Color::hex(0x7f_4712),
+        Color::hex(0xdd_812b),
+        Color::hex(0xff_dcaa),
+    ],
+];
+
 /// The colour so far along the ramp, from 0 for the least to 1 for the most.
 pub(super) fn color(part: f64, tone: Tone) -> Color {
     let last = ANCHORS.len() - 1;
-    let anchor = |at: usize| match tone {
+    along(part, last, |at| match tone {
         Tone::Light => ANCHORS[at],
         Tone::Dark if at == 0 => FAINT,
         Tone::Dark => ANCHORS[last - at],
-    };
+    })
+}
+
+/// The colour of a difference, from 0 for the most less to 1 for the most more.
+pub(super) fn difference(part: f64, tone: Tone) -> Color {
+    let anchors = &DIFFERENCES[usize::from(tone == Tone::Dark)];
+    along(part, anchors.len() - 1, |at| anchors[at])
+}
+
+fn along(part: f64, last: usize, anchor: impl Fn(usize) -> Color) -> Color {
     let place = part.clamp(0.0, 1.0) * last as f64;
     let from = (place as usize).min(last - 1);
     let (one, other) = (to_lab(anchor(from)), to_lab(anchor(from + 1)));
@@ -149,6 +181,36 @@ mod tests {
             assert!(most < 2.5 * least, "{least} to {most}");
             for pair in colors.windows(2) {
                 assert!(to_lab(pair[1])[0] < to_lab(pair[0])[0] - 0.01);
+            }
+        }
+    }
+
+    #[test]
+    fn differences_stand_out_more_the_further_they_are_from_none() {
+        for tone in [Tone::Light, Tone::Dark] {
+            for side in [-1.0, 1.0] {
+                let at = |i: u32| difference(0.5 + side * f64::from(i) / 20.0, tone);
+                let lightness: Vec<f64> = (0..=10).map(|i| to_lab(at(i))[0]).collect();
+                let grows = |pair: &[f64]| match tone {
+                    Tone::Light => pair[1] < pair[0] - 0.01,
+                    Tone::Dark => pair[1] > pair[0] + 0.01,
+                };
+                assert!(lightness.windows(2).all(grows), "{tone:?} {lightness:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_eye_tells_less_from_more() {
+        for tone in [Tone::Light, Tone::Dark] {
+            for (cone, i) in WITHOUT
+                .into_iter()
+                .flat_map(|cone| (3..=8).map(move |i| (cone, i)))
+            {
+                let part = f64::from(i) / 20.0;
+                let [less, more] = [0.5 - part, 0.5 + part];
+                let seen = [less, more].map(|part| seen_without(cone, difference(part, tone)));
+                assert!(apart(seen[0], seen[1]) > 0.08, "{tone:?} {part} {seen:?}");
             }
         }
     }

@@ -21,6 +21,8 @@ pub struct HeatScale {
     low: f64,
     high: f64,
     is_open: bool,
+    /// Whether 0 is in the middle.
+    is_difference: bool,
     tone: Tone,
 }
 
@@ -32,6 +34,7 @@ impl HeatScale {
             low,
             high,
             is_open: false,
+            is_difference: false,
             tone,
         }
     }
@@ -40,16 +43,34 @@ impl HeatScale {
     /// of those above 0: a few spaces like no others would leave nothing to tell the rest apart by.
     #[must_use]
     pub fn of(values: impl IntoIterator<Item = f64>, tone: Tone) -> Self {
-        let is_some = |value: &f64| value.is_finite() && *value > 0.0;
-        let mut values: Vec<f64> = values.into_iter().filter(is_some).collect();
-        values.sort_by(f64::total_cmp);
-        let beyond = values.len() / 50;
-        let usual = values.len().checked_sub(1 + beyond).map(|at| values[at]);
-        let high = usual.map_or(1.0, round_up);
+        let (high, is_open) = end(values);
         Self {
             low: 0.0,
             high,
-            is_open: values.last().is_some_and(|most| *most > high),
+            is_open,
+            is_difference: false,
+            tone,
+        }
+    }
+
+    /// For differences, with 0 in the middle and as far up as down: up to a round number, as
+    /// [`HeatScale::of`].
+    ///
+    /// ```
+    /// use formulad_tracks::draw::{HeatScale, Tone};
+    ///
+    /// let scale = HeatScale::of_differences([-0.27, 0.1], Tone::Light);
+    /// assert_eq!(scale.labels(), ["−0.3", "0", "+0.3"]);
+    /// assert_ne!(scale.color(-0.1), scale.color(0.1));
+    /// ```
+    #[must_use]
+    pub fn of_differences(values: impl IntoIterator<Item = f64>, tone: Tone) -> Self {
+        let (high, is_open) = end(values.into_iter().map(f64::abs));
+        Self {
+            low: -high,
+            high,
+            is_open,
+            is_difference: true,
             tone,
         }
     }
@@ -81,8 +102,15 @@ impl HeatScale {
     /// The colour so far along the scale, from 0 to 1.
     #[must_use]
     pub fn color_at(&self, part: f64) -> Color {
-        let part = if part.is_nan() { 0.0 } else { part };
-        ramp::color(part, self.tone)
+        let part = match part.is_nan() {
+            true if self.is_difference => 0.5,
+            true => 0.0,
+            false => part,
+        };
+        match self.is_difference {
+            true => ramp::difference(part, self.tone),
+            false => ramp::color(part, self.tone),
+        }
     }
 
     /// What is written at the beginning, the middle and the end of the colours. A plus at the end
@@ -92,12 +120,38 @@ impl HeatScale {
         let step = (self.high - self.low) / 2.0;
         let digits = (1.0 - libm::floor(libm::log10(step))).clamp(0.0, 9.0) as usize;
         let plus = if self.is_open { "+" } else { "" };
+        if self.is_difference {
+            let most = short(self.high, digits);
+            let beyond = if self.is_open {
+                ["≤ ", "≥ "]
+            } else {
+                [""; 2]
+            };
+            let [less, more] = beyond;
+            return [
+                format!("{less}−{most}"),
+                "0".to_owned(),
+                format!("{more}+{most}"),
+            ];
+        }
         [
             short(self.low, digits),
             short(self.low + step, digits),
             short(self.high, digits) + plus,
         ]
     }
+}
+
+/// A round number that all of these come up to, but for the highest two in a hundred of those above 0;
+/// and whether one is higher.
+fn end(values: impl IntoIterator<Item = f64>) -> (f64, bool) {
+    let is_some = |value: &f64| value.is_finite() && *value > 0.0;
+    let mut values: Vec<f64> = values.into_iter().filter(is_some).collect();
+    values.sort_by(f64::total_cmp);
+    let beyond = values.len() / 50;
+    let usual = values.len().checked_sub(1 + beyond).map(|at| values[at]);
+    let high = usual.map_or(1.0, round_up);
+    (high, values.last().is_some_and(|most| *most > high))
 }
 
 /// The next of the round numbers 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8 with zeros before or after them.

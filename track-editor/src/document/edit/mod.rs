@@ -5,6 +5,7 @@ mod corners;
 mod features;
 mod reverse;
 pub(super) mod road;
+mod version;
 
 use std::mem::discriminant;
 
@@ -23,6 +24,7 @@ use road::{Loss, RoadEdit};
 
 pub use arrange::{Flush, runs};
 pub use corners::usual_stops;
+pub use version::VersionEdit;
 
 /// What spaces of a street circuit can be marked as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,6 +146,8 @@ pub enum Edit {
     Art(ArtEdit),
     /// Changes the picture under the board.
     Backdrop(BackdropEdit),
+    /// Keeps a version of the circuit, or goes back to one.
+    Version(VersionEdit),
 }
 
 impl Edit {
@@ -192,6 +196,11 @@ impl Edit {
     pub(super) fn apply_and_tell(&self, design: &mut Design) -> Vec<Loss> {
         if let Self::Road(edit) = self {
             return edit.apply(design);
+        }
+        if let Self::Version(edit) = self {
+            // A version has a curve of its own.
+            edit.apply(design);
+            return Vec::new();
         }
         let mirror = self.mirror_of_all(&design.plan);
         if let Some(mirror) = mirror {
@@ -282,7 +291,7 @@ impl Edit {
             Self::Fix(fix) => corners::fix(plan, fix),
             Self::Replace { plan: new, .. } => plan.clone_from(new),
             // It is more than the plan.
-            Self::Road(_) => {}
+            Self::Road(_) | Self::Version(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
         }

@@ -3,8 +3,9 @@
 use egui::Ui;
 use formulad_tracks::draw::HeatShown;
 
+use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::fields;
+use crate::panels::{fields, kit};
 use crate::texts::analysis as texts;
 
 /// Shows the choice.
@@ -20,5 +21,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let chosen = fields::chosen(ui, texts::HEAT, Some(editor.view.heat), &choices);
     if let Some(heat) = chosen {
         editor.view.heat = heat;
+    }
+    if editor.baseline().is_some() {
+        let command = Command::ToggleHeatDifference;
+        kit::switch(ui, editor, command, command.title());
     }
 }

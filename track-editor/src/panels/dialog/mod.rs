@@ -14,7 +14,7 @@ use super::{attention, kit};
 use crate::editor::{Dialog, Editor};
 use crate::host::Ask;
 use crate::texts::problems::sentence;
-use crate::texts::{dialogs as texts, files, road};
+use crate::texts::{dialogs as texts, files, road, versions};
 use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
@@ -44,6 +44,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 let ready = !reason.trim().is_empty();
                 set_aside(ui, editor, &problem.message, ready);
             }
+            Dialog::KeepVersion(name) => keep_version(ui, editor, !name.trim().is_empty()),
             Dialog::ReplaceRoad => replace_road(ui, editor),
             Dialog::Recovery {
                 left,
@@ -176,6 +177,23 @@ fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
         let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::SET_ASIDE));
         if set.inner || entered {
             editor.answer_set_aside();
+        }
+        cancel(ui, editor);
+    });
+}
+
+fn keep_version(ui: &mut Ui, editor: &mut Editor, ready: bool) {
+    head(ui, versions::KEEP_TITLE, versions::KEEP_TEXT);
+    ui.add_space(8.0);
+    let mut entered = false;
+    if let Some(Dialog::KeepVersion(name)) = editor.dialog_mut() {
+        entered = line(ui, versions::VERSION_NAME, name);
+    }
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let keep = ui.add_enabled_ui(ready, |ui| primary(ui, versions::KEEP));
+        if keep.inner || entered {
+            editor.answer_keep();
         }
         cancel(ui, editor);
     });

@@ -1,5 +1,7 @@
 //! What the circuit is compared with.
 
+mod kept;
+
 use egui::{ScrollArea, Ui};
 
 use super::button;
@@ -11,10 +13,11 @@ use crate::texts::versions as texts;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.strong(texts::BASELINE);
-        match (editor.baseline(), editor.changes_since_baseline()) {
-            (Some(baseline), Some(changes)) => {
+        editor.update_changed();
+        match (editor.baseline(), editor.changed()) {
+            (Some(baseline), Some(changed)) => {
                 ui.label(texts::compared_with(baseline.name()));
-                let changes = match changes.as_slice() {
+                let changes = match changed.words.as_slice() {
                     [] => texts::UNCHANGED.to_owned(),
                     changes => texts::changed(changes),
                 };
@@ -29,5 +32,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             button(ui, editor, Command::BaselineFile);
             button(ui, editor, Command::ForgetBaseline);
         });
+        ui.separator();
+        kept::show(ui, editor);
     });
 }

@@ -1,0 +1,31 @@
+//! Keeping versions of the circuit, and going back to one.
+
+use crate::document::Design;
+use crate::document::version::Version;
+
+/// What can be done to the versions that are kept.
+#[derive(Debug, Clone, PartialEq)]
+pub enum VersionEdit {
+    /// Keeps one more.
+    Keep(Version),
+    /// Keeps the one at this position no longer.
+    Drop(usize, String),
+    /// Makes the circuit what a version of this name was. The picture under the board and the versions
+    /// stay.
+    Restore(String, Box<Design>),
+}
+
+impl VersionEdit {
+    pub(in crate::document) fn apply(&self, design: &mut Design) {
+        let versions = &mut design.sketch.versions;
+        match self {
+            Self::Keep(version) => versions.push(version.clone()),
+            Self::Drop(at, _) if *at < versions.len() => drop(versions.remove(*at)),
+            Self::Drop(..) => {}
+            Self::Restore(_, version) => {
+                design.plan.clone_from(&version.plan);
+                design.sketch.road.clone_from(&version.sketch.road);
+            }
+        }
+    }
+}

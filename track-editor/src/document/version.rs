@@ -1,0 +1,62 @@
+//! Versions of the circuit that the designer keeps with it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use formulad_tracks::TrackFile;
+use serde::{Deserialize, Serialize};
+
+/// A version of the circuit, kept with it under a name: its plan and the curve of its road, without the
+/// picture under the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Version {
+    /// What the designer calls it.
+    pub name: String,
+    circuit: Folded,
+}
+
+/// A circuit as [`TrackFile::to_link`] writes it: a quarter of its file. Steps of the history share it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+struct Folded(Arc<str>);
+
+impl From<String> for Folded {
+    fn from(text: String) -> Self {
+        Self(text.into())
+    }
+}
+
+impl From<Folded> for String {
+    fn from(folded: Folded) -> Self {
+        folded.0.as_ref().into()
+    }
+}
+
+impl fmt::Debug for Folded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())
+    }
+}
+
+impl Version {
+    /// The circuit of a file under this name; none if it holds a number that is not finite.
+    pub(super) fn new(name: String, file: &TrackFile) -> Option<Self> {
+        let circuit = file.to_link().ok()?.into();
+        Some(Self { name, circuit })
+    }
+
+    /// The circuit's file.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with what is kept of it, for people to read.
+    pub(super) fn file(&self) -> Result<TrackFile, String> {
+        TrackFile::from_link(&self.circuit.0).map_err(|error| error.to_string())
+    }
+
+    /// How many bytes of the file it takes.
+    #[cfg(test)]
+    pub(super) fn bytes(&self) -> usize {
+        self.circuit.0.len()
+    }
+}

@@ -1,0 +1,83 @@
+//! Versions of the circuit that are kept with it, under names.
+
+use super::{Dialog, Editor};
+use crate::document::{Design, Edit, Version, VersionEdit};
+use crate::texts::versions as texts;
+use crate::work::Work;
+
+impl Editor {
+    /// The versions that are kept, the oldest first.
+    #[must_use]
+    pub fn versions(&self) -> &[Version] {
+        &self.work.sketch().versions
+    }
+
+    /// Asks under which name to keep the circuit as it is.
+    pub(crate) fn ask_to_keep(&mut self) {
+        let name = texts::usual_name(self.versions().len() + 1);
+        self.dialog = Some(Dialog::KeepVersion(self.free_name(&name)));
+    }
+
+    /// Answers [`Dialog::KeepVersion`] with the name that has been typed; nothing happens without.
+    pub fn answer_keep(&mut self) {
+        match self.dialog.take() {
+            Some(Dialog::KeepVersion(name)) if !name.trim().is_empty() => {
+                let name = self.free_name(name.trim());
+                match Version::of(name, self.work.document().design()) {
+                    Some(version) => {
+                        self.work.apply(&Edit::Version(VersionEdit::Keep(version)));
+                    }
+                    None => self.fail(texts::CANNOT_KEEP.to_owned(), texts::NOT_FINITE.to_owned()),
+                }
+            }
+            other => self.dialog = other,
+        }
+    }
+
+    /// The name with a number behind it if there is a version of this name.
+    fn free_name(&self, name: &str) -> String {
+        let is_free = |name: &String| self.versions().iter().all(|other| other.name != *name);
+        let numbered = (2..).map(|number| texts::numbered(name, number));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(is_free).unwrap_or_default()
+    }
+
+    /// Keeps the version at this position no longer.
+    pub fn drop_version(&mut self, at: usize) {
+        if let Some(version) = self.versions().get(at) {
+            let edit = VersionEdit::Drop(at, version.name.clone());
+            self.work.apply(&Edit::Version(edit));
+        }
+    }
+
+    /// Makes the circuit what the version at this position was, in one step.
+    pub fn restore_version(&mut self, at: usize) {
+        self.tool.cancel(&mut self.work);
+        if let Some((name, design)) = self.read_version(at) {
+            let edit = VersionEdit::Restore(name.clone(), Box::new(design));
+            if self.work.apply(&Edit::Version(edit)) {
+                self.notify(texts::restored(&name), None);
+            }
+            self.tool.keep_existing(&self.work);
+        }
+    }
+
+    /// Compares the circuit with the version at this position.
+    pub fn compare_with_version(&mut self, at: usize) {
+        if let Some((name, design)) = self.read_version(at) {
+            let work = Work::new(design).with_helper(self.host.helper());
+            self.set_baseline(name, work);
+        }
+    }
+
+    fn read_version(&mut self, at: usize) -> Option<(String, Design)> {
+        let version = self.versions().get(at)?.clone();
+        match version.design() {
+            Ok(design) => Some((version.name, design)),
+            Err(reason) => {
+                self.fail(texts::CANNOT_READ.to_owned(), reason);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The versions that are kept with the circuit.
+
+use egui::{Button, Label, Ui};
+
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::panels::{button, kit};
+use crate::texts::versions as texts;
+
+/// What is to be done with a version.
+type Deed = fn(&mut Editor, usize);
+
+/// Shows them, and what can be done with each.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.strong(texts::KEPT);
+    let names: Vec<String> = editor.versions().iter().map(|it| it.name.clone()).collect();
+    if names.is_empty() {
+        ui.weak(texts::NONE_KEPT);
+    }
+    let compared = editor.baseline().map(|it| it.name().to_owned());
+    let mut chosen: Option<(Deed, usize)> = None;
+    for (at, name) in names.iter().enumerate() {
+        ui.add_space(2.0);
+        ui.add(Label::new(name).truncate());
+        ui.horizontal(|ui| {
+            let deeds: [(&str, String, Deed); 3] = [
+                (
+                    texts::COMPARE,
+                    texts::compare(name),
+                    Editor::compare_with_version,
+                ),
+                (
+                    texts::RESTORE,
+                    texts::restore(name),
+                    Editor::restore_version,
+                ),
+                (texts::DELETE, texts::delete(name), Editor::drop_version),
+            ];
+            for (column, (text, tip, deed)) in deeds.into_iter().enumerate() {
+                let on = column == 0 && compared.as_ref() == Some(name);
+                if kit::sign_button(ui, Button::new(text).selected(on), true, &tip) {
+                    chosen = Some((deed, at));
+                }
+            }
+        });
+    }
+    ui.add_space(4.0);
+    button(ui, editor, Command::KeepVersion);
+    if let Some((deed, at)) = chosen {
+        editor.work.commit();
+        deed(editor, at);
+    }
+}
