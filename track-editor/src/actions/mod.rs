@@ -288,6 +288,9 @@ fn action(command: Command) -> Action {
         C::RaisePane => if_not(no_pane, |it| resize(it, vec2(0.0, RESIZE))),
         C::LowerPane => if_not(no_pane, |it| resize(it, vec2(0.0, -RESIZE))),
         C::ResetLayout => always(|it| it.view.panes.reset()),
+        C::ToggleBeside => if_not(analysis::no_baseline, |it| {
+            it.view.beside = !it.view.beside;
+        }),
         C::ToggleNumbers => always(Editor::toggle_numbers),
         C::ToggleTheme => always(|it| it.view.change_theme = true),
         C::HeatVisits => always(|it| analysis::toggle_heat(it, HeatShown::Visits)),
@@ -340,6 +343,7 @@ impl Command {
         let heat = |shown| editor.view.heat == Some(shown);
         match self {
             Self::ToggleNumbers => editor.view.numbers,
+            Self::ToggleBeside => editor.is_beside(),
             Self::Drive => editor.driving().is_some(),
             Self::ToggleHints => editor.driving().is_some_and(|drive| drive.habits.hints),
             Self::LockRoad => road::is_locked(editor),

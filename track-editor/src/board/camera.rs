@@ -69,6 +69,15 @@ impl Camera {
         self.scale
     }
 
+    /// The same camera through another canvas: the same place of the board is in its middle.
+    #[must_use]
+    pub fn through(&self, view: Rect) -> Self {
+        Self {
+            view,
+            ..self.clone()
+        }
+    }
+
     /// Where on the screen the canvas is.
     #[must_use]
     pub fn view(&self) -> Rect {

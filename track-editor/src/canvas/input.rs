@@ -27,7 +27,7 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
         editor.pointer = None;
         return;
     }
-    zoom_and_scroll(ui, response, editor);
+    zoom_and_scroll(ui, response, editor, Vec2::ZERO);
     let is_held = response.is_pointer_button_down_on() || response.drag_stopped();
     *panning &= is_held;
 
@@ -58,12 +58,13 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     cursor(response, editor, space_bar, *panning);
 }
 
-fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor) {
+/// Moves the board by wheel and trackpad over something from which the board lies so far away.
+pub(super) fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor, away: Vec2) {
     let over = ui.input(|input| input.pointer.hover_pos());
     // Not through what lies over the board.
     let on_board = |over: &Pos2| ui.ctx().layer_id_at(*over) == Some(response.layer_id);
     let over = over.filter(|over| response.contains_pointer() && on_board(over));
-    let Some(over) = over else {
+    let Some(over) = over.map(|over| over + away) else {
         return;
     };
     let (pinch, scroll, source) = ui.input(|input| {

@@ -1,10 +1,11 @@
 //! Marks on what is other than in the baseline.
 
-use egui::{Painter, Pos2, Shape, Stroke};
+use egui::{Color32, Painter, Pos2, Shape, Stroke};
 
 use super::overlay::Overlay;
 use crate::board::cells::Cell;
 use crate::theme::Palette;
+use crate::work::Work;
 
 /// Outlines a space that only one of the circuits has: one that is new, or one that is gone, dashed.
 pub(super) fn outline(painter: &Painter, corners: &[Pos2], is_gone: bool, palette: &Palette) {
@@ -37,6 +38,39 @@ impl Overlay<'_> {
         let gone = |id| before.and_then(|cells| cells.get(id));
         for cell in changed.gone.iter().filter_map(|id| gone(*id)) {
             self.mark(cell, true);
+        }
+    }
+
+    /// Marks what is other in the circuit and its baseline on one of them: corners by their colour, spaces
+    /// by their outlines.
+    pub(super) fn changed(&self, work: &Work, is_baseline: bool) {
+        let Some(changed) = self.editor.changed() else {
+            return;
+        };
+        let cells = &work.derived().cells;
+        let accent = self.palette.accent;
+        let corners = work.plan().corners.iter();
+        let corners = corners.filter(|corner| changed.corners.contains(&corner.id));
+        for cell in corners
+            .flat_map(|corner| &corner.spaces)
+            .filter_map(|id| cells.get(*id))
+        {
+            self.outline(&cell.outline, accent.gamma_multiply(0.45), Stroke::NONE);
+        }
+        let own = if is_baseline {
+            &changed.gone
+        } else {
+            &changed.new
+        };
+        for cell in changed.other.iter().filter_map(|id| cells.get(*id)) {
+            self.outline(
+                &cell.outline,
+                Color32::TRANSPARENT,
+                Stroke::new(1.5, accent),
+            );
+        }
+        for cell in own.iter().filter_map(|id| cells.get(*id)) {
+            self.mark(cell, is_baseline);
         }
     }
 

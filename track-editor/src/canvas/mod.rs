@@ -1,6 +1,7 @@
 //! The canvas: the board through a camera, with what the tool shows on top of it.
 
 mod backdrop;
+mod beside;
 mod car;
 mod drive;
 mod ghosts;
@@ -14,16 +15,17 @@ mod suggested;
 
 use std::time::Duration;
 
-use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
+use egui::{Id, Painter, Rect, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
 
 use formulad_tracks::draw::Tone;
 
 use crate::board::Picture;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, versions};
 use crate::theme::Palette;
 use crate::work::Hit;
 use backdrop::Tiles;
+use beside::Beside;
 use keyboard::Keyboard;
 use overlay::Overlay;
 
@@ -34,6 +36,7 @@ pub(crate) use keyboard::owns;
 pub struct Canvas {
     picture: Picture,
     backdrop: Tiles,
+    beside: Beside,
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
     keyboard: Keyboard,
@@ -49,7 +52,9 @@ pub(crate) fn id() -> Id {
 impl Canvas {
     /// Shows the board in all the room there is, and lets the pointer act on it.
     pub fn show(&mut self, ui: &mut Ui, editor: &mut Editor) {
-        let (_, rect) = ui.allocate_space(ui.available_size());
+        let (_, all) = ui.allocate_space(ui.available_size());
+        let halves = editor.is_beside().then(|| beside::split(all));
+        let rect = halves.map_or(all, |[_, right]| right);
         let response = ui.interact(rect, id(), Sense::click_and_drag());
         editor.see_backdrop();
         let board = editor.board();
@@ -79,6 +84,14 @@ impl Canvas {
             info
         });
 
+        editor.update_changed();
+        if let Some([left, right]) = halves {
+            self.beside.show(ui, left, editor);
+            let line = left.right()..=right.left();
+            let between = Rect::from_x_y_ranges(line, left.y_range());
+            ui.painter()
+                .rect_filled(between, 0.0, Palette::of(ui.ctx()).quiet);
+        }
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
@@ -86,7 +99,6 @@ impl Canvas {
             Theme::Light => Tone::Light,
             Theme::Dark => Tone::Dark,
         });
-        editor.update_changed();
         let scene = editor.heat_scene().unwrap_or(&editor.work.derived().scene);
         let is_plain = self.is_road_plain(ui, editor);
         let camera = &editor.camera;
@@ -105,6 +117,9 @@ impl Canvas {
             squares::paint(&painter, editor);
         }
         paint_over(&painter, editor, &palette, is_plain);
+        if halves.is_some() {
+            beside::title(&painter, rect, versions::NOW, &palette);
+        }
         heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);
@@ -159,6 +174,9 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
         overlay.moved();
         overlay.open_road();
         overlay.problems();
+        if editor.is_beside() {
+            overlay.changed(&editor.work, false);
+        }
         overlay.new_and_gone();
         overlay.selection();
         overlay.hover();

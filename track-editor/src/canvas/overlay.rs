@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{
     Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
-use formulad_core::{Severity, SpaceId};
+use formulad_core::{CornerId, Severity, SpaceId};
 
 use crate::analysis::Flag;
 use crate::board::camera::Camera;
@@ -17,7 +17,7 @@ use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::tools::{Ghost, Kind};
 use crate::view::signs;
-use crate::work::Hit;
+use crate::work::{Hit, Work};
 
 /// Spaces shorter than this many points leave no room for arrows of the usual weight, and those
 /// shorter than that for none that need not be.
@@ -253,25 +253,29 @@ impl Overlay<'_> {
     }
 
     /// How many stops each corner has, where its plate is too small to be read.
-    pub(super) fn plates(&self) {
+    pub(super) fn stops(&self, work: &Work, over_heat: bool) {
         let stops = |id| {
-            let mut corners = self.editor.work.plan().corners.iter();
+            let mut corners = work.plan().corners.iter();
             corners
                 .find(|corner| corner.id == id)
                 .map(|corner| corner.stops)
         };
         let are_small = self.camera.scale() < SMALL_PLATES;
         // Over a heat map nothing else is as bright.
-        let (fill, ink) = match self.editor.heat_scene() {
-            Some(_) => (self.palette.paper, self.palette.quiet_text),
-            None => (
+        let usual = match over_heat {
+            true => (self.palette.paper, self.palette.quiet_text),
+            false => (
                 Color32::from_rgb(255, 210, 0),
                 Color32::from_rgb(20, 28, 40),
             ),
         };
-        for (id, plate) in self.editor.work.derived().cells.plates() {
-            let [low, high] = plate.map(|at| self.camera.to_screen(at));
-            let plate = Rect::from_two_pos(low, high);
+        let changed = self.editor.changed().filter(|_| self.editor.is_beside());
+        for (id, plate) in self.plates_of(work) {
+            let is_changed = changed.is_some_and(|changed| changed.corners.contains(&id));
+            let (fill, ink) = match is_changed {
+                true => (self.palette.accent, self.palette.on_accent),
+                false => usual,
+            };
             let is_seen = plate.intersects(self.camera.view());
             if let Some(stops) = stops(id).filter(|_| is_seen && are_small) {
                 let size = plate.size().max(vec2(18.0, 16.0));
@@ -282,12 +286,33 @@ impl Overlay<'_> {
                 let text = stops.to_string();
                 label(self.painter, badge.center(), &text, 12.0, ink, 0.0);
             }
-            let flags = self.editor.analysis.flags(&self.editor.work, id);
+        }
+    }
+
+    /// The stops of corners, and what is remarkable of them.
+    pub(super) fn plates(&self) {
+        let work = &self.editor.work;
+        self.stops(work, self.editor.heat_scene().is_some());
+        for (id, plate) in self.plates_of(work) {
+            let is_seen = plate.intersects(self.camera.view());
+            let flags = self.editor.analysis.flags(work, id);
             let mut top = plate.center().y + plate.height().max(16.0) * 0.5 + 3.0;
             for flag in flags.into_iter().filter(|_| is_seen) {
                 top = self.flag(pos2(plate.center().x, top), flag) + 2.0;
             }
         }
+    }
+
+    /// The plates of corners, where they are on the screen.
+    fn plates_of(&self, work: &Work) -> impl Iterator<Item = (CornerId, Rect)> {
+        work.derived()
+            .cells
+            .plates()
+            .into_iter()
+            .map(|(id, plate)| {
+                let [low, high] = plate.map(|at| self.camera.to_screen(at));
+                (id, Rect::from_two_pos(low, high))
+            })
     }
 
     /// What is remarkable of a corner, below its plate. Returns where it ends.

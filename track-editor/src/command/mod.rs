@@ -229,6 +229,7 @@ commands! {
     RaisePane: (Panel 1) "Make panel higher", "Make the focused panel higher", [];
     LowerPane: (Panel 1) "Make panel lower", "Make the focused panel lower", [];
     ResetLayout: (View 2) "Reset layout", "Restore the default layout of the panels", [];
+    ToggleBeside: (View 3) "Beside the baseline", "Show the baseline at the left of the board, moved and zoomed with it", [shift(V)];
     ToggleNumbers: (View 3) "Space numbers", "Show or hide the number of each space", [key(N)];
     ToggleTheme: (View 3) "Light or dark", "Switch between the light and the dark theme", [];
     HeatVisits: (Heat 0) "Heat map of visits", "Colour the spaces by how many turns start there", [];

@@ -134,6 +134,12 @@ impl Editor {
         });
     }
 
+    /// Whether the baseline is seen beside the board.
+    #[must_use]
+    pub fn is_beside(&self) -> bool {
+        self.view.beside && self.baseline.is_some() && self.driving().is_none()
+    }
+
     /// Asks which file to compare the circuit with.
     pub(crate) fn ask_for_baseline(&mut self) {
         self.ask(Ask::Baseline, None);

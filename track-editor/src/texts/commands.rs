@@ -33,6 +33,7 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::Redo => "repeat again",
         Command::Drive => "play game",
         Command::KeepVersion => "snapshot history branch",
+        Command::ToggleBeside => "split side by side",
         Command::PinBaseline | Command::BaselineFile => "compare difference diff version",
         Command::ToggleTheme => "dark mode night",
         Command::Shortcuts => "hotkeys",

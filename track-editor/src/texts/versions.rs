@@ -34,6 +34,8 @@ texts! {
     UNCHANGED = "Nothing has changed since.";
     changed(changes: &[String]) = "Changed since: {}.", changes.join("; ");
     BASELINE_ERRORS = "The baseline cannot be raced on: only what is drawn is compared.";
+    NOW = "Now";
+    BASELINE_BOARD = "Board of the baseline";
     NEW_SPACES = "New space";
     GONE_SPACES = "No space any more";
     BASELINE_WORKING = "Working on the baseline…";

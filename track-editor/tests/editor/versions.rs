@@ -316,3 +316,32 @@ fn a_version_that_is_damaged_says_so() {
     assert_same(editor.plan(), &plan);
     assert_eq!(editor.versions().len(), 1);
 }
+
+#[test]
+fn the_baseline_is_seen_beside_the_board_by_the_same_camera() {
+    let mut window = changed();
+    let whole = window.ed().camera.view();
+    window.press("Shift+V");
+    let right = window.ed().camera.view();
+    assert!((right.width() - whole.width() / 2.0).abs() < 2.0);
+    assert!((right.right() - whole.right()).abs() < 0.5);
+    let plan = window.ed().plan().clone();
+    let left = |at: Pos2| at - vec2(right.left() - whole.left(), 0.0);
+    // Dragged on the left, both move, and nothing is changed or selected.
+    let space = window.ed().plan().spaces[0].id;
+    let before = window.place(space);
+    window.drag(left(before), left(before) + vec2(30.0, 20.0));
+    let moved = window.place(space) - before;
+    assert!((moved - vec2(30.0, 20.0)).length() < 8.0, "{moved:?}");
+    assert_same(window.ed().plan(), &plan);
+    assert!(window.ed().selection().is_empty());
+    // On the right the board is worked on as ever.
+    let at = window.place(space);
+    window.click_at(at);
+    assert!(window.ed().selection().contains(space));
+    // Without a baseline there is nothing beside the board.
+    run(window.ed_mut(), &[Command::ForgetBaseline]);
+    window.settle();
+    assert_eq!(window.ed().camera.view(), whole);
+    assert!(Command::ToggleBeside.unavailable(window.ed()).is_some());
+}

@@ -175,3 +175,34 @@ fn versions() {
         window.click("Compare the circuit with “First draft”");
     });
 }
+
+#[test]
+fn beside() {
+    Scene::new("beside", LARGE, Theme::Light).play(|window| {
+        window.ed_mut().view.panes.close(Pane::Problems);
+        run(window, Command::PinBaseline);
+        let editor = window.ed_mut();
+        editor.apply(&Edit::SetStops(CornerId(4), 2));
+        let corner = editor.plan().corners[2].clone();
+        let without: Vec<_> = corner.spaces[..3].to_vec();
+        editor.apply(&Edit::LeaveCorners(without));
+        run(window, Command::ToggleBeside);
+    });
+}
+
+#[test]
+fn beside_dark() {
+    Scene::new("beside-dark", LARGE, Theme::Dark).play(|window| {
+        window.press("F4");
+        window.ed_mut().view.panes.close(Pane::Problems);
+        run(window, Command::PinBaseline);
+        window.ed_mut().view.panes.close(Pane::Versions);
+        let spaces = window.ed().plan().corners[3].spaces.clone();
+        let gone = window.ed().plan().spaces[200..203].iter().map(|it| it.id);
+        let gone = gone.collect();
+        let editor = window.ed_mut();
+        editor.apply(&shift(spaces, [6.0, 8.0]));
+        editor.apply(&Edit::DeleteSpaces(gone));
+        run(window, Command::ToggleBeside);
+    });
+}

@@ -4,7 +4,7 @@ mod kept;
 
 use egui::{ScrollArea, Ui};
 
-use super::button;
+use super::{button, kit};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::versions as texts;
@@ -32,6 +32,10 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             button(ui, editor, Command::BaselineFile);
             button(ui, editor, Command::ForgetBaseline);
         });
+        if editor.baseline().is_some() {
+            let command = Command::ToggleBeside;
+            kit::switch(ui, editor, command, command.title());
+        }
         ui.separator();
         kept::show(ui, editor);
     });
