@@ -26,18 +26,31 @@ const SAME_STRETCH: u32 = 8;
 pub(super) fn raise(layout: &mut Layout<'_>) {
     let survey = Survey::new(layout);
     let mut storeys = vec![0; layout.spots.len()];
+    let mut is_below = BTreeSet::new();
     for (upper, lower) in survey.crossings() {
         if storeys[upper] != storeys[lower] {
             continue;
         }
         let (stretch, below) = survey.stretch(upper);
-        let highest = below.into_iter().map(|at| storeys[at]).max();
+        let highest = below.iter().map(|at| storeys[*at]).max();
+        is_below.extend(below);
         for at in stretch {
             storeys[at] = highest.unwrap_or_default() + 1;
         }
     }
-    for (spot, storey) in layout.spots.iter_mut().zip(storeys) {
-        spot.storey = storey;
+    // Lanes are staggered: the asphalt of a deck, which closes the gaps between them, reaches under
+    // cells that lie on the ground.
+    let raised = (0..storeys.len()).filter(|at| storeys[*at] > 0);
+    let beside: BTreeMap<usize, u32> = raised
+        .flat_map(|at| survey.around(at).map(move |other| (other, at)))
+        .filter(|(other, _)| storeys[*other] == 0 && !is_below.contains(other))
+        .map(|(other, at)| (other, storeys[at]))
+        .collect();
+    for (at, spot) in layout.spots.iter_mut().enumerate() {
+        let is_road = matches!(spot.kind, Kind::Road(_));
+        let beside = beside.get(&at).filter(|_| is_road);
+        spot.is_beside_deck = beside.is_some();
+        spot.storey = beside.map_or(storeys[at], |storey| *storey);
     }
 }
 
@@ -45,7 +58,8 @@ pub(super) fn raise(layout: &mut Layout<'_>) {
 pub(super) fn paint(painter: &mut Painter<'_>) {
     let (layout, style) = (painter.layout, painter.style);
     let half = layout.lane / 2.0 + DECK;
-    let raised = || layout.spots.iter().filter(|spot| spot.storey > 0);
+    let is_deck = |spot: &&Spot| spot.lies_on() > 0;
+    let raised = || layout.spots.iter().filter(is_deck);
     for band in (1..=BANDS).rev() {
         for spot in raised() {
             let reach = half + f64::from(band) * BAND;
@@ -57,7 +71,6 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
     }
     for spot in raised() {
         painter.on_storey(spot.storey);
-        // Beside the last cell of a deck may be one that lies on the ground.
         let [left, right] = spot.reach(half, layout.lane / 2.0);
         painter.fill(Layer::Road, None, spot.band(-left, right), style.asphalt);
     }
@@ -142,6 +155,15 @@ impl<'a> Survey<'a> {
             .zip(self.steps[b])
             .map(|(a, b)| a.abs_diff(b))
             .is_some_and(|steps| steps.min(self.lap - steps) >= SAME_STRETCH)
+    }
+
+    /// The spaces ahead of one and behind it in all lanes, and those abreast, which lead to one ahead
+    /// or are led to by one behind.
+    fn around(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (next, before) = (&self.spots[at].next, &self.before[at]);
+        let abreast = next.iter().flat_map(|to| &self.before[*to]);
+        let abreast = abreast.chain(before.iter().flat_map(|from| &self.spots[*from].next));
+        next.iter().chain(before).chain(abreast).copied()
     }
 
     /// Whether the road of one space passes above that of another.

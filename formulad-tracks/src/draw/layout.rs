@@ -54,8 +54,10 @@ pub(super) struct Spot {
     pub(super) corner: Option<usize>,
     /// Whether the road ends on its left or right.
     edge: [bool; 2],
-    /// How many stretches of road lie below it.
+    /// How many stretches of road lie below what it is painted with.
     pub(super) storey: u32,
+    /// Whether it lies on the ground beside a bridge, and is painted with it.
+    pub(super) is_beside_deck: bool,
     /// Whether it lies at an end of an underpass: a step long enough to pass below another road, whose
     /// cells there are left out.
     pub(super) underpass: bool,
@@ -103,6 +105,11 @@ impl Spot {
     /// On its left and right `edge` where the road ends, and `inner` where it does not.
     pub(super) fn reach(&self, edge: f64, inner: f64) -> [f64; 2] {
         self.edge.map(|is_edge| if is_edge { edge } else { inner })
+    }
+
+    /// How many stretches of road lie below it.
+    pub(super) const fn lies_on(&self) -> u32 {
+        if self.is_beside_deck { 0 } else { self.storey }
     }
 
     /// The place at its back, and the way across to the right there.
@@ -500,6 +507,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
             corner: None,
             edge: [false; 2],
             storey: 0,
+            is_beside_deck: false,
             underpass: false,
             next: Vec::new(),
             ahead: None,

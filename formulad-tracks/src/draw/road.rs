@@ -17,7 +17,7 @@ const PIT_NARROWER: f64 = 0.5;
 pub(super) fn paint(painter: &mut Painter<'_>) {
     let spots = &painter.layout.spots;
     for spot in spots {
-        painter.on_storey(spot.storey);
+        painter.on_storey(spot.lies_on());
         asphalt(painter, spot);
     }
     painter.on_storey(0);
@@ -41,14 +41,11 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
 }
 
 fn asphalt(painter: &mut Painter<'_>, spot: &Spot) {
-    let half = painter.layout.lane / 2.0;
-    // Lanes are staggered: beside the last cell of a bridge may be one that lies on the ground.
-    let beside = if spot.storey == 0 { half + VERGE } else { half };
-    let [left, right] = spot.reach(half + VERGE, beside);
+    let half = painter.layout.lane / 2.0 + VERGE;
     // Its own outline closes the seams between cells.
     let color = painter.style.asphalt;
     let seam = Stroke::new(0.3, color);
-    painter.outlined(Layer::Road, None, spot.band(-left, right), color, seam);
+    painter.outlined(Layer::Road, None, spot.band(-half, half), color, seam);
 }
 
 /// Paints the ways into the pit lane and out of it: asphalt with a verge, and lanes as wide as the
@@ -88,7 +85,9 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
     if spot.corner.is_some() {
         // Where lanes lie apart, the colour of the corner closes the gap.
         let [left, right] = spot.reach(half, half + GAP);
+        painter.on_storey(spot.lies_on());
         painter.fill(Layer::Road, None, spot.band(-left, right), fill);
+        painter.on_storey(spot.storey);
     }
     let joint = Stroke::new(0.35, style.joint);
     painter.outlined(Layer::Spaces, space, spot.band(-half, half), fill, joint);

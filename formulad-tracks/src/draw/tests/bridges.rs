@@ -5,21 +5,22 @@ use std::collections::BTreeSet;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::super::bridges::raise;
-use super::super::layout::Layout;
+use super::super::layout::{Kind, Layout, Spot};
 use crate::bundled;
-use crate::draw::{Layer, Owner, Theme, scene};
+use crate::draw::{Item, Layer, Owner, Shape, Theme, scene};
 use crate::generate::{self, Curve, Spec};
+use crate::geometry::{Point, heading};
 
 /// The bridges of a plan: the spaces of each, joined by links.
 fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
     let mut layout = Layout::new(plan);
     raise(&mut layout);
-    let raised = layout.spots.iter().filter(|spot| spot.storey > 0);
+    let is_deck = |spot: &&Spot| spot.lies_on() > 0;
+    let raised = layout.spots.iter().filter(is_deck);
     let mut bridges: Vec<BTreeSet<SpaceId>> = Vec::new();
     for spot in raised {
         let next = spot.next.iter().map(|to| &layout.spots[*to]);
-        let mut bridge: BTreeSet<SpaceId> =
-            next.filter(|to| to.storey > 0).map(|to| to.id).collect();
+        let mut bridge: BTreeSet<SpaceId> = next.filter(is_deck).map(|to| to.id).collect();
         bridge.insert(spot.id);
         let (joined, apart): (Vec<_>, Vec<_>) = bridges
             .into_iter()
@@ -50,7 +51,10 @@ fn only_the_figure_of_eight_has_a_bridge() {
 fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
     let track = bundled::eight();
     let plan = track.plan();
-    let bridge = bridges(plan).remove(0);
+    let mut layout = Layout::new(plan);
+    raise(&mut layout);
+    let bridge = layout.spots.iter().filter(|spot| spot.storey > 0);
+    let bridge: BTreeSet<SpaceId> = bridge.map(|spot| spot.id).collect();
     for theme in [Theme::Day, Theme::Plain] {
         let scene = scene(plan, Some(&track), theme);
         let items: Vec<_> = scene
@@ -75,6 +79,59 @@ fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
             assert!(!matches!(cell.owner, Some(Owner::Space(id)) if bridge.contains(&id)));
         }
     }
+}
+
+/// Lanes of drawn boards lie apart here and there. The road below must not show between them.
+#[test]
+fn a_deck_is_closed_between_its_lanes() {
+    let mut plan = bundled::eight().plan().clone();
+    for space in &mut plan.spaces {
+        let aside = heading(space.heading).turn_90();
+        let aside = aside * (2.0 * f64::from(space.lane.unwrap_or(2)) - 4.0);
+        (space.x, space.y) = (space.x + aside.x, space.y + aside.y);
+    }
+    let bridge = bridges(&plan).remove(0);
+    let layout = Layout::new(&plan);
+    let items = scene(&plan, None, Theme::Day).items;
+    let (below, above) = items.split_at(deck(&items));
+    let cells: Vec<&Item> = below
+        .iter()
+        .filter(|item| item.layer == Layer::Spaces)
+        .collect();
+    let mut looked = 0;
+    for spot in layout.spots.iter().filter(|spot| bridge.contains(&spot.id)) {
+        for (outer, side) in [(1, -1.0), (3, 1.0)] {
+            if spot.kind == Kind::Road(outer) {
+                continue;
+            }
+            for at in spot.side(side * (layout.lane / 2.0 + 0.7)) {
+                if cells.iter().any(|item| covers(&item.shape, at)) {
+                    let is_hidden = above.iter().any(|item| covers(&item.shape, at));
+                    assert!(is_hidden, "beside {}", spot.id);
+                    looked += 1;
+                }
+            }
+        }
+    }
+    assert!(looked > 20, "{looked}");
+}
+
+/// Where the items of a deck begin: below it lies nothing but what is up to the marks.
+fn deck(items: &[Item]) -> usize {
+    let begins = |pair: &[Item]| pair[1].layer < pair[0].layer;
+    let before = items.windows(2).position(begins).expect("a deck");
+    before + 1
+}
+
+/// Whether a place lies within a shape.
+fn covers(shape: &Shape, at: Point) -> bool {
+    let outline: Vec<Point> = shape.outline().copied().collect();
+    let next = outline.iter().cycle().skip(1);
+    let crossed = outline.iter().zip(next).filter(|(a, b)| {
+        let along = (at.y - a.y) / (b.y - a.y);
+        (a.y > at.y) != (b.y > at.y) && at.x < a.x + along * (b.x - a.x)
+    });
+    crossed.count() % 2 == 1
 }
 
 /// The last straight of the lap leads up to Bridge Foot, the corner before the start.
