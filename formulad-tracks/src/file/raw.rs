@@ -7,6 +7,8 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
+use crate::words::escaped;
+
 /// How deep lists and objects may lie in one another.
 pub(super) const MAX_DEPTH: usize = 64;
 
@@ -59,9 +61,9 @@ impl Formatter for Spaced {
     }
 }
 
-/// Writes text as JSON.
+/// Writes text as JSON, with escapes for what does something to a terminal.
 pub(super) fn push_text(out: &mut String, text: &str) {
-    out.push_str(&serde_json::Value::from(text).to_string());
+    out.push_str(&escaped(&serde_json::Value::from(text).to_string()));
 }
 
 fn write_at(node: &Value<'_>, out: &mut String, depth: usize) -> Result<(), TooDeep> {

@@ -97,6 +97,10 @@ impl Writer<'_> {
                 self.out.push_str(&short(number, *decimals));
                 Ok(())
             }
+            (_, Value::String(text)) => {
+                push_text(&mut self.out, text);
+                Ok(())
+            }
             _ => {
                 self.out.push_str(&value.to_string());
                 Ok(())

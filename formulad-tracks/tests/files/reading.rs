@@ -104,6 +104,28 @@ fn control_characters_in_texts_are_refused_at_their_place() {
     assert_eq!(TrackFile::parse(text).unwrap().plan.name, "\"\\");
 }
 
+/// Marks that turn the direction of writing, and old control characters, are kept as escapes; elsewhere
+/// than in strings they are left alone.
+#[test]
+fn what_acts_on_a_terminal_is_written_as_an_escape() {
+    let text = "{\"format\": 1, \"name\": \"a\u{202e}\u{9b}é\", \"k\u{200f}\": \"\u{2066}\"}";
+    let source = Source::new("t", text);
+    let file = source.parse().unwrap();
+    let canonical = file.to_text().unwrap();
+    assert!(canonical.contains("\"a\\u202e\\u009bé\""), "{canonical}");
+    assert!(
+        canonical.contains("\"k\\u200f\": \"\\u2066\""),
+        "{canonical}"
+    );
+    let again = TrackFile::parse(&canonical).unwrap();
+    assert_eq!(again.plan.name, "a\u{202e}\u{9b}é");
+    assert_eq!(again.to_text().unwrap(), canonical);
+    let comment = format!("// \u{202e}\n{text}");
+    let source = Source::new("t", comment.as_str());
+    let kept = source.parse().unwrap().rewrite(&source).unwrap();
+    assert!(kept.contains("// \u{202e}\n"), "{kept}");
+}
+
 #[test]
 fn whole_numbers_may_be_written_otherwise() {
     let text = r#"{"format": 1.0, "finish": [4.0, 1e2, 4294967295]}"#;
