@@ -13,7 +13,7 @@ use super::ruleset::RulesetArgs;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::{Change, changes, fingerprint};
 use formulad_tracks::report::Report;
-use formulad_tracks::words::{count, joined, one_line};
+use formulad_tracks::words::{count, joined, one_line, whole};
 
 /// Show what has changed from one circuit to another, and what it does to par
 #[derive(Debug, Args)]
@@ -201,7 +201,10 @@ impl Document {
             }
             if let Some(more) = all.len().checked_sub(LISTED + 1) {
                 let fields = fields(&all[LISTED..]);
-                rows.push((format!("{of}s"), format!("{} more: {fields}", more + 1)));
+                rows.push((
+                    format!("{of}s"),
+                    format!("{} more: {fields}", whole(more as u64 + 1)),
+                ));
             }
         }
         let par = &self.par;
@@ -271,10 +274,12 @@ fn fields(all: &[&Change]) -> String {
             (None, Some(_), None) => "removed",
             (None, ..) => "changed",
         };
-        *counts.entry(what).or_insert(0_usize) += 1;
+        *counts.entry(what).or_insert(0) += 1;
     }
     joined(
-        counts.iter().map(|(what, count)| format!("{count} {what}")),
+        counts
+            .iter()
+            .map(|(what, times)| format!("{what} {}", whole(*times))),
         ", ",
     )
 }

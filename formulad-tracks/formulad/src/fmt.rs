@@ -7,6 +7,7 @@ use clap::Args;
 use super::input::{self, STANDARD};
 use super::rewrite::Rewritten;
 use super::{Stop, Streams};
+use formulad_tracks::words::one_line;
 
 /// Write track files in their canonical form
 #[derive(Debug, Args)]
@@ -45,7 +46,7 @@ pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
                 code = 1;
                 let text = match args.diff {
                     true => canonical.diff(),
-                    false => format!("{}\n", report.name()),
+                    false => format!("{}\n", one_line(report.name())),
                 };
                 streams.output.write_all(text.as_bytes())?;
             }

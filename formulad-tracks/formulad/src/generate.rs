@@ -227,7 +227,8 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
         count(longest.max().unwrap_or(0), "space"),
     );
     if let Some(path) = path.filter(|_| !several) {
-        let path = path.display();
+        let path = path.display().to_string();
+        let path = one_line(&path);
         text += &format!(
             "next:\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
              formulad info {path}\n"

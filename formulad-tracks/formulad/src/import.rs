@@ -198,6 +198,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     if problems.iter().any(|p| p.silenced.is_none()) {
         let path = output.path();
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
+        let path = one_line(&path);
         text += &format!("to list the problems, run:\n  formulad validate {path}\n");
     }
     streams.note(&text);
@@ -218,7 +219,7 @@ fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
         one_line(help)
     );
     if *severity == Severity::Error {
-        let _ = streams.errors.write_all(text.as_bytes());
+        streams.complain(&text);
     } else {
         streams.note(&text);
     }
@@ -226,7 +227,7 @@ fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
 
 /// Formats a place in a file.
 fn place(name: &str, span: Span) -> String {
-    format!("{name}:{}:{}", span.line, span.column)
+    format!("{}:{}:{}", one_line(name), span.line, span.column)
 }
 
 impl LineArgs {

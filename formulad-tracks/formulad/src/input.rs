@@ -158,8 +158,7 @@ fn clean(mut plan: TrackPlan) -> TrackPlan {
 /// Prints the problems of a file on standard error, and stops.
 pub(super) fn refuse<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T, Stop> {
     let text = report.human(streams.colour_errors);
-    // When standard error is gone, the exit code still says it.
-    let _ = streams.errors.write_all(text.as_bytes());
+    streams.complain(&text);
     Err(Stop::Code(if report.is_readable() { 1 } else { 2 }))
 }
 

@@ -11,6 +11,7 @@ mod diff;
 mod draw;
 mod explain;
 mod field;
+mod fit;
 mod fmt;
 mod generate;
 mod import;
@@ -43,6 +44,7 @@ use std::io::{Read, Write};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use fit::fit;
 use formulad_tracks::words::visible;
 use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
@@ -139,6 +141,8 @@ pub struct Streams<'a> {
     pub errors: &'a mut dyn Write,
     /// The width of the terminal that standard output is, in characters; none for a file or a pipe.
     pub width: Option<usize>,
+    /// The width of the terminal that standard error is.
+    pub width_errors: Option<usize>,
     /// Whether standard output shows colours.
     pub colour: bool,
     /// Whether standard error shows colours.
@@ -162,6 +166,7 @@ impl<'a> Streams<'a> {
             output,
             errors,
             width: None,
+            width_errors: None,
             colour: false,
             colour_errors: false,
             progress: false,
@@ -172,9 +177,15 @@ impl<'a> Streams<'a> {
     /// Writes on standard error what is no error.
     fn note(&mut self, text: &str) {
         if !self.quiet {
-            // When standard error is gone, the result is still there.
-            let _ = self.errors.write_all(text.as_bytes());
+            self.complain(text);
         }
+    }
+
+    /// Writes on standard error, as wide as the terminal. When it is gone, the result and the exit code
+    /// are still there.
+    fn complain(&mut self, text: &str) {
+        let text = fit(text, self.width_errors);
+        let _ = self.errors.write_all(text.as_bytes());
     }
 }
 
@@ -200,14 +211,16 @@ pub fn run(
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     streams: &mut Streams<'_>,
 ) -> u8 {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    let color = color(&args);
+    if color != Color::Auto {
+        streams.colour = color == Color::Always;
+        streams.colour_errors = streams.colour;
+    }
     let result = match parse(args, streams.width) {
         Ok(cli) => {
             streams.quiet |= cli.quiet;
             streams.progress &= !streams.quiet;
-            if cli.color != Color::Auto {
-                streams.colour = cli.color == Color::Always;
-                streams.colour_errors = streams.colour;
-            }
             command(cli.command, streams)
         }
         Err(usage) => show(&usage, streams),
@@ -220,6 +233,21 @@ pub fn run(
         Ok(()) => 0,
         Err(stop) => stop.report(streams),
     }
+}
+
+/// When to use colours, as the arguments say: for help and wrong usage, too, with which they are not parsed
+/// to the end.
+fn color(args: &[OsString]) -> Color {
+    let next = args.iter().skip(1).map(Some).chain([None]);
+    let asked = args.iter().zip(next).filter_map(|(arg, next)| {
+        let arg = arg.to_str()?;
+        let value = match arg.strip_prefix("--color") {
+            Some("") => next?.to_str()?,
+            rest => rest?.strip_prefix('=')?,
+        };
+        Color::from_str(value, false).ok()
+    });
+    asked.last().unwrap_or(Color::Auto)
 }
 
 /// The widest that help is, and how wide it is where there is no terminal: the documentation quotes it.

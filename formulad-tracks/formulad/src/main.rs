@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, IsTerminal};
 use std::process::{self, ExitCode};
 
 use formulad::{Streams, interrupt, run};
-use terminal_size::{Width, terminal_size_of};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// The narrowest that texts are made for.
 const NARROWEST: usize = 40;
@@ -23,11 +23,13 @@ fn main() -> ExitCode {
     let mut stderr = io::stderr();
     let is_dumb = var_os("TERM").is_some_and(|term| term == "dumb");
     let colour_errors = shows_colours(&stderr, is_dumb);
+    let width_errors = width(&stderr, terminal_size_of(&stderr));
     let progress = stderr.is_terminal() && !is_dumb;
     let mut stdin = io::stdin().lock();
     let mut output = BufWriter::new(stdout.lock());
     let mut streams = Streams::new(&mut stdin, &mut output, &mut stderr);
-    streams.width = width(&stdout);
+    streams.width = width(&stdout, terminal_size_of(&stdout));
+    streams.width_errors = width_errors;
     streams.colour = shows_colours(&stdout, is_dumb);
     streams.colour_errors = colour_errors;
     streams.progress = progress;
@@ -46,10 +48,7 @@ fn shows_colours(stream: &impl IsTerminal, is_dumb: bool) -> bool {
 }
 
 /// The width of a terminal; none for anything else.
-fn width(stdout: &io::Stdout) -> Option<usize> {
-    if !stdout.is_terminal() {
-        return None;
-    }
-    let (Width(width), _) = terminal_size_of(stdout)?;
+fn width(stream: &impl IsTerminal, size: Option<(Width, Height)>) -> Option<usize> {
+    let (Width(width), _) = size.filter(|_| stream.is_terminal())?;
     Some(usize::from(width).max(NARROWEST))
 }

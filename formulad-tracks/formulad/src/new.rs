@@ -1,5 +1,7 @@
 //! `formulad new`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use formulad_core::TrackBuilder;
 
@@ -23,7 +25,13 @@ pub(super) struct NewArgs {
 }
 
 pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let mut output = args.output.check(Made::Kept, [])?;
+    let words = args.name.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let name = PathBuf::from(words.join("-").to_lowercase());
+    let mut output = args
+        .output
+        .for_input(&name, "track.json")
+        .check(Made::Kept, [])?;
     let mut plan = TrackBuilder::<2>::new(&args.name)
         .straight(18)
         .corner(1, [5, 3])

@@ -74,13 +74,11 @@ impl Progress {
             let text = "interrupted before the first race was over".to_owned();
             return Err(Stop::Errors(interrupt::CODE, vec![text]));
         }
-        // When standard error is gone, the exit code still says it.
-        let _ = writeln!(
-            streams.errors,
-            "interrupted after {} of {} races: these are the figures of the former",
+        streams.complain(&format!(
+            "interrupted after {} of {} races: these are the figures of the former\n",
             whole(driven),
             whole(of)
-        );
+        ));
         Ok(End::Interrupted)
     }
 }

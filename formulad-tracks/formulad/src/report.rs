@@ -17,6 +17,7 @@ use super::{Stop, Streams, input};
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
 use formulad_tracks::page::Page;
+use formulad_tracks::words::one_line;
 
 /// Write a page about a circuit: par, heat maps, corners, gears, simulated races
 #[derive(Debug, Args)]
@@ -54,7 +55,8 @@ pub(super) struct ReportArgs {
 
 pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
-    let mut output = args.output.check(Made::Page, circuits)?;
+    let output = args.output.for_input(&args.file, "html");
+    let mut output = output.check(Made::Page, circuits)?;
     let rules = args.rules.ruleset(&[], streams)?;
     let (track, report) = input::track_and_report(&args.file, streams)?;
     let earlier = match &args.against {
@@ -125,9 +127,9 @@ fn command(args: &ReportArgs) -> String {
     if let Some(laps) = args.rules.laps {
         command += &format!(" --laps {laps}");
     }
-    command
-        + &format!(
-            " --races {} --cars {} --seed {}",
-            args.races, args.cars, args.seed
-        )
+    command += &format!(
+        " --races {} --cars {} --seed {}",
+        args.races, args.cars, args.seed
+    );
+    one_line(&command).into_owned()
 }

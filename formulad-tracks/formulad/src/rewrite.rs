@@ -5,7 +5,7 @@ use std::path::Path;
 use formulad_tracks::TrackFile;
 use formulad_tracks::lint::Fixes;
 use formulad_tracks::report::Report;
-use formulad_tracks::words::visible;
+use formulad_tracks::words::{one_line, visible};
 use similar::TextDiff;
 
 use super::input::STANDARD;
@@ -60,10 +60,8 @@ impl<'a> Rewritten<'a> {
     /// What changes, as a unified diff.
     pub(super) fn diff(&self) -> String {
         let lines = TextDiff::from_lines(self.old, &self.new);
-        let text = lines
-            .unified_diff()
-            .header(self.name, self.name)
-            .to_string();
+        let name = one_line(self.name);
+        let text = lines.unified_diff().header(&name, &name).to_string();
         visible(&text).into_owned()
     }
 

@@ -24,8 +24,8 @@ Examples:
   formulad man > formulad.1
   formulad man validate | man -l -")]
 pub(super) struct ManArgs {
-    /// A command [default: the page of them all]
-    command: Option<String>,
+    /// A command, such as `validate` or `rules diff` [default: the page of them all]
+    command: Vec<String>,
 }
 
 pub(super) fn completions(
@@ -44,14 +44,14 @@ pub(super) fn man(
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
     command.build();
-    let page = match &args.command {
-        None => command,
-        Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
-            let names = command.get_subcommands().map(Command::get_name);
+    let mut page = &command;
+    for name in &args.command {
+        page = page.find_subcommand(name).ok_or_else(|| {
+            let names = page.get_subcommands().map(Command::get_name);
             Stop::message(format!("no command `{name}`{}", did_you_mean(name, names)))
-        })?,
-    };
+        })?;
+    }
     let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
+    clap_mangen::Man::new(page.clone()).render(&mut text)?;
     Ok(streams.output.write_all(&text)?)
 }

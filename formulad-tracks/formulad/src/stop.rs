@@ -44,8 +44,7 @@ impl Stop {
             Self::Errors(code, texts) => (code, texts),
         };
         for text in texts {
-            // When standard error is gone too, the exit code is all that is left.
-            let _ = writeln!(streams.errors, "error: {}", one_line(&text));
+            streams.complain(&format!("error: {}\n", one_line(&text)));
         }
         code
     }

@@ -6,7 +6,7 @@ use super::wear::Loss;
 use crate::words::list;
 
 /// The columns that a line of a commentary takes at most, where words allow.
-const WIDTH: usize = 100;
+pub(super) const WIDTH: usize = 100;
 
 /// Formats "a point", "3 points".
 pub(super) fn count(number: u32, thing: &str) -> String {
@@ -140,14 +140,14 @@ impl Account {
 
 /// Breaks a line between words where it is too long, and indents what follows. Control characters are
 /// replaced: names come from files, and must not control a terminal.
-pub(super) fn wrap(line: &str) -> String {
+pub(super) fn wrap(line: &str, most: usize) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let mut text = " ".repeat(margin);
     let mut column = margin;
     for (at, word) in line.split_whitespace().enumerate() {
         let width = word.chars().count();
         if at > 0 {
-            if column + 1 + width > WIDTH {
+            if column + 1 + width > most {
                 text.push('\n');
                 text.push_str(&" ".repeat(margin + 4));
                 column = margin + 4;
@@ -173,7 +173,7 @@ mod tests {
     use formulad_core::rules::Zone;
 
     use super::super::wear::Loss;
-    use super::{Account, a, count, points, wrap};
+    use super::{Account, WIDTH, a, count, points, wrap};
 
     #[test]
     fn words() {
@@ -230,9 +230,9 @@ mod tests {
 
     #[test]
     fn long_lines_are_broken_between_words() {
-        assert_eq!(wrap("  one two"), "  one two\n");
+        assert_eq!(wrap("  one two", WIDTH), "  one two\n");
         let long = format!("  {}", "word ".repeat(40));
-        let lines: Vec<_> = wrap(&long).lines().map(str::to_owned).collect();
+        let lines: Vec<_> = wrap(&long, WIDTH).lines().map(str::to_owned).collect();
         assert_eq!(lines.len(), 3);
         assert!(lines.iter().all(|line| line.chars().count() <= 100));
         assert!(lines[0].starts_with("  word") && lines[1].starts_with("      word"));
@@ -240,11 +240,11 @@ mod tests {
         // What does not break stands alone.
         let name = "n".repeat(150);
         assert_eq!(
-            wrap(&format!("a {name} b")),
+            wrap(&format!("a {name} b"), WIDTH),
             format!("a\n    {name}\n    b\n")
         );
         assert_eq!(
-            wrap("red \u{1b}[31mBob\n\tends"),
+            wrap("red \u{1b}[31mBob\n\tends", WIDTH),
             "red \u{fffd}[31mBob ends\n"
         );
     }

@@ -35,11 +35,11 @@ impl Line {
     }
 
     /// It as text, with its end; rows are as wide as they are.
-    pub(super) fn wrapped(&self) -> String {
+    pub(super) fn wrapped(&self, width: usize) -> String {
         if self.is_row {
             format!("{}\n", self.text)
         } else {
-            wrap(&self.text)
+            wrap(&self.text, width)
         }
     }
 }

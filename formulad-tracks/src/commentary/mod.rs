@@ -47,6 +47,8 @@ pub use line::Line;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Commentary {
+    /// Where lines are broken; none for the usual width.
+    width: Option<usize>,
     cars: Vec<Standing>,
     /// What the cars have left.
     wear: Vec<Wear>,
@@ -97,6 +99,13 @@ impl Commentary {
         Self::default()
     }
 
+    /// Breaks its lines for a terminal with this many columns; without this, and on wider ones, at 100.
+    #[must_use]
+    pub fn in_width(mut self, columns: usize) -> Self {
+        self.width = Some(columns.min(account::WIDTH));
+        self
+    }
+
     /// Formats a heading for a race: the circuit, the laps, the cars, and the seed of the dice if there is
     /// one; the rules, unless they are the beginner's.
     #[must_use]
@@ -109,7 +118,7 @@ impl Commentary {
     /// later.
     #[must_use]
     pub fn text(&mut self, race: &Race, events: &[Event]) -> String {
-        text(&self.lines(race, events))
+        text(&self.lines(race, events), self.width)
     }
 
     /// Describes the same line by line, each with the spaces that it is about, to show on a board.
@@ -144,7 +153,7 @@ impl Commentary {
     /// the text.
     #[must_use]
     pub fn pause(&mut self, race: &Race) -> String {
-        text(&self.pause_lines(race))
+        text(&self.pause_lines(race), self.width)
     }
 
     /// Describes the same line by line.
@@ -173,8 +182,9 @@ impl Commentary {
 }
 
 /// Formats the lines as text, broken where they are too long.
-fn text(lines: &[Line]) -> String {
-    lines.iter().map(Line::wrapped).collect()
+fn text(lines: &[Line], width: Option<usize>) -> String {
+    let width = width.unwrap_or(account::WIDTH);
+    lines.iter().map(|line| line.wrapped(width)).collect()
 }
 
 /// A commentator at work.

@@ -6,7 +6,7 @@ use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
 use super::Narrator;
-use super::account::{plain, wrap};
+use super::account::{WIDTH, plain, wrap};
 use crate::words::{count, list};
 
 /// What is known before the first round.
@@ -52,14 +52,14 @@ pub(super) fn title(race: &Race, seed: Option<u64>) -> String {
         // Writing to a string cannot fail, here and below.
         let _ = write!(title, ", seed {seed}");
     }
-    let mut text = wrap(&title);
+    let mut text = wrap(&title, WIDTH);
     if let Some(rules) = rules(race.rules()) {
-        text += &wrap(&format!("Rules: {rules}."));
+        text += &wrap(&format!("Rules: {rules}."), WIDTH);
     }
     let pilots = race.entrants().iter().filter_map(|entrant| entrant.pilot);
     let pilots: Vec<_> = pilots.map(Pilot::name).collect();
     if !pilots.is_empty() {
-        text += &wrap(&format!("At the wheel: {}.", list(&pilots)));
+        text += &wrap(&format!("At the wheel: {}.", list(&pilots)), WIDTH);
     }
     text
 }

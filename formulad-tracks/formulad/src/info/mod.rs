@@ -1,6 +1,5 @@
 //! `formulad info`.
 
-use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -87,7 +86,7 @@ pub(super) struct InfoArgs {
 
 pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if args.files.is_empty() {
-        return Ok(list(streams)?);
+        return list(streams);
     }
     for (at, file) in input::files(&args.files)?.iter().enumerate() {
         let track = input::track(file, streams)?;
@@ -107,23 +106,23 @@ pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<(), Stop
 }
 
 /// Lists the bundled circuits.
-fn list(streams: &mut Streams<'_>) -> io::Result<()> {
+fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = bundled::all().iter().map(|c| (c.name(), c.track()));
     let circuits: Vec<_> = circuits.collect();
     let names = width(circuits.iter().map(|(name, _)| *name));
     let titles = width(circuits.iter().map(|(_, track)| track.name()));
-    for (name, track) in &circuits {
+    let line = |(name, track): &(&str, Track)| {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
-        writeln!(
-            streams.output,
-            "{name:names$}  {:titles$}  {} lanes, {} with {}",
+        format!(
+            "{name:names$}  {:titles$}  {} lanes, {} with {}\n",
             track.name(),
             track.lanes(),
             count(track.corners().len(), "corner"),
             count(stops, "stop"),
-        )?;
-    }
-    Ok(())
+        )
+    };
+    let text: String = circuits.iter().map(line).collect();
+    output::print(&text, streams)
 }
 
 fn spaces(track: &Track, streams: &mut Streams<'_>) -> Result<(), Stop> {

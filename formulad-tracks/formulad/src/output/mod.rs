@@ -1,6 +1,5 @@
 //! Files that the command writes: never over what cannot be made again, whole or not at all.
 
-mod fit;
 mod kind;
 
 use std::fs::{self, File};
@@ -10,9 +9,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
+use super::fit::fit;
 use super::input::STANDARD;
 use super::{Stop, Streams};
-use fit::fit;
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{create, probe, replace};
 use formulad_tracks::words::{escaped, width};
@@ -271,9 +270,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
 
 /// Prints a text for people, as wide as the terminal.
 pub(super) fn print(text: &str, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let fitted = streams.width.map(|width| fit(text, width));
-    let text = fitted.as_deref().unwrap_or(text);
-    Ok(streams.output.write_all(text.as_bytes())?)
+    Ok(write!(streams.output, "{}", fit(text, streams.width))?)
 }
 
 /// Formats a value as a JSON document.

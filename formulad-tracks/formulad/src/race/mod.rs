@@ -92,7 +92,7 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
         ));
     }
     let track = input::track(&args.file, streams)?;
-    let mut narrator = Narrator::new(args.json);
+    let mut narrator = Narrator::new(args.json, streams.width);
     let Some(path) = &args.replay else {
         return drive(&track, args, record, &mut narrator, streams);
     };

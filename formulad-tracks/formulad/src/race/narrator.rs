@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use formulad_core::race::Race;
 
+use crate::fit::fit;
 use formulad_tracks::commentary::Commentary;
 
 /// Prints what has not been printed yet.
@@ -12,13 +13,21 @@ pub(super) struct Narrator {
     commentary: Option<Commentary>,
     /// The number of events printed.
     printed: usize,
+    /// The width of the terminal.
+    width: Option<usize>,
 }
 
 impl Narrator {
-    pub(super) fn new(json: bool) -> Self {
+    pub(super) fn new(json: bool, width: Option<usize>) -> Self {
+        let usual = Commentary::new();
+        let commentary = match width {
+            Some(width) => usual.in_width(width),
+            None => usual,
+        };
         Self {
-            commentary: (!json).then(Commentary::new),
+            commentary: (!json).then_some(commentary),
             printed: 0,
+            width,
         }
     }
 
@@ -30,7 +39,10 @@ impl Narrator {
         output: &mut dyn Write,
     ) -> io::Result<()> {
         match self.commentary {
-            Some(_) => write!(output, "{}", Commentary::title(race, seed)),
+            Some(_) => {
+                let title = Commentary::title(race, seed);
+                write!(output, "{}", fit(&title, self.width))
+            }
             None => Ok(()),
         }
     }
@@ -40,7 +52,8 @@ impl Narrator {
         let events = race.events().get(self.printed..).unwrap_or_default();
         self.printed = race.events().len();
         if let Some(commentary) = &mut self.commentary {
-            return write!(output, "{}", commentary.text(race, events));
+            let text = commentary.text(race, events);
+            return write!(output, "{}", fit(&text, self.width));
         }
         for event in events {
             serde_json::to_writer(&mut *output, event)?;
@@ -52,7 +65,7 @@ impl Narrator {
     /// Prints what would otherwise wait for later events, and flushes.
     pub(super) fn pause(&mut self, race: &Race, output: &mut dyn Write) -> io::Result<()> {
         if let Some(commentary) = &mut self.commentary {
-            write!(output, "{}", commentary.pause(race))?;
+            write!(output, "{}", fit(&commentary.pause(race), self.width))?;
         }
         output.flush()
     }

@@ -8,7 +8,7 @@ mod shard;
 mod text;
 
 use std::num::NonZeroU64;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use formulad_core::Track;
@@ -127,11 +127,12 @@ struct ShownArgs {
 
 pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
-    let made = match args.shard {
-        None => Made::Figures,
-        Some(_) => Made::Kept,
+    let (made, ending) = match args.shard {
+        None => (Made::Figures, args.shown.ending().to_owned()),
+        Some(ShardOf { number, of }) => (Made::Kept, format!("{number}-of-{of}.jsonl")),
     };
-    let mut output = args.shown.output.check(made, circuits.clone())?;
+    let output = args.shown.output.for_input(&args.file, &ending);
+    let mut output = output.check(made, circuits.clone())?;
     let track = input::track(&args.file, streams)?;
     let field = args.field.with_cars(args.cars);
     let rules = field.ruleset(streams)?;
@@ -205,7 +206,10 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
 
 /// `formulad merge`.
 pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let mut output = args.shown.output.check(Made::Figures, &args.files)?;
+    let shown = &args.shown;
+    let first = args.files.first().map_or(Path::new(""), PathBuf::as_path);
+    let output = shown.output.for_input(first, shown.ending());
+    let mut output = output.check(Made::Figures, &args.files)?;
     let mut shards = Vec::new();
     for path in &args.files {
         shards.extend(shard::read(path, streams)?);
@@ -267,6 +271,11 @@ impl ShownArgs {
     fn tables(&self, setup: &Setup, totals: &Totals) -> Result<String, Stop> {
         let report = Report::new(setup, totals, self.pace());
         self.text(&report, || text::tables(&report, self.pace()))
+    }
+
+    /// What ends the name of a file with the figures.
+    const fn ending(&self) -> &'static str {
+        if self.json { "json" } else { "txt" }
     }
 
     fn put(

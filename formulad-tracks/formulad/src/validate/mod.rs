@@ -8,7 +8,7 @@ use formulad_core::Severity;
 
 use super::input::{self, STANDARD};
 use super::rewrite::Rewritten;
-use super::{Stop, Streams};
+use super::{Stop, Streams, output};
 use filter::Filter;
 use formulad_tracks::report::{self, Report};
 use formulad_tracks::words::count;
@@ -118,13 +118,14 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
 
 fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> Result<(), Stop> {
     let text = match args.format {
-        Format::Human if args.statistics => statistics(reports),
+        Format::Human if args.statistics => return output::print(&statistics(reports), streams),
         Format::Human => {
             let is_found = |it: &&Report| !report::counts(|severity| it.count(severity)).is_empty();
             let shown = reports.iter().filter(|it| !streams.quiet || is_found(it));
             let texts: Vec<_> = shown.map(|it| it.human(streams.colour)).collect();
             let more = (reports.len() > 1 && !streams.quiet).then(|| total(reports));
-            texts.into_iter().chain(more).collect::<Vec<_>>().join("\n")
+            let text = texts.into_iter().chain(more).collect::<Vec<_>>().join("\n");
+            return output::print(&text, streams);
         }
         Format::Short => reports.iter().map(Report::short).collect(),
         Format::Github => reports.iter().map(Report::github).collect(),

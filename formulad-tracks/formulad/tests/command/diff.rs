@@ -84,6 +84,21 @@ fn spaces_are_followed() {
     );
 }
 
+/// Of many changes some are listed, and the others counted by what has changed.
+#[test]
+fn many_changes_are_counted() {
+    let folder = Folder::new();
+    folder.printed("new -o old");
+    let mut track: Value = serde_json::from_str(&folder.read("old")).unwrap();
+    let spaces = track["spaces"].as_array_mut().unwrap();
+    for space in &mut spaces[..14] {
+        space["x"] = (space["x"].as_f64().unwrap() + 1.0).into();
+    }
+    folder.write("new", track.to_string());
+    let text = folder.printed("diff old new");
+    assert!(text.contains("  2 more: place 2\n"), "{text}");
+}
+
 /// What has errors can be compared, but for par.
 #[test]
 fn broken_circuits_are_compared_as_far_as_they_can_be() {

@@ -387,6 +387,65 @@ fn two_writers_of_a_new_file_do_not_both_succeed() {
     }
 }
 
+/// Every command that has an output writes it into a folder, too.
+#[test]
+fn a_folder_gets_a_file_named_after_the_input() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("out")).unwrap();
+    folder.write("board.dat", dat().text());
+    folder.printed("simulate mini -n 1 --shard 1/1 -o part.jsonl");
+    for (line, name) in [
+        ("new 'Green Hill, east'", "green-hill-east.track.json"),
+        ("import -q board.dat", "board.track.json"),
+        ("generate -q --random 3", "random-3.track.json"),
+        ("draw mini", "mini.svg"),
+        ("report mini --races 1", "mini.html"),
+        ("kit mini --pixels 100", "mini.pdf"),
+        ("simulate mini -n 1", "mini.txt"),
+        ("simulate mini -n 1 --json", "mini.json"),
+        ("simulate mini -n 2 --shard 2/2", "mini.2-of-2.jsonl"),
+        ("merge part.jsonl", "part.txt"),
+    ] {
+        let (code, _, errors) = folder.run(&format!("{line} -o out"));
+        assert_ne!(code, 2, "{line}: {errors}");
+        let written: Vec<_> = fs::read_dir(folder.path("out")).unwrap().collect();
+        assert_eq!(written.len(), 1, "{line}: {written:?}");
+        fs::remove_file(folder.path(&format!("out/{name}"))).expect(line);
+    }
+}
+
+/// Nor can the names of the files themselves.
+#[cfg(unix)]
+#[test]
+fn names_of_files_do_not_command_a_terminal() {
+    let folder = Folder::new();
+    let evil = "'e\u{1b}[31m\n::error::\u{202e}'";
+    let name = evil.trim_matches('\'');
+    let track = folder.printed("new").replace("  ", " ");
+    let board = dat().text();
+    for (line, content) in [
+        ("validate", &track),
+        ("validate --format short", &track),
+        ("fmt --check", &track),
+        ("fmt --diff", &track),
+        ("report --races 1", &track),
+        ("import", &board),
+        ("import --lanes 2", &board),
+        ("import board -o", &String::new()),
+        ("generate --random 1 -o", &String::new()),
+        ("race mini --replay", &track),
+        ("merge", &track),
+        ("rules", &track),
+    ] {
+        folder.write("board", &board);
+        folder.write(name, content);
+        let (_, output, errors) = folder.run(&format!("{line} {evil}"));
+        let text = output + &errors;
+        let found = text.contains(['\u{1b}', '\u{202e}']) || text.contains("\n::error::");
+        assert!(!found, "{line}: {text:?}");
+    }
+}
+
 /// Names from files can neither command a terminal nor a log of continuous integration.
 #[test]
 fn control_characters_do_not_leave_the_command() {
@@ -602,6 +661,20 @@ fn a_line_becomes_a_circuit() {
     ] {
         folder.refused(&format!("import \"Old bowl.txt\" {options}"), 2, said);
     }
+}
+
+/// The line that the book has to paste becomes what the book says.
+#[test]
+fn the_line_of_the_book_is_imported_as_shown() {
+    let page = include_str!("../../../../docs/src/import.md");
+    let (_, points) = page.split_once("printf '%s\\n' ").unwrap();
+    let (points, _) = points.split_once(" > quarry.csv").unwrap();
+    let points: Vec<_> = points.split(['\\', ' ', '\n']).collect();
+    let folder = Folder::new();
+    folder.write("quarry.csv", points.join("\n"));
+    let (code, _, errors) = folder.run("import quarry.csv -o quarry.track.json");
+    assert_eq!(code, 0, "{errors}");
+    assert!(page.contains(&errors), "{errors}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::shell::Folder;
+use crate::shell::{Folder, printed};
 
 /// Both ends of a terminal: whoever looks at it, and the program's.
 fn terminal() -> (File, File) {
@@ -148,14 +148,20 @@ fn interrupted_work_ends_with_what_is_done() {
 /// Texts for people are as wide as the terminal.
 #[test]
 fn texts_fit_the_terminal() {
+    let folder = Folder::new();
+    let odd = printed("new").replacen("\"heading\": 0,", "\"heading\": 90,", 1);
+    let file = folder.write("odd.track.json", odd);
     for width in [40_u16, 60, 80] {
         for line in [
             "explain",
             "rules",
             "rules advanced",
             "rules diff basic advanced",
+            "info",
             "info harbour",
             "par mini",
+            "race night-city --rules street_advanced --seed 2",
+            "validate FILE",
             "simulate mini -n 5",
             "--help",
             "race --help",
@@ -169,7 +175,11 @@ fn texts_fit_the_terminal() {
             };
             tcsetwinsize(&end, size).unwrap();
             let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
-            command.args(line.split(' ')).env("NO_COLOR", "1");
+            let args = line.split(' ').map(|arg| match arg {
+                "FILE" => &file,
+                arg => arg,
+            });
+            command.args(args).env("NO_COLOR", "1");
             let mut child = command.stdout(end).stderr(Stdio::null()).spawn().unwrap();
             drop(command);
             let mut text = Vec::new();
@@ -178,7 +188,9 @@ fn texts_fit_the_terminal() {
             assert!(child.wait().unwrap().success(), "{line}");
             let text = String::from_utf8(text).unwrap();
             assert!(text.lines().count() > 5, "{line}: {text}");
-            let is_long = |line: &&str| line.chars().count() > usize::from(width);
+            let is_quoted = |line: &str| line.contains(['│', '┌']);
+            let is_long =
+                |line: &&str| line.chars().count() > usize::from(width) && !is_quoted(line);
             // A word or a path may be longer than half a narrow line.
             let long: Vec<_> = text.lines().filter(is_long).collect();
             let words = |line: &&str| line.split_whitespace().count();
@@ -217,7 +229,9 @@ fn colours_follow_the_environment() {
         assert!(!run(&[], &[(forced, "0")]));
         assert!(!run(&[], &[(forced, "1"), ("NO_COLOR", "1")]));
         assert!(!run(&["--color", "never"], &[(forced, "1")]));
+        assert!(!run(&["--color=never", "--help"], &[(forced, "1")]));
     }
+    assert!(run(&["--help", "--color", "always"], &[("NO_COLOR", "1")]));
     for (term, has_colours) in [("xterm", true), ("dumb", false)] {
         let (mut looker, end) = terminal();
         let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));

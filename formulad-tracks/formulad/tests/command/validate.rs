@@ -231,4 +231,10 @@ fn shells_and_manuals_are_served() {
             .contains(".TH formulad-validate 1")
     );
     folder.refused("man fly", 2, "no command `fly`");
+    assert!(
+        folder
+            .printed("man rules diff")
+            .contains("what two rulesets differ in")
+    );
+    folder.refused("man rules fly", 2, "no command `fly`");
 }
