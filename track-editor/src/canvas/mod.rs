@@ -84,7 +84,9 @@ impl Canvas {
             info
         });
 
-        editor.update_changed();
+        if editor.is_beside() || (editor.view.heat.is_some() && editor.heat_is_difference()) {
+            editor.update_changed();
+        }
         if let Some([left, right]) = halves {
             self.beside.show(ui, left, editor);
             let line = left.right()..=right.left();
