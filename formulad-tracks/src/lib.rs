@@ -22,6 +22,7 @@ pub mod lint;
 #[cfg(feature = "page")]
 pub mod page;
 pub mod record;
+pub mod replay;
 pub mod report;
 pub mod rules;
 pub mod suggest;

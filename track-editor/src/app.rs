@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::canvas::{self, Canvas};
-use crate::command::{Command, pressed};
+use crate::command::{Command, Scene, pressed};
 use crate::editor::{Editor, Then};
 use crate::panels::attention::Attention;
 use crate::panels::{self, dock::Dock, tour};
@@ -296,13 +296,11 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
     }
 }
 
-/// The command that these keys run: one of races if there is something for it to do.
+/// The command that these keys run: one for races if there is something for it to do.
 fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
-    let keys = &editor.settings.keys;
-    let of_race = keys.of_race(held, key);
-    of_race
-        .filter(|command| command.unavailable(editor).is_none())
-        .or_else(|| keys.command(held, key))
+    let meant = |scene| editor.settings.keys.command(scene, held, key);
+    let mut all = Scene::ALL.into_iter().filter_map(meant);
+    all.find(|command| !command.is_of_race() || command.unavailable(editor).is_none())
 }
 
 /// What has the keyboard.

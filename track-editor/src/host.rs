@@ -15,6 +15,8 @@ use formulad_tracks::file::{ReadError, Source};
 pub enum Ask {
     /// Which file to open.
     Open,
+    /// Which saved race to watch.
+    OpenRace,
     /// Which picture to lay under the board.
     Picture,
     /// Which file to compare the circuit with.
@@ -25,6 +27,8 @@ pub enum Ask {
     Export(String),
     /// Where to put a kit for the table; this name is suggested.
     ExportKit(String),
+    /// Where to put a film of a race; this name is suggested.
+    ExportFilm(String),
     /// Where to save the record of a race; this name is suggested.
     SaveRace(String),
 }

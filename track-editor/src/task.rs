@@ -26,6 +26,11 @@ impl<T: Send + 'static> Task<T> {
         Self::hand_out(helper, Steps::new(async { work() }), |job, _| job)
     }
 
+    /// The same for what takes long, in steps, and ends when nobody waits for it any more.
+    pub(crate) fn begin_in_steps(helper: &Helper, work: Steps<T>) -> Self {
+        Self::begin_anywhere(helper, work, || None, |_| None)
+    }
+
     /// The same for what takes long, and can also be worked out from a request, where there is one, by a
     /// helper that sends it: `read` reads the answer.
     pub(crate) fn begin_anywhere(
@@ -50,12 +55,14 @@ impl<T: Send + 'static> Task<T> {
         let (sender, result) = channel();
         let answered = sender.clone();
         let wanted = Arc::new(());
+        let awaited = Arc::downgrade(&wanted);
         let job = Job::new(move || match work.step() {
             Some(value) => {
                 // The receiver may be gone by now.
                 let _ = sender.send(value);
                 ControlFlow::Break(())
             }
+            None if awaited.strong_count() == 0 => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         });
         helper(complete(job.wanted_by(&wanted), answered));

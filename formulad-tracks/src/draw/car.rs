@@ -1,6 +1,10 @@
 //! Cars from above.
 
 use super::Color;
+#[cfg(any(feature = "kit", feature = "png"))]
+use super::{Item, Layer, Shape, Stroke, Text};
+#[cfg(any(feature = "kit", feature = "png"))]
+use crate::geometry::{Point, heading};
 
 /// What a part of a car is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,4 +82,35 @@ pub const fn car_colors(at: usize) -> (Color, Color) {
         Color::hex(0x14_1418)
     };
     (fill, ink)
+}
+
+/// A car around a place, so long, with its number, pointing this many degrees clockwise from the right. The
+/// number stands upright.
+#[cfg(any(feature = "kit", feature = "png"))]
+pub(crate) fn car(number: usize, length: f64, at: Point, degrees: f64) -> Vec<Item> {
+    let (fill, ink) = car_colors(number);
+    let dark = Color::hex(0x16_161a);
+    let on = heading(degrees) * length;
+    let place = |(x, y): &(f64, f64)| at + on * *x + on.turn_90() * *y;
+    let mut items: Vec<Item> = CAR
+        .iter()
+        .map(|(part, points)| {
+            let shape = Shape::Polygon(points.iter().map(place).collect());
+            let color = match part {
+                CarPart::Wheel => dark,
+                CarPart::Body => fill,
+            };
+            Item {
+                stroke: Some(Stroke::new(length * 0.02, dark)),
+                ..Item::filled(Layer::Signs, None, shape, color)
+            }
+        })
+        .collect();
+    let center: Point = place(&(-0.1, 0.0));
+    let radius = 0.15 * length;
+    let disc = Shape::Circle { center, radius };
+    items.push(Item::filled(Layer::Signs, None, disc, fill));
+    let number = Text::bold(center, 0.24 * length, (number + 1).to_string());
+    items.push(Item::filled(Layer::Signs, None, Shape::Text(number), ink));
+    items
 }

@@ -27,6 +27,8 @@ mod path;
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "png")]
+mod raster;
 mod road;
 mod scale;
 mod scene;
@@ -55,6 +57,8 @@ pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
 pub use art::{area_color, area_contains, piece_bounds, piece_color};
+#[cfg(any(feature = "kit", feature = "png"))]
+pub(crate) use car::car;
 pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
 pub use ground::{landscape_in, landscape_of};
@@ -63,6 +67,8 @@ pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 pub use pdf::{MAX_PAGE, PdfError, PdfPart, pdf, pdf_of, pdf_on_sheets};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
+#[cfg(feature = "png")]
+pub(crate) use raster::Raster;
 pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};

@@ -1,7 +1,7 @@
 //! Cars to cut out: three to lie on the board, and one that stands.
 
 use super::canvas::{CUT, Canvas, INK, PAPER, Type};
-use crate::draw::{Anchor, CAR, CarPart, Color, Item, Layer, Shape, Stroke, car_colors};
+use crate::draw::{Anchor, Stroke, car, car_colors};
 use crate::geometry::{Point, Rect};
 
 /// The size of the cars of one entrant together.
@@ -23,34 +23,6 @@ pub(super) enum Token {
     Markers,
 }
 
-/// A car around (0, 0), its nose to the right, so long, with its number.
-pub(super) fn car(at: usize, length: f64) -> Vec<Item> {
-    let (fill, ink) = car_colors(at);
-    let dark = Color::hex(0x16_161a);
-    let mut items: Vec<Item> = CAR
-        .iter()
-        .map(|(part, points)| {
-            let place = |(x, y): &(f64, f64)| Point::new(x * length, y * length);
-            let shape = Shape::Polygon(points.iter().map(place).collect());
-            let color = match part {
-                CarPart::Wheel => dark,
-                CarPart::Body => fill,
-            };
-            Item {
-                stroke: Some(Stroke::new(length * 0.02, dark)),
-                ..Item::filled(Layer::Signs, None, shape, color)
-            }
-        })
-        .collect();
-    let center = Point::new(-0.1 * length, 0.0);
-    let radius = 0.15 * length;
-    let disc = Shape::Circle { center, radius };
-    items.push(Item::filled(Layer::Signs, None, disc, fill));
-    let number = crate::draw::Text::bold(center, 0.24 * length, (at + 1).to_string());
-    items.push(Item::filled(Layer::Signs, None, Shape::Text(number), ink));
-    items
-}
-
 /// Draws the cars of an entrant for a board whose spaces are this long.
 pub(super) fn paint(canvas: &mut Canvas, token: Token, space: Option<f64>) {
     let at = match token {
@@ -68,7 +40,7 @@ pub(super) fn paint(canvas: &mut Canvas, token: Token, space: Option<f64>) {
         let middle = Point::new(4.0 + long / 2.0, y);
         let plate = Rect::from_center_size(middle, (long, wide));
         canvas.field(plate, 1.0, PAPER, rim);
-        for item in car(at, length) {
+        for item in car(at, length, Point::ZERO, 0.0) {
             canvas.item(&item, middle);
         }
     }

@@ -55,7 +55,7 @@ fn car(at: usize, length: f64) -> String {
     let (width, height) = (length * 0.66, length * 1.1);
     let mut canvas = Canvas::default();
     let middle = Point::new(width / 2.0, height / 2.0);
-    for item in cars::car(at, length) {
+    for item in draw::car(at, length, Point::ZERO, 0.0) {
         canvas.item(&upwards(item), middle);
     }
     let scene = Scene {

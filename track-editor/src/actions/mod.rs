@@ -234,8 +234,27 @@ fn action(command: Command) -> Action {
             it.plan();
         }),
         C::NewRace => if_not(Editor::has_no_race, Editor::give_up_race),
+        C::Replay => if_not(race::not_driven, |it| race::on(it, Drive::watch_again)),
+        C::OpenRace => always(Editor::ask_for_race),
+        C::PlayReplay => always(|it| race::on(it, race::play_or_pause)),
+        C::PreviousTurn => if_not(race::at_start, |it| race::go_by(it, -1)),
+        C::NextTurn => if_not(race::at_end, |it| race::go_by(it, 1)),
+        C::NextRound => if_not(
+            |it| race::no_later(it, race::is_round),
+            |it| race::go_to(it, race::is_round),
+        ),
+        C::NextOvertaking => if_not(
+            |it| race::no_later(it, race::is_overtaking),
+            |it| race::go_to(it, race::is_overtaking),
+        ),
+        C::NextRetirement => if_not(
+            |it| race::no_later(it, race::is_retirement),
+            |it| race::go_to(it, race::is_retirement),
+        ),
+        C::ExportFilm => if_not(race::films, Editor::export_film),
+        C::LeaveReplay => always(Editor::leave_replay),
         C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),
-        C::CopyPosition => if_not(Editor::has_no_race, Editor::copy_position),
+        C::CopyPosition => if_not(race::nothing_to_see, Editor::copy_position),
         C::PastePosition => if_not(race::not_driving, Editor::paste_position),
         C::SuggestChanges => if_not(analysis::cannot_suggest, |it| {
             it.view.panes.open(Pane::Analysis);
@@ -321,7 +340,8 @@ impl Command {
         match editor.driving().is_some() {
             true if self.changes_work() => Some(drive::LEAVE_FIRST),
             false if self.is_of_race() => Some(drive::NOT_DRIVING),
-            _ => (action(self).needs)(editor),
+            _ if self == Self::CopyPosition => (action(self).needs)(editor),
+            _ => race::wrong_scene(editor, self).or_else(|| (action(self).needs)(editor)),
         }
     }
 

@@ -1,9 +1,11 @@
 //! The commands of driving.
 
-use crate::command::Command;
-use crate::drive::{Drive, What};
+use formulad_tracks::replay::Turn;
+
+use crate::command::{Command, Scene};
+use crate::drive::{Drive, Playback, What};
 use crate::editor::Editor;
-use crate::texts::drive as texts;
+use crate::texts::{drive as texts, replay};
 
 impl Command {
     /// The gears, 1st to 6th.
@@ -97,4 +99,88 @@ pub(super) fn cannot_start(editor: &Editor) -> Option<&'static str> {
     } else {
         objection().map(|_| texts::CANNOT_START)
     }
+}
+
+fn playback(editor: &Editor) -> Option<&Playback> {
+    editor.driving()?.playback()
+}
+
+/// Why a command has no place in the race that is watched, or in the one that is driven.
+pub(super) fn wrong_scene(editor: &Editor, command: Command) -> Option<&'static str> {
+    match (command.scene(), playback(editor)) {
+        (Scene::Race, Some(_)) => Some(replay::LEAVE_REPLAY_FIRST),
+        (Scene::Replay, None) => Some(replay::NO_REPLAY),
+        _ => None,
+    }
+}
+
+pub(super) fn nothing_to_see(editor: &Editor) -> Option<&'static str> {
+    unless(editor, |drive| drive.race().is_some(), texts::NO_RACE)
+}
+
+pub(super) fn not_driven(editor: &Editor) -> Option<&'static str> {
+    let has_begun = |drive: &Drive| drive.race().is_some_and(|race| race.round() > 0);
+    unless(editor, has_begun, replay::NOT_DRIVEN)
+}
+
+pub(super) fn at_start(editor: &Editor) -> Option<&'static str> {
+    let at = playback(editor)?.at();
+    (at == 0).then_some(replay::AT_START)
+}
+
+pub(super) fn at_end(editor: &Editor) -> Option<&'static str> {
+    let playback = playback(editor)?;
+    (playback.at() == playback.replay().last()).then_some(replay::AT_END)
+}
+
+pub(super) fn play_or_pause(drive: &mut Drive) -> bool {
+    let plays = drive.playback().is_some_and(Playback::plays);
+    drive.play(!plays)
+}
+
+pub(super) fn go_by(editor: &mut Editor, turns: isize) {
+    if let Some(at) = playback(editor).and_then(|it| it.at().checked_add_signed(turns)) {
+        on(editor, |drive| match turns {
+            // Nobody drives backwards.
+            ..0 => drive.play(false) && drive.seek(at),
+            _ => drive.show_turn(at),
+        });
+    }
+}
+
+/// Whether a turn is what is looked for; the other is the one that is shown.
+type IsOne = fn(&Turn, &Turn) -> bool;
+
+pub(super) fn is_round(turn: &Turn, now: &Turn) -> bool {
+    turn.round > now.round
+}
+
+pub(super) fn is_overtaking(turn: &Turn, _now: &Turn) -> bool {
+    !turn.overtaken.is_empty()
+}
+
+pub(super) fn is_retirement(turn: &Turn, _now: &Turn) -> bool {
+    !turn.out.is_empty()
+}
+
+fn later(editor: &Editor, is_one: IsOne) -> Option<usize> {
+    let playback = playback(editor)?;
+    let now = playback.turn();
+    playback
+        .replay()
+        .next(playback.at(), |turn| is_one(turn, now))
+}
+
+pub(super) fn no_later(editor: &Editor, is_one: IsOne) -> Option<&'static str> {
+    later(editor, is_one).is_none().then_some(replay::NO_LATER)
+}
+
+pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
+    if let Some(turn) = later(editor, is_one) {
+        on(editor, |drive| drive.show_turn(turn));
+    }
+}
+
+pub(super) fn films(editor: &Editor) -> Option<&'static str> {
+    editor.film_made().map(|_| replay::FILMS)
 }

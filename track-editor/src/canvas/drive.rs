@@ -55,6 +55,7 @@ pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
     board.reach();
     board.ends();
     board.path();
+    board.driven();
     board.cars();
     board.hint();
     board.prices();
@@ -134,15 +135,11 @@ impl Board<'_> {
 
     /// Damage markers that lie on the road.
     fn debris(&self) {
-        let Some(session) = self.drive.session() else {
+        let Some(race) = self.drive.race() else {
             return;
         };
         let size = (self.length() * 0.16).clamp(2.5, 9.0);
-        for at in session
-            .race()
-            .markers()
-            .filter_map(|space| self.place(space))
-        {
+        for at in race.markers().filter_map(|space| self.place(space)) {
             for (x, y, part) in [(-0.7, 0.5, 1.0), (0.6, 0.7, 0.8), (0.1, -0.6, 0.9)] {
                 let at = at + vec2(x, y) * size;
                 let side = vec2(size, size) * part;
@@ -243,6 +240,20 @@ impl Board<'_> {
         }
     }
 
+    /// What has been driven in the turn that is watched, in the colour of the car.
+    fn driven(&self) {
+        let moves = self.drive.playback().map(|it| it.turn().moves.as_slice());
+        for movement in moves.unwrap_or_default() {
+            let (fill, _) = crate::theme::car(movement.car.index());
+            let spaces = movement.path.iter();
+            let points: Vec<Pos2> = spaces.filter_map(|space| self.place(*space)).collect();
+            let width = (self.length() * 0.14).clamp(2.5, 7.0);
+            let under = Stroke::new(width + 2.5, Color32::from_black_alpha(170));
+            self.painter.line(points.clone(), under);
+            self.painter.line(points, Stroke::new(width, fill));
+        }
+    }
+
     /// The way that a hint takes.
     fn hinted(&self) -> Option<&Way> {
         let hint = self.drive.hint()??;
@@ -285,11 +296,12 @@ impl Board<'_> {
     }
 
     fn cars(&self) {
-        let Some(session) = self.drive.session() else {
+        let Some(race) = self.drive.race() else {
             return;
         };
-        let race = session.race();
-        let asked = self.drive.question().map(|question| question.car);
+        let watched = self.drive.playback();
+        let mover = watched.and_then(|it| Some(it.turn().moves.last()?.car));
+        let asked = self.drive.question().map(|question| question.car).or(mover);
         let riding = self.drive.ride();
         for (id, now) in race.cars() {
             let ride = riding.filter(|ride| ride.movement().car == id);
@@ -399,7 +411,7 @@ impl Board<'_> {
         let Hit::Space(space) = self.editor.pointer?.hit else {
             return None;
         };
-        let race = self.drive.session()?.race();
+        let race = self.drive.race()?;
         let ids = (0..race.entrants().len() as u8).map(CarId);
         let there = ids
             .into_iter()

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
-use super::Command;
+use super::{Command, Scene};
 
 /// Which keys run which command.
 ///
 /// ```
 /// use egui::{Key, KeyboardShortcut, Modifiers};
-/// use track_editor::command::{Command, Keys};
+/// use track_editor::command::{Command, Keys, Scene};
 ///
 /// let mut keys = Keys::default();
 /// let k = KeyboardShortcut::new(Modifiers::ALT, Key::K);
 /// keys.set(Command::Undo, vec![k]);
-/// assert_eq!(keys.command(Modifiers::ALT, Key::K), Some(Command::Undo));
+/// assert_eq!(keys.command(Scene::Any, Modifiers::ALT, Key::K), Some(Command::Undo));
 /// keys.reset(Command::Undo);
 /// assert_eq!(keys.of(Command::Undo), Command::Undo.shortcuts());
 /// ```
@@ -33,20 +33,10 @@ impl Keys {
         chosen.map_or(command.shortcuts(), Vec::as_slice)
     }
 
-    /// The command that these keys run, but for those of [races](Command::is_of_race).
+    /// The command for this that these keys run.
     #[must_use]
-    pub fn command(&self, held: Modifiers, key: Key) -> Option<Command> {
-        self.meant(held, key, false)
-    }
-
-    /// The command of races that these keys run: it goes first while there is something for it to do.
-    #[must_use]
-    pub fn of_race(&self, held: Modifiers, key: Key) -> Option<Command> {
-        self.meant(held, key, true)
-    }
-
-    fn meant(&self, held: Modifiers, key: Key, of_race: bool) -> Option<Command> {
-        let exact = self.find(held, key, of_race);
+    pub fn command(&self, scene: Scene, held: Modifiers, key: Key) -> Option<Command> {
+        let exact = self.find(held, key, scene);
         // A question mark is the same key with and without shift: where it is typed with shift,
         // that is no more than how it is typed.
         let typed_with_shift = || held.shift && !is_same_with_shift(key);
@@ -55,15 +45,15 @@ impl Keys {
                 shift: false,
                 ..held
             };
-            typed_with_shift().then(|| self.find(without, key, of_race))?
+            typed_with_shift().then(|| self.find(without, key, scene))?
         })
     }
 
-    fn find(&self, held: Modifiers, key: Key, of_race: bool) -> Option<Command> {
+    fn find(&self, held: Modifiers, key: Key, scene: Scene) -> Option<Command> {
         let runs =
             |keys: &KeyboardShortcut| keys.logical_key == key && held.matches_exact(keys.modifiers);
         let all = Command::ALL.iter().copied();
-        all.filter(|command| command.is_of_race() == of_race)
+        all.filter(|command| command.scene() == scene)
             .find(|command| self.of(*command).iter().any(runs))
     }
 
@@ -146,7 +136,7 @@ impl Keys {
 /// All commands that cannot have the same keys as this one.
 fn rivals(of: Command) -> impl Iterator<Item = Command> {
     let all = Command::ALL.iter().copied();
-    all.filter(move |other| *other != of && other.is_of_race() == of.is_of_race())
+    all.filter(move |other| *other != of && other.scene() == of.scene())
 }
 
 /// The keys that an event reports as pressed, with the modifiers held.
@@ -271,7 +261,7 @@ mod tests {
             vec![question, plain(Key::ArrowUp), plain(Key::Y)],
         );
         let shift = Modifiers::SHIFT;
-        let found = |key| keys.command(shift, key);
+        let found = |key| keys.command(Scene::Any, shift, key);
         assert_eq!(found(Key::Questionmark), Some(Command::Undo));
         assert_eq!(found(Key::Y), None);
         assert_eq!(found(Key::ArrowUp), None);
@@ -298,7 +288,7 @@ mod tests {
         let one = KeyboardShortcut::new(Modifiers::NONE, Key::Num1);
         let of = |keys: &Keys| {
             let held = Modifiers::NONE;
-            [keys.of_race(held, Key::Num1), keys.command(held, Key::Num1)]
+            [Scene::Race, Scene::Any].map(|scene| keys.command(scene, held, Key::Num1))
         };
         assert_eq!(
             of(&keys),

@@ -47,6 +47,8 @@ pub enum Menu {
     Gear,
     /// What the circuit is compared with; within [`Menu::File`].
     Versions,
+    /// A race that is watched; within [`Menu::Race`].
+    Replay,
     /// What spaces are coloured by; within [`Menu::View`].
     Heat,
     /// The size of the interface; within [`Menu::View`].
@@ -107,6 +109,7 @@ impl Menu {
             Self::Corner | Self::Grid | Self::Pit => Some((Self::Circuit, 0)),
             Self::Lane => Some((Self::Circuit, 1)),
             Self::Gear => Some((Self::Race, 1)),
+            Self::Replay => Some((Self::Race, 3)),
             Self::Panel => Some((Self::View, 2)),
             Self::Heat => Some((Self::View, 3)),
             Self::Scale => Some((Self::View, 4)),

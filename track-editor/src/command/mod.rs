@@ -22,8 +22,26 @@ enum When {
     /// Only while there is driving. Keys of such commands go first while there is something for them
     /// to do, and may be those of other commands, too.
     Racing,
+    /// The same while a recorded race is watched.
+    Watching,
     /// Only while there is none: it changes the circuit, the selection or the tool.
     Drawing,
+}
+
+/// What commands are for: two for the same never have the same keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scene {
+    /// Races that are watched.
+    Replay,
+    /// Races that are driven.
+    Race,
+    /// Drawing, or anything.
+    Any,
+}
+
+impl Scene {
+    /// All of them, those whose keys go first at the beginning.
+    pub const ALL: [Self; 3] = [Self::Replay, Self::Race, Self::Any];
 }
 
 /// What there is to know of a command.
@@ -191,7 +209,17 @@ commands! {
     Hint: (Race 2) "Hint", "Show what a planner would do", [key(H)] while Racing;
     ToggleHints: (Race 2) "Always show hints", "Show a hint with every choice of a race", [] while Racing;
     NewRace: (Race 3) "New race", "Abandon the race and set up another", [] while Racing;
-    SaveRace: (Race 3) "Save race…", "Save a record of the race, for formulad race --replay", [] while Racing;
+    Replay: (Race 3) "Replay", "Watch the race again from its start", [] while Racing;
+    SaveRace: (Race 3) "Save race…", "Save a record of the race, to watch it again", [] while Racing;
+    OpenRace: (Race 3) "Open a saved race…", "Watch a race that was saved on this circuit or a bundled one", [];
+    PlayReplay: (Replay 0) "Play or pause", "Play the replay, or pause it", [key(Space)] while Watching;
+    PreviousTurn: (Replay 0) "Previous turn", "Go back by a turn", [key(ArrowLeft)] while Watching;
+    NextTurn: (Replay 0) "Next turn", "Show the next turn", [key(ArrowRight)] while Watching;
+    NextRound: (Replay 1) "Next round", "Go to the start of the next round", [key(ArrowDown)] while Watching;
+    NextOvertaking: (Replay 1) "Next overtaking", "Show the next turn in which a car overtakes", [key(O)] while Watching;
+    NextRetirement: (Replay 1) "Next retirement", "Show the next turn in which a car drops out", [key(X)] while Watching;
+    ExportFilm: (Replay 2) "Export a film…", "Write the race to a file as an animated PNG", [] while Watching;
+    LeaveReplay: (Replay 2) "Leave the replay", "Return to the race or its setup, or to drawing", [] while Watching;
     CopyPosition: (Race 3) "Copy position", "Copy the position of the race as a line of text", [ctrl(C)] while Racing;
     PastePosition: (Race 3) "Paste position", "Go on from a position on the clipboard, instead of the race there is", [ctrl(V)] while Racing;
     SuggestChanges: (Race 4) "Suggest changes", "Look for changes that bring about what the Analysis panel asks for", [];
@@ -305,11 +333,24 @@ impl Command {
         self.record().keys
     }
 
-    /// Whether it is for races alone. Keys of such commands go first while there is something for them
-    /// to do, and may be those of other commands, too.
+    /// What it is for. Keys of commands for races alone go first while there is something for them to
+    /// do, and may be those of other commands, too.
+    #[must_use]
+    pub fn scene(self) -> Scene {
+        let when = self.record().when;
+        if when.contains(&When::Racing) {
+            Scene::Race
+        } else if when.contains(&When::Watching) {
+            Scene::Replay
+        } else {
+            Scene::Any
+        }
+    }
+
+    /// Whether it is for races alone, driven or watched.
     #[must_use]
     pub fn is_of_race(self) -> bool {
-        self.record().when.contains(&When::Racing)
+        self.scene() != Scene::Any
     }
 
     /// Whether it also works while text is being typed.
@@ -333,9 +374,9 @@ mod tests {
         let mut taken: Vec<(KeyboardShortcut, Command)> = Vec::new();
         for command in Command::ALL {
             for shortcut in command.shortcuts() {
-                let other = taken.iter().find(|(other, by)| {
-                    other == shortcut && by.is_of_race() == command.is_of_race()
-                });
+                let other = taken
+                    .iter()
+                    .find(|(other, by)| other == shortcut && by.scene() == command.scene());
                 assert_eq!(other, None, "{command:?} wants {shortcut:?} too");
                 taken.push((*shortcut, *command));
             }

@@ -1,20 +1,23 @@
 //! Driving on the circuit that is being drawn, against the computer: a playtest.
 //!
 //! A [`Setup`] says who drives, by which rules; a [`Session`] is the race, asked and answered one
-//! step at a time; [`Drive`] is what the editor holds while there is driving, with what moves on
-//! the board. None of them knows the document: they race on the track that it was when they began.
+//! step at a time; a [`Playback`] one that is watched again; [`Drive`] is what the editor holds while
+//! there is driving, with what moves on the board. None of them knows the document: they race on the track that it was when they began.
 
 mod game;
 mod hint;
 mod mode;
 mod movement;
+mod playback;
 mod question;
 mod session;
 mod setup;
 
+pub use formulad_tracks::replay::Movement;
 pub use hint::Hint;
 pub use mode::{Drive, Habits, Speed};
-pub use movement::{Movement, Pose, Ride};
+pub use movement::{Pose, Ride};
+pub use playback::Playback;
 pub use question::{Question, Way, What};
 pub use session::{Act, Session, Stopped, Waits};
 pub use setup::{Objection, Rolls, Seat, Setup, WhyNot};

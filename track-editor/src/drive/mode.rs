@@ -4,13 +4,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use formulad_core::driver::Planner;
-use formulad_core::race::{CarId, Notation};
+use formulad_core::race::{CarId, Notation, Race, RaceRecord, ReplayError};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
+use formulad_tracks::commentary::Line;
 use serde::{Deserialize, Serialize};
 
 use super::hint::{Adviser, Hint};
-use super::{Movement, Objection, Question, Ride, Session, Setup, Waits};
+use super::{Movement, Objection, Playback, Question, Ride, Session, Setup, Waits};
 
 /// How fast cars move on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -42,6 +43,9 @@ impl Speed {
         }
     }
 }
+
+/// Spaces a second in a replay in which cars would be there at once.
+const FASTEST: f64 = 160.0;
 
 /// The answers of dice and computer that are given at most between two pictures: nobody has to wait
 /// for a long race.
@@ -81,6 +85,8 @@ pub struct Drive {
     session: Option<Session>,
     /// The race that was given up last, as long as no other begins.
     given_up: Option<Session>,
+    /// A race that is watched, instead.
+    playback: Option<Playback>,
     ride: Option<Ride>,
     /// What is shown after that.
     to_show: VecDeque<Movement>,
@@ -106,6 +112,7 @@ impl Drive {
             track,
             session: None,
             given_up: None,
+            playback: None,
             ride: None,
             to_show: VecDeque::new(),
             focus: None,
@@ -127,6 +134,88 @@ impl Drive {
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
+    }
+
+    /// The race to be seen: the one that is watched, or else the one that is driven.
+    #[must_use]
+    pub fn race(&self) -> Option<&Race> {
+        match &self.playback {
+            Some(playback) => Some(playback.race()),
+            None => self.session.as_ref().map(Session::race),
+        }
+    }
+
+    /// Its commentary so far, oldest line first.
+    #[must_use]
+    pub fn log(&self) -> &[Line] {
+        match (&self.playback, &self.session) {
+            (Some(playback), _) => playback.log(),
+            (None, Some(session)) => session.log(),
+            (None, None) => &[],
+        }
+    }
+
+    /// The race that is watched, if one is.
+    #[must_use]
+    pub fn playback(&self) -> Option<&Playback> {
+        self.playback.as_ref()
+    }
+
+    /// Watches a recorded race from its start; the one that is driven waits.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError`] if it is not one of this track.
+    pub fn watch(&mut self, record: &RaceRecord) -> Result<(), ReplayError> {
+        self.playback = Some(Playback::new(record, &self.track)?);
+        self.clear();
+        self.look = true;
+        Ok(())
+    }
+
+    /// Watches the race that has been driven so far. Returns whether there is one.
+    pub fn watch_again(&mut self) -> bool {
+        let record = self.session.as_ref().map(Session::record);
+        let watched = record.is_some_and(|record| self.watch(&record).is_ok());
+        self.play(watched);
+        watched
+    }
+
+    /// Goes back from the race that is watched to the one that is driven, or its setup. Returns whether
+    /// one was watched.
+    pub fn stop_watching(&mut self) -> bool {
+        let was_one = self.playback.take().is_some();
+        if was_one {
+            self.clear();
+        }
+        was_one
+    }
+
+    /// Has the race that is watched played, or no longer. Returns whether there is one.
+    pub fn play(&mut self, plays: bool) -> bool {
+        let playback = self.playback.as_mut();
+        playback.map(|playback| playback.play(plays)).is_some()
+    }
+
+    /// Goes to the end of a turn of the race that is watched. Returns whether it is another one.
+    pub fn seek(&mut self, turn: usize) -> bool {
+        let Some(playback) = &mut self.playback else {
+            return false;
+        };
+        let is_other = playback.seek(turn);
+        self.clear();
+        self.look = true;
+        is_other
+    }
+
+    /// Shows a turn of the race that is watched, and waits after it. Returns whether there is one.
+    pub fn show_turn(&mut self, turn: usize) -> bool {
+        self.play(false);
+        let is_other = self.seek(turn);
+        if let Some(playback) = self.playback.as_ref().filter(|_| is_other) {
+            self.to_show.extend(playback.turn().moves.iter().cloned());
+        }
+        is_other
     }
 
     /// Begins a race as it is set up, instead of the one there may be.
@@ -162,6 +251,7 @@ impl Drive {
             None => setup.start(&self.track)?,
         };
         self.starting = false;
+        self.playback = None;
         self.clear();
         self.session = Some(session);
         self.given_up = None;
@@ -284,6 +374,7 @@ impl Drive {
     #[must_use]
     pub fn can_take_back(&self) -> bool {
         match &self.session {
+            _ if self.playback.is_some() => false,
             Some(session) => session.can_take_back(),
             None => self.given_up.is_some(),
         }
@@ -300,6 +391,7 @@ impl Drive {
     /// nothing left to be seen. Returns whether there is more to come.
     pub fn advance(&mut self, seconds: f64) -> bool {
         let speed = self.habits.speed.spaces_a_second();
+        let speed = speed.or_else(|| self.playback.as_ref().map(|_| FASTEST));
         let mut steps = speed.map(|speed| speed * seconds.clamp(0.0, 0.1));
         for _ in 0..MOST_STEPS {
             if let Some(ride) = &mut self.ride {
@@ -315,20 +407,36 @@ impl Drive {
                     }
                 }
             }
-            let Some(session) = &mut self.session else {
-                return false;
-            };
-            self.to_show.extend(session.take_movements());
+            if let (None, Some(session)) = (&self.playback, &mut self.session) {
+                self.to_show.extend(session.take_movements());
+            }
             if let Some(next) = self.to_show.pop_front() {
                 self.ride = Some(Ride::new(next));
-            } else if session.waits() == Waits::Computer {
-                session.go_on();
-                if session.question().is_some() {
-                    self.asked_anew();
-                }
-            } else {
+            } else if !self.go_on() {
                 return false;
             }
+        }
+        true
+    }
+
+    /// Goes on with what is watched or driven by a step. Returns whether it does.
+    fn go_on(&mut self) -> bool {
+        if let Some(playback) = &mut self.playback {
+            let goes_on = playback.go_on();
+            if goes_on {
+                self.marked.clear();
+                self.to_show.extend(playback.turn().moves.iter().cloned());
+                self.look = true;
+            }
+            return goes_on;
+        }
+        let session = self.session.as_mut();
+        let Some(session) = session.filter(|session| session.waits() == Waits::Computer) else {
+            return false;
+        };
+        session.go_on();
+        if session.question().is_some() {
+            self.asked_anew();
         }
         true
     }
@@ -336,14 +444,15 @@ impl Drive {
     /// What the person is asked, once everything before that has been seen.
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
-        let session = self.session.as_ref()?;
+        let session = self.session.as_ref().filter(|_| self.playback.is_none())?;
         session.question().filter(|_| !self.is_moving())
     }
 
     /// Whether something is still to be seen.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        let to_come = self.session.as_ref().is_some_and(Session::has_movements);
+        let driven = self.session.as_ref().filter(|_| self.playback.is_none());
+        let to_come = driven.is_some_and(Session::has_movements);
         self.ride.is_some() || !self.to_show.is_empty() || to_come
     }
 
@@ -359,7 +468,7 @@ impl Drive {
         let next = self.to_show.iter().find(|next| next.car == car);
         match next {
             Some(next) => next.path.first().copied(),
-            None => self.session.as_ref()?.race().car(car).space,
+            None => self.race()?.car(car).space,
         }
     }
 
@@ -503,6 +612,10 @@ impl Drive {
         }
         if !std::mem::take(&mut self.look) {
             return Vec::new();
+        }
+        if let Some(playback) = &self.playback {
+            let moves = playback.turn().moves.iter();
+            return moves.flat_map(|it| it.path.iter().copied()).collect();
         }
         let Some(question) = self.question() else {
             return Vec::new();

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use formulad_core::Problem;
+use formulad_core::race::RaceRecord;
 
 use super::compare::Compared;
 use crate::board::Format;
@@ -23,6 +24,8 @@ pub enum Then {
     OpenLink(String),
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
+    /// This race on the bundled circuit of this name.
+    Watch(&'static str, Box<RaceRecord>),
     /// The template of this name.
     Template(&'static str),
     /// An empty circuit, with a picture under the board that the designer is asked for.
@@ -111,6 +114,8 @@ pub enum Output {
     /// A kit for the table, as [`Editor::tabletop`](super::Editor::tabletop) says, in a file of this
     /// ending.
     Kit(&'static str),
+    /// A film of the race that is watched.
+    Film,
     /// The race that is driven on it, as a record.
     Race,
 }
@@ -129,6 +134,10 @@ impl Output {
             Self::Kit(ending) if extension.is_some_and(|own| own.eq_ignore_ascii_case(ending)) => {
                 path.to_owned()
             }
+            Self::Film if extension.is_some_and(|own| own.eq_ignore_ascii_case("png")) => {
+                path.to_owned()
+            }
+            Self::Film => with_ending(path, "png"),
             Self::Picture => with_ending(path, picture.extension()),
             Self::Kit(ending) => with_ending(path, ending),
         }

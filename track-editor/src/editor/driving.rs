@@ -100,7 +100,8 @@ impl Editor {
     pub fn leave_driving(&mut self) {
         let driving = &mut self.driving;
         driving.on = false;
-        if let Some(drive) = &driving.drive {
+        if let Some(drive) = &mut driving.drive {
+            drive.stop_watching();
             driving.habits = drive.habits.clone();
         }
         if let Some(before) = driving.before.take() {
@@ -212,8 +213,8 @@ impl Editor {
 
     /// Puts the position of the race on the clipboard.
     pub(crate) fn copy_position(&mut self) {
-        let race = self.driving().and_then(Drive::session);
-        self.view.copy_text = race.map(|race| race.race().notation().to_string());
+        let race = self.driving().and_then(Drive::race);
+        self.view.copy_text = race.map(|race| race.notation().to_string());
     }
 
     /// Goes on from the position on the clipboard, or asks for it first.

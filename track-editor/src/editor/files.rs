@@ -98,14 +98,23 @@ impl Editor {
 
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.tried.take(), self.path()) {
-            (Ask::Open | Ask::Picture | Ask::Baseline, ..) => String::new(),
+            (Ask::Open | Ask::OpenRace | Ask::Picture | Ask::Baseline, ..) => String::new(),
             (_, Some(tried), _) => tried.display().to_string(),
             (Ask::Save(_), None, Some(path)) => path.display().to_string(),
-            (Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name), None, Some(path)) => {
-                path.with_file_name(name).display().to_string()
-            }
             (
-                Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name),
+                Ask::Export(name)
+                | Ask::ExportFilm(name)
+                | Ask::ExportKit(name)
+                | Ask::SaveRace(name),
+                None,
+                Some(path),
+            ) => path.with_file_name(name).display().to_string(),
+            (
+                Ask::Save(name)
+                | Ask::Export(name)
+                | Ask::ExportFilm(name)
+                | Ask::ExportKit(name)
+                | Ask::SaveRace(name),
                 None,
                 None,
             ) => name.clone(),
@@ -172,11 +181,13 @@ impl Editor {
                 return self.guard(Then::OpenFile(path.to_owned()));
             }
             Ask::Open => return self.open(path),
+            Ask::OpenRace => return self.open_race(path),
             Ask::Picture => return self.trace(path),
             Ask::Baseline => return self.open_baseline(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
             Ask::ExportKit(_) => Output::Kit(self.tabletop.extension()),
+            Ask::ExportFilm(_) => Output::Film,
             Ask::SaveRace(_) => Output::Race,
         };
         // What was typed says more than what was chosen before.
@@ -195,6 +206,11 @@ impl Editor {
             Then::OpenFile(path) => self.open(&path),
             Then::OpenLink(fragment) => self.open_fragment(&fragment),
             Then::OpenBundled(name) => self.open_bundled(name),
+            Then::Watch(name, record) => {
+                self.open_bundled(name);
+                self.work.catch_up();
+                self.watch_here(&record);
+            }
             Then::Template(name) => self.begin_template(name),
             Then::Traced => {
                 self.show(Opened::unsaved(Self::blank()));

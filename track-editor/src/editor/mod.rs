@@ -16,6 +16,7 @@ mod pictures;
 mod problems;
 mod recent;
 mod recovery;
+mod replay;
 mod road;
 mod save;
 mod settings;
@@ -241,8 +242,10 @@ impl Editor {
     /// Gives up what is under way: a race, the tool's gesture, then the tool, then the selection.
     pub fn cancel(&mut self) {
         self.given_up += 1;
-        if self.driving().is_some() {
-            return self.leave_driving();
+        match self.driving() {
+            Some(drive) if drive.playback().is_some() => return self.leave_replay(),
+            Some(_) => return self.leave_driving(),
+            None => {}
         }
         if self.tool.cancel(&mut self.work) {
             return;

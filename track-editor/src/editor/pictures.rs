@@ -1,9 +1,13 @@
 //! Pictures of the circuit that are being made, beside the window.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use egui::ColorImage;
+use formulad_core::steps::Steps;
 use formulad_tracks::draw::{self, Resolution};
+use formulad_tracks::replay::Film;
 
 use super::{Editor, Output};
 use crate::task::{Failed, Task};
@@ -27,7 +31,12 @@ struct Export {
     /// Whether the file may be replaced if it is there.
     agreed: bool,
     bytes: Task<Result<Vec<u8>, String>>,
+    /// How many frames of a film are made, and how many it has.
+    frames: Option<(Arc<AtomicUsize>, usize)>,
 }
+
+/// The width of a film, in pixels.
+const FILM_WIDTH: u32 = 960;
 
 impl Pictures {
     /// Whether none is on its way to a file.
@@ -73,6 +82,50 @@ impl Editor {
         self.make(path, output, agreed, make);
     }
 
+    /// Writes a film of the race that is watched to a file that the designer is asked for.
+    pub(crate) fn export_film(&mut self) {
+        self.write_elsewhere(Output::Film);
+    }
+
+    /// Has the film made that is to be written to this file.
+    pub(super) fn export_film_to(&mut self, path: &Path, agreed: bool) {
+        let Some((drive, watched)) = self
+            .driving()
+            .and_then(|drive| Some((drive, drive.playback()?)))
+        else {
+            return;
+        };
+        let film = Film::new(watched.replay().clone(), drive.track(), FILM_WIDTH);
+        let made = Arc::new(AtomicUsize::new(0));
+        let frames = Some((Arc::clone(&made), film.frames()));
+        let work = Steps::new(async move {
+            let png = film.png(|frames| made.store(frames, Ordering::Relaxed));
+            png.await.map_err(|error| error.to_string())
+        });
+        self.notify(texts::exporting(path), None);
+        self.pictures.files.push(Export {
+            path: path.to_owned(),
+            output: Output::Film,
+            agreed,
+            bytes: Task::begin_in_steps(&self.host.helper(), work),
+            frames,
+        });
+        self.take_pictures();
+    }
+
+    /// How much of a film has been made, if one is being made.
+    pub(crate) fn film_made(&self) -> Option<f32> {
+        let frames = |export: &Export| export.frames.clone();
+        let (made, all) = self.pictures.files.iter().find_map(frames)?;
+        Some(made.load(Ordering::Relaxed) as f32 / all.max(1) as f32)
+    }
+
+    /// Makes no film after all.
+    pub(crate) fn cancel_film(&mut self) {
+        self.pictures.files.retain(|it| it.output != Output::Film);
+        self.notice = None;
+    }
+
     /// Has what is to be written to this file made beside the window.
     fn make(
         &mut self,
@@ -87,6 +140,7 @@ impl Editor {
             output,
             agreed,
             bytes: Task::begin(&self.host.helper(), make),
+            frames: None,
         });
         self.take_pictures();
     }

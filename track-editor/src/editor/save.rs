@@ -78,6 +78,7 @@ impl Editor {
                 let name = format!("{name}.{}", self.tabletop.extension());
                 self.ask(Ask::ExportKit(name), None);
             }
+            Output::Film => self.ask(Ask::ExportFilm(format!("{name}.race.png")), None),
             Output::Race => self.ask(Ask::SaveRace(format!("{name}.race.json")), None),
         }
     }
@@ -96,6 +97,7 @@ impl Editor {
             }
             Output::Picture => return self.export_to(path, agreed),
             Output::Kit(_) => return self.export_kit_to(path, output, agreed),
+            Output::Film => return self.export_film_to(path, agreed),
             Output::Race => self.race_text().map(String::into_bytes),
         };
         self.put(path, output, agreed, bytes);
@@ -129,7 +131,9 @@ impl Editor {
                     self.proceed(then);
                 }
             }
-            (Ok(_), Output::Picture | Output::Kit(_)) => self.notify(texts::exported(path), None),
+            (Ok(_), Output::Picture | Output::Film | Output::Kit(_)) => {
+                self.notify(texts::exported(path), None);
+            }
             (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
             (Err(reason), output) => {
                 self.dialog = Some(Dialog::Failed {

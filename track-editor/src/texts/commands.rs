@@ -67,6 +67,7 @@ impl Menu {
             Self::Panel => "Panel",
             Self::Gear => "Gear",
             Self::Versions => "Versions",
+            Self::Replay => "Replay",
             Self::Heat => "Heat map",
             Self::Scale => "Interface",
         }

@@ -33,6 +33,7 @@ texts! {
 pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
     match ask {
         Ask::Open => ("Open a file", ("Open", "Open the file of this path")),
+        Ask::OpenRace => ("Open a saved race", ("Open", "Watch the race of this path")),
         Ask::Picture => (
             "Place a picture under the board",
             ("Open", "Place the picture of this path under the board"),
@@ -44,6 +45,7 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
         Ask::Save(_) => ("Save the circuit", ("Save", "Write to this path")),
         Ask::Export(_) => ("Export a picture", ("Export", "Write to this path")),
         Ask::ExportKit(_) => ("Save the kit", ("Save", "Write to this path")),
+        Ask::ExportFilm(_) => ("Export a film", ("Export", "Write to this path")),
         Ask::SaveRace(_) => ("Save the race", ("Save", "Write to this path")),
     }
 }

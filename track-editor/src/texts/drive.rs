@@ -50,6 +50,7 @@ texts! {
     LOG_TIP = "Show this on the board";
     RESULT = "The race is over";
     AGAIN = ("Again", "Race again with the same cars and other dice");
+    REPLAY = ("Replay", "Watch the race again from its start");
     CHART = "Places by round";
     /// A line of the chart, for somebody who hears it.
     places(name: &str, places: &str) = "{name}: {places}";
@@ -367,6 +368,15 @@ pub(crate) fn price_short(way: &Way) -> String {
 
 /// What can be done now, with which keys: these run a command, if any do.
 pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
+    if drive.playback().is_some() {
+        let keys = [
+            Command::PlayReplay,
+            Command::PreviousTurn,
+            Command::NextTurn,
+        ]
+        .map(keys);
+        return super::replay::hint(&keys);
+    }
     let Some(session) = drive.session() else {
         return HINT_SETUP.to_owned();
     };

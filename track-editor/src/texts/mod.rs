@@ -71,6 +71,7 @@ pub(crate) mod inspector;
 pub mod machine;
 pub(crate) mod print;
 pub(crate) mod problems;
+pub(crate) mod replay;
 pub(crate) mod road;
 pub(crate) mod start;
 pub(crate) mod statistics;

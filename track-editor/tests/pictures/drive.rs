@@ -106,3 +106,30 @@ fn answer(window: &mut Window) {
     };
     window.settle();
 }
+
+#[test]
+fn replay() {
+    watched("replay", LARGE, Theme::Light);
+}
+
+#[test]
+fn replay_dark() {
+    watched("replay-dark", SMALL, Theme::Dark);
+}
+
+/// A race that is watched, where a car has just been overtaken late in it.
+fn watched(name: &'static str, size: Vec2, theme: Theme) {
+    Scene::new(name, size, theme).play(|window| {
+        start(window, 6);
+        while asked(window).is_some() {
+            answer(window);
+        }
+        window.click("Replay");
+        let drive = window.ed_mut().driving_mut().expect("it is watched");
+        let turns = drive.playback().expect("it is watched").replay();
+        let overtakes = |turn: &formulad_tracks::replay::Turn| !turn.overtaken.is_empty();
+        let late = turns.next(turns.last() / 2, overtakes);
+        drive.show_turn(late.expect("somebody overtakes"));
+        window.settle();
+    });
+}

@@ -59,8 +59,13 @@ impl Host for Machine {
     fn ask(&mut self, ask: &Ask) {
         match ask {
             Ask::Open | Ask::Baseline => platform::ask_open("open"),
+            Ask::OpenRace => platform::ask_open("race"),
             Ask::Picture => platform::ask_open("picture"),
-            Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
+            Ask::Save(name)
+            | Ask::Export(name)
+            | Ask::ExportFilm(name)
+            | Ask::ExportKit(name)
+            | Ask::SaveRace(name) => {
                 platform::ask_save(name);
             }
         }

@@ -27,6 +27,7 @@ const TYPES = {
     },
   }],
   picture: [{ description: "Pictures", accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } }],
+  race: [{ description: "Races", accept: { "application/json": [".json"] } }],
 };
 const MIME = { json: "application/json", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf" };
 

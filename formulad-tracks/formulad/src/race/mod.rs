@@ -1,5 +1,6 @@
 //! `formulad race`.
 
+mod film;
 mod narrator;
 mod position;
 mod record;
@@ -8,7 +9,7 @@ mod typed;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::plan::StreetPlan;
@@ -25,7 +26,7 @@ use record::Recorder;
 
 /// Race computer drivers against each other, by any rules
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(group = ArgGroup::new("written").args(["record", "film"]).multiple(true), after_help = "\
 Examples:
   formulad race harbour
   formulad race harbour --laps 2 --drivers 6 --seed 7
@@ -38,6 +39,7 @@ Examples:
   formulad race mini3 --rules mini_kekkonen
   formulad race harbour --rules my-rules.json
   formulad race harbour --seed 7 --record race.json && formulad race harbour --replay race.json
+  formulad race harbour --replay race.json --film race.png
   formulad race harbour --replay race.json --position
   formulad race harbour --from 'fd1 911d7c4e9da95ef5 basic:1 1,2 3 0*,1 14g2w18c1,6g2w18c1'
   formulad race harbour --json | jq 'select(.event == \"eliminated\")'
@@ -63,8 +65,11 @@ pub(super) struct RaceArgs {
     /// Save a record from which the race can be replayed
     #[arg(long, value_name = "RECORD")]
     record: Option<PathBuf>,
-    /// Replace the file of the record, whatever it is
-    #[arg(long, requires = "record")]
+    /// Save a film of the race: an animated PNG, 960 pixels wide
+    #[arg(long, value_name = "PICTURE")]
+    film: Option<PathBuf>,
+    /// Replace the file of the record or the film, whatever it is
+    #[arg(long, requires = "written")]
     force: bool,
     /// Replay a recorded race
     #[arg(long, value_name = "RECORD", conflicts_with_all = [
@@ -86,6 +91,12 @@ pub(super) struct RaceArgs {
 
 pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let record = Destination::of(args.record.as_deref(), args.force, Made::Kept, [&args.file])?;
+    let film = Destination::of(
+        args.film.as_deref(),
+        args.force,
+        Made::Picture,
+        [&args.file],
+    )?;
     if args.typed && args.file.as_os_str() == input::STANDARD {
         return Err(Stop::message(
             "standard input is for the dice; give the circuit as a file",
@@ -94,18 +105,19 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let track = input::track(&args.file, streams)?;
     let mut narrator = Narrator::new(args.json, streams.width);
     let Some(path) = &args.replay else {
-        return drive(&track, args, record, &mut narrator, streams);
+        let race = drive(&track, args, record, &mut narrator, streams)?;
+        return film::save(&race, film);
     };
     let (race, seed) = record::replay(&track, path, streams)?;
     if args.position {
         writeln!(streams.output, "{}", race.notation())?;
-        return Ok(());
+        return film::save(&race, film);
     }
     narrator.title(&race, seed, streams.output)?;
     narrator.emit(&race, streams.output)?;
     narrator.pause(&race, streams.output)?;
     record::note_end(&race, streams);
-    Ok(())
+    film::save(&race, film)
 }
 
 /// Runs a race with the drivers asked for.
@@ -115,7 +127,7 @@ fn drive(
     record: Destination,
     narrator: &mut Narrator,
     streams: &mut Streams<'_>,
-) -> Result<(), Stop> {
+) -> Result<Race, Stop> {
     // The standard library's own source of random numbers.
     let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
     let seed = args.seed.unwrap_or_else(random);
@@ -147,7 +159,8 @@ fn drive(
     } else {
         narrator.emit(&race, streams.output)?;
     }
-    recorder.finish(&race)
+    recorder.finish(&race)?;
+    Ok(race)
 }
 
 /// Returns the drivers that the arguments ask for.

@@ -4,13 +4,12 @@ use std::path::Path;
 
 use formulad_core::Track;
 use formulad_core::race::{Pending, Race, RaceRecord};
-use formulad_core::saved::Saved;
 
 use crate::output::Destination;
 use crate::{Stop, Streams, input};
 use formulad_tracks::file::Source;
 use formulad_tracks::record::to_text;
-use formulad_tracks::words::{json_reason, one_line};
+use formulad_tracks::replay::read;
 
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
@@ -57,22 +56,12 @@ pub(super) fn replay(
 ) -> Result<(Race, Option<u64>), Stop> {
     let name = path.display();
     let source = Source::read(path).map_err(Stop::message)?;
-    let saved: Saved<RaceRecord> = serde_json::from_str(source.text()).map_err(|error| {
-        // Reading it in one go says where it goes wrong.
-        let placed = serde_json::from_str::<RaceRecord>(source.text()).err();
-        let error = placed.filter(|placed| placed.line() > 0).unwrap_or(error);
-        let (line, column) = (error.line(), error.column());
-        Stop::message(format!(
-            "{name}:{line}:{column}: not a race record as `formulad race --record` writes it, or \
-             damaged: {}",
-            json_reason(&error)
-        ))
+    let saved = read(&source).map_err(|error| {
+        let (line, column) = (error.line, error.column);
+        Stop::message(format!("{name}:{line}:{column}: {error}"))
     })?;
     input::warn_of_later(&saved, &source, streams);
-    let mut record = saved.value;
-    for entrant in &mut record.entrants {
-        entrant.name = one_line(&entrant.name).into_owned();
-    }
+    let record = saved.value;
     let race = record.replay(track);
     let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
     Ok((race, record.seed))

@@ -113,22 +113,28 @@ impl Host for Machine {
             Ask::Baseline => dialog.add_filter(texts::CIRCUITS, &["json", "dat", "csv", "geojson"]),
             Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
             Ask::Picture => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
-            Ask::Export(name) | Ask::ExportKit(name) => {
+            Ask::Export(name) | Ask::ExportFilm(name) | Ask::ExportKit(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 let kind = match ask {
-                    Ask::Export(_) => texts::PICTURES,
-                    _ => texts::KITS,
+                    Ask::ExportKit(_) => texts::KITS,
+                    _ => texts::PICTURES,
                 };
                 dialog.add_filter(kind, extension.as_slice())
             }
-            Ask::SaveRace(_) => dialog.add_filter(texts::RACES, &["race.json", "json"]),
+            Ask::SaveRace(_) | Ask::OpenRace => {
+                dialog.add_filter(texts::RACES, &["race.json", "json"])
+            }
         };
         let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
         let open: Open = match ask {
-            Ask::Open | Ask::Picture | Ask::Baseline => Box::pin(dialog.pick_file()),
-            Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
-                Box::pin(dialog.set_file_name(name).save_file())
+            Ask::Open | Ask::OpenRace | Ask::Picture | Ask::Baseline => {
+                Box::pin(dialog.pick_file())
             }
+            Ask::Save(name)
+            | Ask::Export(name)
+            | Ask::ExportFilm(name)
+            | Ask::ExportKit(name)
+            | Ask::SaveRace(name) => Box::pin(dialog.set_file_name(name).save_file()),
         };
         self.open = Some((open, Instant::now()));
         self.is_seen = false;

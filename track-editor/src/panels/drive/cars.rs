@@ -2,33 +2,39 @@
 
 use egui::{Button, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::SpaceId;
-use formulad_core::race::{Car, CarId};
+use formulad_core::race::{Car, CarId, Race};
 use formulad_core::rules::Wear;
 
 use super::badge;
-use crate::drive::{Drive, Session};
+use crate::drive::Drive;
 use crate::panels::kit;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
 /// Shows them, the person's first, in the order in which they stand. Returns where a car is that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
-    let session = drive.session()?;
+    let race = drive.race()?;
     let mut clicked = None;
     kit::scroll(ui, "cars", most, |ui| {
-        let mut cars = session.race().standings();
+        let mut cars = race.standings();
         // The person's own are to be seen without scrolling.
-        cars.sort_by_key(|id| !session.is_person(id.index()));
+        cars.sort_by_key(|id| !is_own(drive, *id));
         for id in cars {
-            let spaces = car(ui, drive, session, id);
+            let spaces = car(ui, drive, race, id);
             clicked = clicked.take().or(spaces);
         }
     });
     clicked
 }
 
-fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<SpaceId>> {
-    let race = session.race();
+/// Whether the person drives this car in the race that is to be seen.
+fn is_own(drive: &Drive, id: CarId) -> bool {
+    let session = drive.session().filter(|_| drive.playback().is_none());
+    session.is_some_and(|session| session.is_person(id.index()))
+}
+
+fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId>> {
+    let is_own = is_own(drive, id);
     let name = &race.entrant(id).name;
     let now = race.car(id);
     let mut clicked = None;
@@ -36,7 +42,7 @@ fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<S
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         badge(ui, id.index());
-        let text = match session.is_person(id.index()) {
+        let text = match is_own {
             true => RichText::new(name).strong(),
             false => RichText::new(name),
         };
@@ -45,14 +51,14 @@ fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<S
             clicked = drive.place(id).map(|space| vec![space]);
         }
         let mut standing = texts::standing(race, id.index());
-        if let (false, Wear::Pool(_)) = (session.is_person(id.index()), now.wear) {
+        if let (false, Wear::Pool(_)) = (is_own, now.wear) {
             standing = texts::with_points(&standing, now.wear);
         }
         let standing = RichText::new(standing).weak();
         ui.add(egui::Label::new(standing).truncate());
     });
     ui.spacing_mut().interact_size.y = 14.0;
-    if session.is_person(id.index()) {
+    if is_own {
         ui.horizontal(|ui| {
             ui.add_space(18.0);
             tracks(ui, name, now);

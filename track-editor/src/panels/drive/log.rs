@@ -12,7 +12,7 @@ const MOST: usize = 120;
 
 /// Shows it. Returns the spaces of a line that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
-    let lines = drive.session()?.log();
+    let lines = drive.log();
     ui.strong(texts::LOG);
     let id = Id::unique("all-of-the-race-log");
     let shows_all: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);

@@ -5,6 +5,7 @@ mod cars;
 pub(super) mod die;
 mod log;
 mod race;
+mod replay;
 mod result;
 pub(super) mod setup;
 
@@ -25,6 +26,9 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.label(texts::ABOUT);
             ui.add_space(8.0);
             button(ui, editor, Command::Drive);
+        }
+        Some(_) if editor.driving().is_some_and(|it| it.playback().is_some()) => {
+            replay::show(ui, editor);
         }
         Some(false) => setup::show(ui, editor),
         Some(true) => race::show(ui, editor),

@@ -64,7 +64,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
 }
 
 /// How the race is seen.
-fn seen(ui: &mut Ui, habits: &mut Habits) {
+pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
     ui.weak(texts::SPEED);
     let speed = &mut habits.speed;
     let words = (texts::SPEED, texts::SPEED_TIP);

@@ -30,10 +30,15 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive) {
     podium(ui, session.race());
     kit::label(ui, texts::CHART);
     chart(ui, session);
-    if kit::button(ui, texts::AGAIN) {
-        // What could be raced before can be raced again.
-        let _ = drive.begin();
-    }
+    ui.horizontal(|ui| {
+        if kit::button(ui, texts::AGAIN) {
+            // What could be raced before can be raced again.
+            let _ = drive.begin();
+        }
+        if kit::button(ui, texts::REPLAY) {
+            drive.watch_again();
+        }
+    });
 }
 
 /// The first three on their steps, the winner in the middle.

@@ -3,6 +3,7 @@
 use crate::fixture::*;
 mod apart;
 mod position;
+mod replay;
 pub(crate) mod session;
 mod setup;
 pub(crate) mod window;

@@ -1,0 +1,90 @@
+//! A recorded race that is watched.
+
+use formulad_core::Track;
+use formulad_core::race::{Race, RaceRecord, ReplayError};
+use formulad_tracks::commentary::Line;
+use formulad_tracks::replay::{Replay, Turn};
+
+/// A recorded race at one of its moments: after a turn.
+#[derive(Debug, Clone)]
+pub struct Playback {
+    replay: Replay,
+    at: usize,
+    race: Race,
+    plays: bool,
+}
+
+impl Playback {
+    /// A race at its start, waiting to be played.
+    pub(super) fn new(record: &RaceRecord, track: &Track) -> Result<Self, ReplayError> {
+        let replay = Replay::new(record, track)?;
+        Ok(Self {
+            race: replay.race_at(0),
+            replay,
+            at: 0,
+            plays: false,
+        })
+    }
+
+    /// All of it.
+    #[must_use]
+    pub fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
+    /// The number of the turn that it is at the end of.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// That turn.
+    #[must_use]
+    pub fn turn(&self) -> &Turn {
+        &self.replay.turns()[self.at]
+    }
+
+    /// The race at this moment.
+    #[must_use]
+    pub fn race(&self) -> &Race {
+        &self.race
+    }
+
+    /// The commentary up to this moment.
+    #[must_use]
+    pub fn log(&self) -> &[Line] {
+        self.replay.log_at(self.at)
+    }
+
+    /// Whether turn follows turn without being asked for.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        self.plays
+    }
+
+    /// Plays on, again from the start if it is at the end; or no longer.
+    pub(super) fn play(&mut self, plays: bool) {
+        if plays && self.at == self.replay.last() {
+            self.seek(0);
+        }
+        self.plays = plays;
+    }
+
+    /// Goes to the end of a turn. Returns whether it is another one.
+    pub(super) fn seek(&mut self, turn: usize) -> bool {
+        let turn = turn.min(self.replay.last());
+        let is_other = turn != self.at;
+        if is_other {
+            self.at = turn;
+            self.race = self.replay.race_at(turn);
+        }
+        is_other
+    }
+
+    /// Goes on to the next turn if it is being played. Returns whether there is one.
+    pub(super) fn go_on(&mut self) -> bool {
+        let goes_on = self.plays && self.seek(self.at + 1);
+        self.plays = goes_on;
+        goes_on
+    }
+}

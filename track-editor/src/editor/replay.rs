@@ -1,0 +1,80 @@
+//! Watching races that were saved.
+
+use std::path::Path;
+
+use formulad_core::race::RaceRecord;
+use formulad_tracks::file::Source;
+use formulad_tracks::{bundled, replay};
+
+use super::{Editor, Then};
+use crate::drive::Drive;
+use crate::host::Ask;
+use crate::texts::{drive, files, replay as texts};
+
+impl Editor {
+    /// Watches a saved race that the designer is asked for.
+    pub(crate) fn ask_for_race(&mut self) {
+        self.ask(Ask::OpenRace, None);
+    }
+
+    /// Watches the race of a file: on the circuit that is open if it was driven there, or else on the
+    /// bundled one.
+    pub fn open_race(&mut self, path: &Path) {
+        let name = files::file_name(path);
+        let bytes = self.host.bytes(path);
+        let source = bytes
+            .and_then(|bytes| Source::from_bytes(name, bytes).map_err(|error| error.to_string()));
+        let record = source.and_then(|source| {
+            let saved = replay::read(&source);
+            saved.map_err(|error| files::fault(error.line, error.column, &error.to_string()))
+        });
+        match record {
+            Ok(saved) => self.watch(saved.value),
+            Err(reason) => self.cannot_open(path, reason),
+        }
+    }
+
+    fn watch(&mut self, record: RaceRecord) {
+        self.work.catch_up();
+        let of = |fingerprint: u64| format!("{fingerprint:016x}") == record.fingerprint;
+        let open = self.work.derived().track.as_ref();
+        if open.is_some_and(|track| of(track.fingerprint())) {
+            return self.watch_here(&record);
+        }
+        let named = bundled::all().iter();
+        let mut named = named.filter(|circuit| circuit.track().name() == record.track);
+        match named.find(|circuit| of(circuit.track().fingerprint())) {
+            Some(circuit) => self.guard(Then::Watch(circuit.name(), Box::new(record))),
+            None => self.fail(
+                texts::CANNOT_WATCH.to_owned(),
+                texts::other_circuit(&record.track),
+            ),
+        }
+    }
+
+    /// Watches a race that was driven on the circuit that is open.
+    pub(super) fn watch_here(&mut self, record: &RaceRecord) {
+        if self.driving().is_none() {
+            self.start_driving();
+        }
+        let Some(watched) = self.driving_mut().map(|drive| drive.watch(record)) else {
+            return;
+        };
+        match watched {
+            Ok(()) => self.camera.glide_to_fit(self.board()),
+            Err(error) => {
+                self.leave_driving();
+                self.fail(texts::CANNOT_WATCH.to_owned(), drive::sentence(&error));
+            }
+        }
+    }
+
+    /// Goes back from the race that is watched to the one that was driven, or else to drawing.
+    pub(crate) fn leave_replay(&mut self) {
+        let left = self.driving_mut().is_some_and(Drive::stop_watching);
+        let races = self.driving().and_then(Drive::session);
+        if left && races.is_none() {
+            self.leave_driving();
+        }
+    }
+}
