@@ -131,6 +131,7 @@ fn action(command: Command) -> Action {
         C::AlignRow => if_not(few_spaces, |it| arrange::align(it, Flush::Row)),
         C::Distribute => if_not(arrange::no_run, |it| on_spaces(it, Edit::Distribute)),
         C::ToggleSnap => always(|it| it.settings.free = !it.settings.free),
+        C::ToggleMinimap => always(|it| it.settings.no_minimap = !it.settings.no_minimap),
         C::ToggleSnapGrid => always(|it| it.settings.snap_grid = !it.settings.snap_grid),
         C::SnapGridSize => always(|it| {
             it.settings.snap_grid = true;
@@ -370,6 +371,7 @@ impl Command {
             Self::LockPicture => picture::backdrop(editor).is_some_and(|it| it.locked),
             Self::HidePicture => picture::backdrop(editor).is_some_and(|it| it.hidden),
             Self::ToggleSnap => !editor.settings.free,
+            Self::ToggleMinimap => !editor.settings.no_minimap,
             Self::ToggleSnapGrid => editor.settings.snap_grid,
             Self::HeatVisits => heat(HeatShown::Visits),
             Self::HeatOvershoots => heat(HeatShown::Overshoots),

@@ -173,6 +173,13 @@ impl Camera {
         }
     }
 
+    /// Glides to where this place is in the middle.
+    pub fn glide_to(&mut self, at: [f64; 2]) {
+        let (_, scale) = self.target.unwrap_or((self.center, self.scale));
+        self.fits = false;
+        self.target = Some((at, scale));
+    }
+
     /// Brings the camera nearer to where it glides. Returns whether it still glides.
     pub fn advance(&mut self, seconds: f32) -> bool {
         let Some((center, scale)) = self.target else {

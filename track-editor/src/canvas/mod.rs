@@ -5,10 +5,12 @@ mod beside;
 mod car;
 mod drive;
 mod ghosts;
+mod header;
 mod heat;
 mod input;
 mod keyboard;
 mod marks;
+mod minimap;
 mod overlay;
 mod squares;
 mod suggested;
@@ -27,6 +29,7 @@ use crate::work::Hit;
 use backdrop::Tiles;
 use beside::Beside;
 use keyboard::Keyboard;
+use minimap::Minimap;
 use overlay::Overlay;
 
 pub(crate) use keyboard::owns;
@@ -36,6 +39,7 @@ pub(crate) use keyboard::owns;
 pub struct Canvas {
     picture: Picture,
     backdrop: Tiles,
+    minimap: Minimap,
     beside: Beside,
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
@@ -66,6 +70,7 @@ impl Canvas {
         if editor.camera.advance(seconds) {
             ui.ctx().request_repaint();
         }
+        minimap::handle(ui, editor);
         input::handle(ui, &response, editor, &mut self.panning);
         if editor.driving().is_some() {
             keyboard::hold_keys(ui, &response);
@@ -121,6 +126,10 @@ impl Canvas {
         paint_over(&painter, editor, &palette, is_plain);
         if halves.is_some() {
             beside::title(&painter, rect, versions::NOW, &palette);
+        }
+        self.minimap.paint(&painter, editor, &palette);
+        if let Some(drive) = editor.driving() {
+            header::paint(&painter, drive, &palette, ui.visuals().text_color());
         }
         heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {

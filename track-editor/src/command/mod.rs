@@ -259,6 +259,7 @@ commands! {
     ResetLayout: (View 2) "Reset layout", "Restore the default layout of the panels", [];
     ToggleBeside: (View 3) "Beside the baseline", "Show the baseline at the left of the board, moved and zoomed with it", [shift(V)];
     ToggleNumbers: (View 3) "Space numbers", "Show or hide the number of each space", [key(N)];
+    ToggleMinimap: (View 3) "Minimap", "Show or hide the whole board in a corner of the part that is seen in a race", [];
     ToggleTheme: (View 3) "Light or dark", "Switch between the light and the dark theme", [];
     HeatVisits: (Heat 0) "Heat map of visits", "Colour the spaces by how many turns start there", [];
     HeatOvershoots: (Heat 0) "Heat map of overshoots", "Colour the spaces by the overshooting turns that start there", [];

@@ -7,6 +7,8 @@ use formulad_core::CornerId;
 use crate::view::Pane;
 
 texts! {
+    MINIMAP = "Minimap";
+    MINIMAP_TIP = "Click or drag to look elsewhere on the board";
     BOARD = "Board";
     BOARD_TIP = "The board that the circuit is drawn on";
     INSPECTOR = "Inspector";

@@ -114,6 +114,7 @@ texts! {
     earlier(lines: usize) = "{lines} earlier lines";
     other_rules(rules: &RulesName) = "The position is by rules ({rules}) that are no preset's: only the command races by them.";
     race_saved(path: &Path) = "The race is saved as {}.", path.display();
+    with_weather(when: &str, weather: &str) = "{when}, weather: {weather}";
     /// How a car stands, with the points that it has left.
     with_points(standing: &str, left: Wear) = "{standing}, {left}";
 }
@@ -229,6 +230,14 @@ pub(crate) fn when(race: &Race) -> String {
     match race.round() {
         0 => "Before the start".to_owned(),
         round => format!("Round {round}, lap {lap} of {laps}"),
+    }
+}
+
+/// The same over the board, with the weather.
+pub(crate) fn header(race: &Race) -> String {
+    match race.weather() {
+        Some(sky) => with_weather(&when(race), &sky.to_string()),
+        None => when(race),
     }
 }
 

@@ -44,6 +44,8 @@ pub struct Settings {
     pub free: bool,
     /// Whether there is a snapping grid on the board.
     pub snap_grid: bool,
+    /// Whether the whole board is not shown small beside a part of it in races.
+    pub no_minimap: bool,
     /// How large its squares are.
     pub square: Square,
     /// Whether the tour has been shown.
@@ -235,6 +237,7 @@ impl Settings {
         });
         fields.keep("free", &mut read.free);
         fields.keep("snap_grid", &mut read.snap_grid);
+        fields.keep("no_minimap", &mut read.no_minimap);
         fields.read("square", |size: f64| {
             read.square = Square::new(size);
             Square::SIZES.contains(&size).then_some(())
@@ -263,6 +266,7 @@ impl Settings {
         put(&mut map, "race", &self.race);
         put(&mut map, "free", &self.free);
         put(&mut map, "snap_grid", &self.snap_grid);
+        put(&mut map, "no_minimap", &self.no_minimap);
         put(&mut map, "square", &self.square.millimetres());
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))

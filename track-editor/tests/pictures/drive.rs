@@ -127,8 +127,10 @@ fn watched(name: &'static str, size: Vec2, theme: Theme) {
         window.click("Replay");
         let drive = window.ed_mut().driving_mut().expect("it is watched");
         let turns = drive.playback().expect("it is watched").replay();
-        let overtakes = |turn: &formulad_tracks::replay::Turn| !turn.overtaken.is_empty();
-        let late = turns.next(turns.last() / 2, overtakes);
+        // What is said of the cars fits a small window.
+        let is_short = |at: &usize| turns.race_at(*at).cars().all(|(_, car)| car.stops < 2);
+        let overtakes = |at: &usize| !turns.turns()[*at].overtaken.is_empty() && is_short(at);
+        let late = (turns.last() / 2..turns.last()).find(overtakes);
         drive.show_turn(late.expect("somebody overtakes"));
         window.settle();
     });

@@ -208,3 +208,22 @@ fn what_cannot_be_watched_says_why() {
     answered(&mut editor, &desk, Command::OpenRace, &missing);
     assert!(!failure(&editor).is_empty());
 }
+
+#[test]
+fn the_minimap_chooses_what_is_seen() {
+    let mut window = watched(3);
+    window.press("F");
+    assert!(!window.sees("Minimap"), "the whole board is seen anyway");
+    for _ in 0..3 {
+        window.run(Command::ZoomIn);
+    }
+    let map = window.harness.get_by_label("Minimap").rect();
+    window.click_at(map.min + map.size() * vec2(0.25, 0.75));
+    let camera = &window.ed().camera;
+    let [x, y] = camera.to_board(camera.view().center());
+    let board = window.ed().plan().board;
+    assert!((x / board.width - 0.25).abs() < 0.01, "{x}");
+    assert!((y / board.height - 0.75).abs() < 0.01, "{y}");
+    window.run(Command::ToggleMinimap);
+    assert!(!window.sees("Minimap"));
+}

@@ -1,0 +1,51 @@
+//! How a race stands, over the board.
+
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+use formulad_core::race::State;
+
+use crate::drive::Drive;
+use crate::texts::drive as texts;
+use crate::theme::{self, Palette};
+
+const HEIGHT: f32 = 30.0;
+const MARGIN: f32 = 12.0;
+/// The room that a car takes, in points.
+const CAR: f32 = 22.0;
+
+/// Paints the round and the lap, the weather, and the cars as they stand into the upper left corner.
+pub(super) fn paint(painter: &Painter, drive: &Drive, palette: &Palette, ink: Color32) {
+    let Some(race) = drive.race() else {
+        return;
+    };
+    let when = texts::header(race);
+    let galley = painter.layout_no_wrap(when, FontId::proportional(14.0), ink);
+    let order = race.standings();
+    let width = galley.size().x + order.len() as f32 * CAR + 26.0;
+    let view = painter.clip_rect().shrink(MARGIN);
+    if width > view.width() {
+        return;
+    }
+    let rect = Rect::from_min_size(view.min, vec2(width, HEIGHT));
+    let edge = Stroke::new(1.0, palette.quiet.gamma_multiply(0.6));
+    painter.rect(rect, 6.0, palette.paper, edge, StrokeKind::Outside);
+    let at = rect.left_center() + vec2(10.0, -galley.size().y / 2.0);
+    let mut x = at.x + galley.size().x + 6.0 + CAR / 2.0;
+    painter.galley(at, galley, ink);
+    for id in order {
+        let (mut fill, mut ink) = theme::car(id.index());
+        if let State::Out(_) = race.car(id).state {
+            (fill, ink) = (Color32::from_gray(120), Color32::from_gray(30));
+        }
+        let middle = Pos2::new(x, rect.center().y);
+        painter.circle(
+            middle,
+            9.0,
+            fill,
+            Stroke::new(1.0, Color32::from_black_alpha(120)),
+        );
+        let number = (id.index() + 1).to_string();
+        let font = FontId::proportional(12.0);
+        painter.text(middle, Align2::CENTER_CENTER, number, font, ink);
+        x += CAR;
+    }
+}
