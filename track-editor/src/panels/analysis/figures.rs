@@ -12,7 +12,9 @@ use crate::texts::{analysis as texts, versions};
 /// Shows them, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let forecast = &found.forecast;
-    kit::grid(ui, "par", 3, [12.0, 5.0], |ui| {
+    // What stands in the last column has all the room that is left.
+    let columns = if before.is_some() { 3 } else { 2 };
+    kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
         let beside = Beside { found, before };
         kit::figure_name(ui, texts::PAR, texts::PAR_TIP);
         let size = TextStyle::Heading.resolve(ui.style()).size;
