@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Color32, Id, Mesh, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui};
 use egui::{Vec2, vec2};
+use formulad_core::race::Race;
 use formulad_tracks::draw::Scene;
 
 use crate::board::miniature;
@@ -117,7 +118,7 @@ impl Minimap {
 fn cars(painter: &Painter, editor: &Editor, drive: &Drive, place: Place) {
     let race = drive.race();
     // Who leads is not hidden by others.
-    let order = race.map(|race| race.standings()).unwrap_or_default();
+    let order = race.map(Race::standings).unwrap_or_default();
     for car in order.into_iter().rev() {
         let space = drive.place(car);
         let cell = space.and_then(|space| editor.work.derived().cells.get(space));

@@ -91,15 +91,12 @@ fn what_happened_is_gone_to() {
     }
     let next =
         (0..turns.len()).find(|at| *at > playback(&window).at() && !turns[*at].out.is_empty());
-    match next {
-        Some(next) => {
-            window.press("X");
-            assert_eq!(playback(&window).at(), next);
-        }
-        None => {
-            let why = Command::NextRetirement.unavailable(window.ed());
-            assert!(why.is_some_and(|why| why.contains("later")));
-        }
+    if let Some(next) = next {
+        window.press("X");
+        assert_eq!(playback(&window).at(), next);
+    } else {
+        let why = Command::NextRetirement.unavailable(window.ed());
+        assert!(why.is_some_and(|why| why.contains("later")));
     }
     let round = playback(&window).turn().round;
     window.press("Down");
