@@ -33,6 +33,9 @@ const IN_ROW: f64 = 0.35;
 /// A space that lies further than this from there, in spaces, may have been moved.
 const OUT_OF_ROW: f64 = 0.4;
 
+/// A link of the pit lane leads no further than this, in spaces.
+const NEXT: f64 = 2.5;
+
 /// What a value may have been meant to be.
 #[derive(Debug, Clone, Copy)]
 enum Meant {
@@ -43,6 +46,8 @@ enum Meant {
     Finish(usize, SpaceId),
     /// A link, by the space that it leaves and its position there, and where it should lead.
     Link(SpaceIdx, usize, SpaceId),
+    /// The same of the pit lane, where the errors that follow from it are elsewhere.
+    PitLink(SpaceIdx, usize, SpaceId),
 }
 
 /// Replaces problems by the slips that they follow from, as far as `check` finds less to report
@@ -132,6 +137,39 @@ fn meanings(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     meanings.extend(boxes(survey));
     meanings.extend(finish_spaces(survey));
     meanings.extend(links(survey, found));
+    meanings.extend(pit_links(survey, found));
+    meanings
+}
+
+/// Links of the pit lane that are reported, led to what lies next to where they begin: in front what nothing
+/// leads to.
+fn pit_links(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
+    let boxes = survey.plan.pit.as_ref().map_or(&[][..], |pit| &pit.boxes);
+    let is_box = |spot: SpaceIdx| boxes.iter().any(|it| it.space == survey.id(spot));
+    let named = |link: &&Link| {
+        let at = link_at(link);
+        survey.off_road(link.from) && found.iter().any(|problem| problem.place.pointer == at)
+    };
+    let mut meanings = Vec::new();
+    for link in survey.links.all().iter().filter(named).take(TRIES / 2) {
+        let next = &survey.space(link.from).next;
+        let far = |spot: SpaceIdx| distance(survey.centre(link.from), survey.centre(spot));
+        let is_led_to = |spot: SpaceIdx| survey.links.to(spot).next().is_some();
+        let near = (0..survey.len()).filter(|spot| {
+            survey.off_road(*spot)
+                && far(*spot) < NEXT * survey.space_length
+                && !(is_box(link.from) && is_box(*spot))
+                && !next.contains(&survey.id(*spot))
+                && !survey.space(*spot).next.contains(&survey.id(link.from))
+        });
+        let mut near: Vec<SpaceIdx> = near.filter(|spot| *spot != link.from).collect();
+        near.sort_by(|a, b| {
+            let led_to = is_led_to(*a).cmp(&is_led_to(*b));
+            led_to.then(far(*a).total_cmp(&far(*b))).then(a.cmp(b))
+        });
+        let near = near.into_iter().take(TRIES);
+        meanings.extend(near.map(|to| Meant::PitLink(link.from, link.at, survey.id(to))));
+    }
     meanings
 }
 
@@ -383,7 +421,9 @@ impl Meant {
                 }
             }
             Self::Finish(at, space) => plan.finish[at] = space,
-            Self::Link(spot, at, to) => plan.spaces[spot].next[at] = to,
+            Self::Link(spot, at, to) | Self::PitLink(spot, at, to) => {
+                plan.spaces[spot].next[at] = to;
+            }
         }
     }
 
@@ -392,7 +432,7 @@ impl Meant {
         match self {
             Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => true,
             Self::At(..) => found.iter().any(|it| it.id == space::OFF_LANE.id),
-            Self::Link(..) => false,
+            Self::Link(..) | Self::PitLink(..) => false,
         }
     }
 
@@ -401,6 +441,7 @@ impl Meant {
         let is_possible = match self {
             Self::At(..) => true,
             Self::Link(spot, at, _) => reported(found, spot, at).is_some(),
+            Self::PitLink(spot, at, _) => found.has_errors() && reported(found, spot, at).is_some(),
             Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => found.has_errors(),
         };
         is_possible && (weight > 1 || self.is_clearer_than(found))
@@ -415,7 +456,11 @@ impl Meant {
                 let worst = reported(found, spot, at);
                 worst.is_some_and(|worst| !keeps_error || worst.severity == Severity::Error)
             }
-            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => true,
+            Self::PitLink(..)
+            | Self::Id(..)
+            | Self::Lane(..)
+            | Self::Box(..)
+            | Self::Finish(..) => true,
         }
     }
 
@@ -428,6 +473,7 @@ impl Meant {
                 let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, to)];
                 problem.unsafe_fix(format!("Lead {from} to {to} in place of {old}"), changes)
             }
+            Self::PitLink(spot, at, to) => off_pit_lane(survey, spot, at, to),
             Self::Id(spot, id) => renumbered(survey, spot, id),
             Self::Lane(spot, lane) => in_lane(survey, spot, lane),
             Self::At(spot, at) => displaced(survey, spot, at),
@@ -550,6 +596,17 @@ fn on_box(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     };
     let label = format!("Put box {number} on space {meant}");
     problem.unsafe_fix(label, vec![Change::SetBoxes(boxes)])
+}
+
+/// A link of the pit lane that leads elsewhere than to what lies next to it.
+fn off_pit_lane(survey: &Survey<'_>, spot: SpaceIdx, at: usize, meant: SpaceId) -> Problem {
+    let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
+    let message = format!("space {from} of the pit lane leads to {old} in place of {meant}");
+    let pointer = format!("/spaces/{spot}/next/{at}");
+    let problem = pit::WRONG_LINK.at(pointer, message, format!("lead it to {meant}"));
+    let problem = problem.spaces([from, old, meant]).link(from, old);
+    let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, meant)];
+    problem.unsafe_fix(format!("Lead {from} to {meant} in place of {old}"), changes)
 }
 
 /// A space of the finish line that lies elsewhere than the others.

@@ -98,6 +98,11 @@ kinds! {
         "A box is listed on another space than the one that lies like a box.",
         "Where it is listed no car can be served, and the space that was meant is a branch of the pit lane.",
         "{\"space\": 51, \"team\": 1} where 51 is on the road, and 501 lies between two boxes.";
+
+    error WRONG_LINK "pit.wrong-link" fixable:
+        "A link of the pit lane leads elsewhere than to what lies next to it.",
+        "Cars would leave the pit lane there, and what was meant is not reached.",
+        "Box 501 leads to 3, where 402 lies ahead of it.";
 }
 
 /// What is said about an entry of the pit lane, or an exit.
