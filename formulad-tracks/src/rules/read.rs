@@ -11,10 +11,24 @@ use jsonc_parser::ast::{Object, Value};
 use jsonc_parser::common::Ranged;
 
 use crate::file::{Source, Span};
-use crate::words::json_reason;
+use crate::words::{json_reason, nearest};
 
 /// What stands in a ruleset beside the fields of the rules.
 const OWN: [&str; 5] = ["$schema", "base", "options", "version", "minor"];
+
+/// The names of the fields that what is at a path has.
+fn fields_of(path: &str) -> impl Iterator<Item = &'static str> {
+    let within = RuleField::all().filter_map(move |field| {
+        let rest = field.path.strip_prefix(path)?;
+        let rest = if path.is_empty() {
+            rest
+        } else {
+            rest.strip_prefix('.')?
+        };
+        rest.split(['.', '[']).next()
+    });
+    within.chain(OWN.into_iter().filter(move |_| path.is_empty()))
+}
 
 /// Something that is wrong with a ruleset file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -209,7 +223,11 @@ impl Reader<'_> {
             if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
-                self.wrong(&property.name, format!("unknown field `{inner}`"));
+                let meant = nearest(key, fields_of(path)).map_or_else(String::new, |name| {
+                    format!("; did you mean `{path}{dot}{name}`?")
+                });
+                let message = format!("unknown field `{inner}`{meant}");
+                self.wrong(&property.name, message);
             }
         }
         self.missing(path, object);

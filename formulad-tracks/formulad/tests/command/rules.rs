@@ -185,7 +185,7 @@ fn all_mistakes_are_reported() {
     let mistakes: Vec<_> = errors.lines().collect();
     assert_eq!(mistakes.len(), 3, "{errors}");
     assert!(mistakes[0].contains("`wear` has to be points"));
-    assert!(mistakes[1].ends_with("unknown field `nitrous`"));
+    assert!(mistakes[1].ends_with("unknown field `nitrous`; did you mean `nitro`?"));
     assert!(mistakes[2].ends_with("`nitro` is missing"));
 }
 
