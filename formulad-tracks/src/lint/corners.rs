@@ -1,4 +1,4 @@
-//! `design.corner-stops` and `design.one-path`: corners.
+//! `design.corner-stops`, `design.long-corner` and `design.one-path`: corners.
 
 use formulad_core::problem::Change;
 
@@ -6,7 +6,7 @@ use super::circuit::count;
 use super::prelude::*;
 use crate::figures::CornerFigures;
 
-pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, ONE_PATH];
+pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, LONG_CORNER, ONE_PATH];
 
 const CORNER_STOPS: ProblemKind = ProblemKind::advice(
     "design.corner-stops",
@@ -18,6 +18,15 @@ const CORNER_STOPS: ProblemKind = ProblemKind::advice(
     "A corner of 20 spaces with one stop.",
 )
 .fixable();
+
+const LONG_CORNER: ProblemKind = ProblemKind::advice(
+    "design.long-corner",
+    "A corner is longer than those of other circuits.",
+    "Of ten corners of three stops nine have a longest way of at most 22 spaces. In one of more than 26, three \
+     stops are no obstacle any more: cars are in it for as long as it takes. On two lanes one space less, on \
+     four one more.",
+    "A corner of 40 spaces that goes round half of the board.",
+);
 
 const ONE_PATH: ProblemKind = ProblemKind::advice(
     "design.one-path",
@@ -39,9 +48,13 @@ fn usual_lengths(stops: u8) -> Option<std::ops::RangeInclusive<u32>> {
     }
 }
 
+/// The longest way of a corner on three lanes that is not said to be long.
+const LONGEST: u32 = 26;
+
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     for corner in &circuit.figures.corners {
         check_stops(circuit, corner, reporter);
+        check_size(circuit, corner, reporter);
         let (id, spaces) = (corner.id, corner.longest);
         let lanes = corner.lanes.iter().filter(|spaces| **spaces > 0).count();
         let (message, help) = if lanes < 2 {
@@ -63,9 +76,24 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// The longest way as it would be on three lanes: a lane more makes the way from outermost to innermost
+/// a space longer.
+fn longest_on_three(circuit: &Circuit<'_>, corner: &CornerFigures) -> u32 {
+    (corner.longest + 3).saturating_sub(circuit.figures.lanes.into())
+}
+
+fn check_size(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Reporter<'_>) {
+    let id = corner.id;
+    if longest_on_three(circuit, corner) > LONGEST {
+        let spaces = count(corner.longest, "space", "spaces");
+        let message = format!("the longest way through corner {id} has {spaces}");
+        let help = "make two corners of it, with a straight between them";
+        reporter.push(circuit.at_corner(&LONG_CORNER, id, "spaces", message, help));
+    }
+}
+
 fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Reporter<'_>) {
-    // A lane more makes the way from outermost to innermost a space longer.
-    let longest = (corner.longest + 3).saturating_sub(circuit.figures.lanes.into());
+    let longest = longest_on_three(circuit, corner);
     let suggested = usual::stops_for(longest);
     let is_usual = usual_lengths(corner.stops).is_none_or(|usual| usual.contains(&longest));
     if is_usual || suggested == corner.stops {

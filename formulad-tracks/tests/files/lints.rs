@@ -400,6 +400,33 @@ fn the_longest_lane_is_at_most_1_092_times_the_shortest() {
     assert_only(&with_lanes_of(155, 141), "lane-balance");
 }
 
+/// On three lanes, ways of 27 spaces are long.
+#[test]
+fn a_corner_of_more_than_26_spaces_is_long() {
+    let with_way_of = |longest: u16| {
+        let mut corners = EIGHT;
+        corners[0] = (3, [longest, longest - 2, longest - 4]);
+        let plan = circuit(START, &corners, &[10; 7]).plan();
+        let longest = figures(&plan).corners[0].longest;
+        (plan, longest)
+    };
+    let is_long = |plan: &TrackPlan| advice(plan).contains(&"design.long-corner");
+    // Changing lanes makes the way longer than the lane.
+    let longest: Vec<(u32, bool)> = (20..30)
+        .map(with_way_of)
+        .map(|(plan, longest)| (longest, is_long(&plan)))
+        .collect();
+    assert!(
+        longest.contains(&(26, false)) && longest.contains(&(27, true)),
+        "{longest:?}"
+    );
+    assert!(
+        longest
+            .iter()
+            .all(|(longest, is_long)| *is_long == (*longest > 26))
+    );
+}
+
 fn suppression(problem: &str, corners: &[u32]) -> Suppression {
     Suppression {
         problem: problem.to_owned(),
