@@ -18,7 +18,7 @@ use formulad_tracks::report::Report;
 use formulad_tracks::suggest::{Base, Bounds, Change, Goal, Question, Search, Suggestion, Whole};
 use formulad_tracks::words::{count, joined, one_line};
 
-/// Suggest changes that reach a par, or mend traps and idle corners
+/// Suggest changes that reach a par, or fix traps and idle corners
 #[derive(Debug, Args)]
 #[command(
     override_usage = "formulad suggest [OPTIONS] <GOALS> <FILE>",
@@ -207,8 +207,11 @@ pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), S
     question.rules = args.car.ruleset(streams)?;
     question.start = args.car.start();
     question.terms = args.car.terms();
-    let now = at_once(question.base()).map_err(Stop::message)?;
-    question.goals = args.goals(&track, &now.whole)?;
+    let mut now = Whole::default();
+    if args.asks_for_all() {
+        now = at_once(question.base()).map_err(Stop::message)?.whole;
+    }
+    question.goals = args.goals(&track, &now)?;
     let base = at_once(question.base()).map_err(Stop::message)?;
     let (search, end) = args.search(question, base, streams);
     let document = Document::new(args, &search);
@@ -221,8 +224,8 @@ pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), S
     } else {
         output::print(&document.text(&search), streams)?;
     }
-    if args.output.output.is_some() && !search.is_as_wanted() {
-        args.write(&report, &search.found(), &mut output, streams)?;
+    if args.output.output.is_some() {
+        args.write(&report, &search, &mut output, streams)?;
     }
     match end {
         End::Whole if search.found().is_empty() && !search.is_as_wanted() => Err(Stop::Code(1)),
@@ -231,6 +234,11 @@ pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), S
 }
 
 impl SuggestArgs {
+    /// Whether the circuit has to be worked out to know what is wanted.
+    const fn asks_for_all(&self) -> bool {
+        matches!(self.no_traps, Some(Corners::All)) || matches!(self.no_idle, Some(Corners::All))
+    }
+
     const fn has_goal(&self) -> bool {
         self.par.is_some()
             || self.at_most.is_some()
@@ -282,18 +290,23 @@ impl SuggestArgs {
         (search, End::Whole)
     }
 
-    /// Writes the circuit of a suggestion, with everything else that its file has.
+    /// Writes the circuit of a suggestion, with everything else that its file has; the circuit as it is,
+    /// if that is as wanted.
     fn write(
         &self,
         report: &Report,
-        found: &[&Suggestion],
+        search: &Search,
         output: &mut Destination,
         streams: &mut Streams<'_>,
     ) -> Result<(), Stop> {
         let (Some(file), Some(source)) = (report.file(), report.source()) else {
             return Ok(());
         };
-        let Some(taken) = found.get(self.take - 1) else {
+        let mut file = file.clone();
+        let found = search.found();
+        if let Some(taken) = found.get(self.take - 1) {
+            file.plan.clone_from(&taken.plan);
+        } else if !search.is_as_wanted() {
             let text = match found.len() {
                 0 => "nothing was found, so nothing is written".to_owned(),
                 found => format!(
@@ -302,9 +315,7 @@ impl SuggestArgs {
                 ),
             };
             return Err(Stop::Errors(1, vec![text]));
-        };
-        let mut file = file.clone();
-        file.plan = taken.plan.clone();
+        }
         let text = file.rewrite(source).map_err(Stop::message)?;
         output.write(text.as_bytes(), streams)
     }
@@ -381,11 +392,15 @@ impl<'a> Document<'a> {
                 text += &format!("   advice: {}\n", one_line(advice));
             }
         }
-        if self.suggestions.is_empty() && !self.is_as_wanted {
+        if self.suggestions.is_empty() && !self.is_as_wanted && search.is_over() {
             text += &format!(
                 "\nnothing found in {}; more changes at once (--changes) or a longer search (--solves) may do it\n",
                 count(self.tried, "attempt")
             );
+        }
+        if !search.is_over() {
+            let tried = count(self.tried, "attempt");
+            text += &format!("\ninterrupted after {tried}: there may be more\n");
         }
         text
     }

@@ -93,8 +93,8 @@ impl Film {
         self.shots.len()
     }
 
-    /// Makes an animated PNG of it, frame by frame with a [pause] after each; `made` is told how many
-    /// there are. The same film always has the same bytes.
+    /// Makes an animated PNG of it, frame by frame with a [pause] after each; `made` gets the number
+    /// made so far. The same film always has the same bytes.
     ///
     /// # Errors
     ///

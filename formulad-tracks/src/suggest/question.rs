@@ -67,7 +67,7 @@ pub struct Reading {
 }
 
 /// All that is shown of a circuit.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Whole {
     /// What each corner costs.

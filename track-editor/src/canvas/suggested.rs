@@ -29,10 +29,6 @@ impl Overlay<'_> {
 
 /// What is other in the second of two plans, as it can be seen on the board of the first.
 fn ghosts(now: &TrackPlan, then: &TrackPlan) -> Vec<Ghost> {
-    let spaces = |plan: &TrackPlan| -> BTreeMap<SpaceId, SpacePlan> {
-        let spaces = plan.spaces.iter();
-        spaces.map(|space| (space.id, space.clone())).collect()
-    };
     let (old, new) = (spaces(now), spaces(then));
     let gone: Vec<SpaceId> = old
         .keys()
@@ -43,7 +39,7 @@ fn ghosts(now: &TrackPlan, then: &TrackPlan) -> Vec<Ghost> {
         let was = old.get(&space.id);
         was.is_some_and(|was| (was.x - space.x).hypot(was.y - space.y) < STAYS)
     };
-    let laid = new.values().filter(|space| !stays(space));
+    let laid = new.into_values().filter(|space| !stays(space));
     let mut ghosts: Vec<Ghost> = laid
         .map(|space| Ghost::Space(space.clone(), Vec::new()))
         .collect();
@@ -58,34 +54,35 @@ fn ghosts(now: &TrackPlan, then: &TrackPlan) -> Vec<Ghost> {
     ghosts
 }
 
+fn spaces(plan: &TrackPlan) -> BTreeMap<SpaceId, &SpacePlan> {
+    plan.spaces.iter().map(|space| (space.id, space)).collect()
+}
+
 /// Spaces that a corner gets or loses, and other stops.
-fn corners(now: &TrackPlan, then: &TrackPlan, ghosts: &mut Vec<Ghost>) {
-    let by_id = |plan: &TrackPlan| -> BTreeMap<CornerId, CornerPlan> {
-        let corners = plan.corners.iter();
-        corners.map(|corner| (corner.id, corner.clone())).collect()
-    };
-    let (old, new) = (by_id(now), by_id(then));
-    let ids: BTreeSet<CornerId> = old.keys().chain(new.keys()).copied().collect();
+fn corners<'a>(now: &'a TrackPlan, then: &'a TrackPlan, ghosts: &mut Vec<Ghost>) {
+    let find = |plan: &'a TrackPlan, id| plan.corners.iter().find(|corner| corner.id == id);
+    let ids = now.corners.iter().chain(&then.corners);
+    let ids: BTreeSet<CornerId> = ids.map(|corner| corner.id).collect();
     for id in ids {
-        let (was, is) = (old.get(&id), new.get(&id));
-        let list = |corner: Option<&CornerPlan>| -> Vec<SpaceId> {
-            corner.map_or_else(Vec::new, |corner| corner.spaces.clone())
+        let (was, is) = (find(now, id), find(then, id));
+        let list = |corner: Option<&'a CornerPlan>| -> &'a [SpaceId] {
+            corner.map_or(&[], |corner| &corner.spaces)
         };
         let (before, after) = (list(was), list(is));
         let only = |of: &[SpaceId], without: &[SpaceId]| -> Vec<SpaceId> {
             let only = of.iter().filter(|id| !without.contains(id));
             only.copied().collect()
         };
-        ghosts.push(Ghost::Spaces(only(&after, &before), Tone::Accent));
-        ghosts.push(Ghost::Spaces(only(&before, &after), Tone::Wrong));
+        ghosts.push(Ghost::Spaces(only(after, before), Tone::Accent));
+        ghosts.push(Ghost::Spaces(only(before, after), Tone::Wrong));
         let stops = is.map(|corner| corner.stops);
         if was.map(|corner| corner.stops) != stops {
             let text = stops.map_or_else(|| texts::NO_CORNER.to_owned(), texts::new_stops);
             let middle = |spaces: &[SpaceId]| spaces.get(spaces.len() / 2).copied();
-            let at = middle(&after).or_else(|| middle(&before));
+            let at = middle(after).or_else(|| middle(before));
             let at = at.and_then(|at| now.spaces.iter().find(|space| space.id == at));
             if was.is_some() && is.is_some() {
-                ghosts.push(Ghost::Spaces(after, Tone::Quiet));
+                ghosts.push(Ghost::Spaces(after.to_vec(), Tone::Quiet));
             }
             ghosts.extend(at.map(|at| Ghost::Label([at.x, at.y], text, Tone::Accent)));
         }

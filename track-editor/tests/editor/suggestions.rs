@@ -132,9 +132,9 @@ fn a_search_that_is_stopped_keeps_what_was_found() {
     assert!(matches!(looked, Some(Looked::Over(_))));
 }
 
-/// The corners that the analysis names are what is to be mended; before it has, nothing can be asked.
+/// The goals are the corners that the analysis names; before it has, there is nothing to ask.
 #[test]
-fn corners_that_the_analysis_names_are_mended() {
+fn corners_that_the_analysis_names_are_fixed() {
     let desk = FakeDesk::default();
     let mut editor = mini_on(&desk);
     editor.analysis.suggestions.wanted = Wanted::Corners;

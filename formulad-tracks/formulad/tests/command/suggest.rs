@@ -19,6 +19,14 @@ fn a_suggestion_is_written_and_does_what_was_asked_for() {
     assert!(text.contains("\n1. par "), "{text}");
     let said = folder.printed(&format!("suggest changed.track.json --par {wanted}"));
     assert!(said.contains("nothing to change"), "{said}");
+    // Whoever asks for such a circuit gets it all the same.
+    folder.printed(&format!(
+        "suggest changed.track.json --par {wanted} -o same.track.json"
+    ));
+    assert_eq!(
+        folder.read("same.track.json"),
+        folder.read("changed.track.json")
+    );
     // Everything else is as it was.
     let changed = TrackFile::parse(&folder.read("changed.track.json")).unwrap();
     assert_eq!(changed.plan.art, bundled::mini().plan().art);

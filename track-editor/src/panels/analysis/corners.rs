@@ -14,7 +14,7 @@ const COLUMNS: Columns = Columns {
     widths: [36.0, 36.0, 40.0, 34.0, 36.0],
 };
 
-/// How exactly differences are told in each column, and in what.
+/// How exactly differences are shown in each column, and in what.
 const DECIMALS: [usize; 5] = [1, 1, 0, 1, 1];
 const UNITS: [&str; 5] = ["", "", " %", "", ""];
 

@@ -43,7 +43,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         Some(Looked::Trying(search, _) | Looked::Over(search)) => search.base().par,
         _ => 0.0,
     };
-    let found: Vec<Suggestion> = suggestions.found().into_iter().cloned().collect();
+    let found = suggestions.found().into_iter();
+    let cards: Vec<Card> = found.map(|it| Card::new(it, par, &track)).collect();
     ui.scope(|ui| {
         if !fresh {
             ui.weak(texts::SUGGESTIONS_STALE);
@@ -52,8 +53,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         if let Some(said) = said {
             ui.label(said);
         }
-        for (number, suggestion) in found.iter().enumerate() {
-            card(ui, editor, (number, suggestion), (par, &track), fresh);
+        for (number, card) in cards.iter().enumerate() {
+            card.show(ui, editor, number, fresh);
         }
     });
     ui.add_space(8.0);
@@ -127,68 +128,75 @@ fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     });
 }
 
-/// One of them: what par becomes, the changes, what comes with them.
-fn card(
-    ui: &mut Ui,
-    editor: &mut Editor,
-    (number, suggestion): (usize, &Suggestion),
-    (par, track): (f64, &Track),
-    fresh: bool,
-) {
-    let palette = Palette::of(ui.ctx());
-    let pinned = editor.analysis.suggestions.pinned == Some(number);
-    let edge = match pinned {
-        true => palette.accent,
-        false => ui.visuals().widgets.noninteractive.bg_stroke.color,
-    };
-    let frame = Frame::new()
-        .inner_margin(6.0)
-        .corner_radius(4.0)
-        .stroke(Stroke::new(1.0, edge));
-    let heading = texts::suggested_par(suggestion.par, par);
-    let words: Vec<String> = suggestion
-        .changes
-        .iter()
-        .map(|it| it.words(track))
-        .collect();
-    let shown = frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
-            let text = RichText::new(&heading).strong();
-            let tip = texts::SHOW_SUGGESTION_TIP;
-            let pin = ui.selectable_label(pinned, text).on_hover_text(tip);
-            let name = texts::read_suggestion(number + 1, &heading, &words);
-            pin.widget_info(|| WidgetInfo::selected(Role::Button, true, pinned, &name));
-            if pin.clicked() {
-                editor.analysis.suggestions.pinned = (!pinned).then_some(number);
-            }
-            let (text, tip) = texts::TAKE;
-            let take = egui::Layout::right_to_left(egui::Align::Center);
-            let taken = ui.with_layout(take, |ui| {
-                let take = ui
-                    .add_enabled(fresh, egui::Button::new(text))
-                    .on_hover_text(tip);
-                take.widget_info(|| {
-                    let name = texts::take_suggestion(number + 1);
-                    WidgetInfo::labeled(Role::Button, fresh, name)
+/// A suggestion in words: what par becomes, the changes, what comes with them.
+struct Card {
+    heading: String,
+    changes: Vec<String>,
+    standing: String,
+    advice: Vec<String>,
+}
+
+impl Card {
+    fn new(suggestion: &Suggestion, par: f64, track: &Track) -> Self {
+        let changes = suggestion.changes.iter();
+        let advice = suggestion.advice.iter();
+        Self {
+            heading: texts::suggested_par(suggestion.par, par),
+            changes: changes.map(|change| change.words(track)).collect(),
+            standing: suggestion.whole.words(),
+            advice: advice.map(|advice| texts::with_advice(advice)).collect(),
+        }
+    }
+
+    fn show(&self, ui: &mut Ui, editor: &mut Editor, number: usize, fresh: bool) {
+        let palette = Palette::of(ui.ctx());
+        let pinned = editor.analysis.suggestions.pinned == Some(number);
+        let edge = match pinned {
+            true => palette.accent,
+            false => ui.visuals().widgets.noninteractive.bg_stroke.color,
+        };
+        let frame = Frame::new()
+            .inner_margin(6.0)
+            .corner_radius(4.0)
+            .stroke(Stroke::new(1.0, edge));
+        let shown = frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                let text = RichText::new(&self.heading).strong();
+                let tip = texts::SHOW_SUGGESTION_TIP;
+                let pin = ui.selectable_label(pinned, text).on_hover_text(tip);
+                let name = texts::read_suggestion(number + 1, &self.heading, &self.changes);
+                pin.widget_info(|| WidgetInfo::selected(Role::Button, true, pinned, &name));
+                if pin.clicked() {
+                    editor.analysis.suggestions.pinned = (!pinned).then_some(number);
+                }
+                let (text, tip) = texts::TAKE;
+                let take = egui::Layout::right_to_left(egui::Align::Center);
+                let taken = ui.with_layout(take, |ui| {
+                    let take = ui
+                        .add_enabled(fresh, egui::Button::new(text))
+                        .on_hover_text(tip);
+                    take.widget_info(|| {
+                        let name = texts::take_suggestion(number + 1);
+                        WidgetInfo::labeled(Role::Button, fresh, name)
+                    });
+                    take.clicked()
                 });
-                take.clicked()
+                if taken.inner {
+                    editor.take_suggestion(number);
+                }
             });
-            if taken.inner {
-                editor.take_suggestion(number);
+            for words in &self.changes {
+                ui.add(Label::new(words).wrap());
+            }
+            ui.add(Label::new(RichText::new(&self.standing).weak()).wrap());
+            for advice in &self.advice {
+                let advice = RichText::new(advice).color(palette.warning);
+                ui.add(Label::new(advice).wrap());
             }
         });
-        for words in &words {
-            ui.add(Label::new(words).wrap());
+        if ui.rect_contains_pointer(shown.response.rect) {
+            editor.analysis.suggestions.pointed = Some(number);
         }
-        let standing = suggestion.whole.words();
-        ui.add(Label::new(RichText::new(standing).weak()).wrap());
-        for advice in &suggestion.advice {
-            let advice = RichText::new(texts::with_advice(advice)).color(palette.warning);
-            ui.add(Label::new(advice).wrap());
-        }
-    });
-    if ui.rect_contains_pointer(shown.response.rect) {
-        editor.analysis.suggestions.pointed = Some(number);
     }
 }

@@ -11,8 +11,11 @@ pub(super) mod setup;
 
 use egui::{Color32, FontId, Sense, Ui, vec2};
 
+use formulad_core::SpaceId;
+
 use super::button;
 use crate::command::Command;
+use crate::drive::Drive;
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme;
@@ -33,6 +36,19 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         Some(false) => setup::show(ui, editor),
         Some(true) => race::show(ui, editor),
     }
+}
+
+/// Shows the cars and the log. Returns the spaces to show on the board.
+fn cars_and_log(ui: &mut Ui, drive: &mut Drive) -> Option<Vec<SpaceId>> {
+    /// How much of the room the cars always may take, and what is left for the log of a higher panel,
+    /// in points.
+    const CARS: f32 = 0.5;
+    const LOG: f32 = 170.0;
+    ui.separator();
+    let room = ui.available_height();
+    let shown = cars::show(ui, drive, (room - LOG).max(room * CARS));
+    ui.separator();
+    log::show(ui, drive).or(shown)
 }
 
 /// The number of a car in its colours.

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{ask, cars, log, result};
+use super::{ask, cars_and_log, result};
 use crate::command::Command;
 use crate::drive::{Habits, Speed, Waits};
 use crate::editor::Editor;
@@ -11,10 +11,6 @@ use crate::texts::drive as texts;
 
 /// How much of the panel what is asked takes at most.
 const ASKED: f32 = 0.42;
-/// How much of the rest the cars always may take, and what is left for the log of a higher panel, in
-/// points.
-const CARS: f32 = 0.5;
-const LOG: f32 = 170.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     head(ui, editor);
@@ -31,13 +27,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     } else {
         ask::show(ui, drive, &keys, most);
     }
-    ui.separator();
-    let room = ui.available_height();
-    let most = (room - LOG).max(room * CARS);
-    let shown = cars::show(ui, drive, most);
-    ui.separator();
-    let looked_at = log::show(ui, drive);
-    if let Some(spaces) = looked_at.or(shown) {
+    if let Some(spaces) = cars_and_log(ui, drive) {
         editor.show_on_board(spaces);
     }
 }

@@ -8,7 +8,7 @@ use egui::{
 use formulad_core::race::Race;
 use formulad_tracks::replay::Turn;
 
-use super::{cars, log, race};
+use super::{cars_and_log, race};
 use crate::command::Command;
 use crate::drive::{Drive, Playback};
 use crate::editor::Editor;
@@ -18,9 +18,6 @@ use crate::theme::Palette;
 
 /// The height of the bar of turns, in points.
 const BAR: f32 = 34.0;
-/// How much of the rest the cars may take, and what is left for the log, in points.
-const CARS: f32 = 0.5;
-const LOG: f32 = 170.0;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -36,13 +33,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         let text = texts::turn(playback.race(), playback.turn());
         ui.add(egui::Label::new(text).wrap());
     }
-    ui.separator();
-    let room = ui.available_height();
-    let most = (room - LOG).max(room * CARS);
-    let shown = cars::show(ui, drive, most);
-    ui.separator();
-    let looked_at = log::show(ui, drive);
-    if let Some(spaces) = looked_at.or(shown) {
+    if let Some(spaces) = cars_and_log(ui, drive) {
         editor.show_on_board(spaces);
     }
 }
