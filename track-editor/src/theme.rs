@@ -7,7 +7,7 @@ use egui::{
     Margin, Stroke, TextStyle, Theme, style::ScrollStyle, vec2,
 };
 use formulad_core::Severity;
-use formulad_tracks::draw::{Color, car_colors};
+use formulad_tracks::draw::{self, Color, car_colors};
 
 /// The colours that egui's own visuals have no place for.
 #[derive(Debug, Clone, Copy)]
@@ -106,7 +106,7 @@ fn fonts() -> FontDefinitions {
     let usual = usual.unwrap_or_default();
     for (family, file) in BOARD
         .iter()
-        .zip([notosans::REGULAR_TTF, notosans::BOLD_TTF])
+        .zip([draw::font(false), draw::font(true)])
     {
         let name = family.to_string();
         // Capitals are to stand about the middle of a line.

@@ -9,6 +9,17 @@ use super::Anchor;
 use super::text_width::BASELINE;
 use crate::geometry::Vec2;
 
+/// The file of the font that PNG and PDF are set in: Noto Sans, regular or bold, in the Latin, Greek and
+/// Cyrillic scripts.
+#[must_use]
+pub fn font(bold: bool) -> &'static [u8] {
+    if bold {
+        include_bytes!("../../fonts/noto-sans-bold.ttf")
+    } else {
+        include_bytes!("../../fonts/noto-sans-regular.ttf")
+    }
+}
+
 /// A font in one weight.
 pub(super) struct Font {
     face: FontRef<'static>,
@@ -23,22 +34,13 @@ pub(super) struct Glyph {
 }
 
 impl Font {
-    /// The file of the font.
-    pub(super) fn data(bold: bool) -> &'static [u8] {
-        if bold {
-            notosans::BOLD_TTF
-        } else {
-            notosans::REGULAR_TTF
-        }
-    }
-
     #[expect(
         clippy::expect_used,
         reason = "the font is part of the program, and every test that draws reads it"
     )]
     pub(super) fn new(bold: bool) -> Self {
         Self {
-            face: FontRef::new(Self::data(bold)).expect("the font can be read"),
+            face: FontRef::new(font(bold)).expect("the font can be read"),
         }
     }
 

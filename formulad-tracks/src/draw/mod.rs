@@ -61,6 +61,8 @@ pub use art::{area_color, area_contains, piece_bounds, piece_color};
 pub(crate) use car::car;
 pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use font::font;
 pub use ground::{landscape_in, landscape_of};
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]

@@ -25,7 +25,7 @@ impl Painter {
     )]
     pub(super) fn new() -> Self {
         let font = |bold| {
-            let embedded = PageFont::new(Font::data(bold).into(), 0);
+            let embedded = PageFont::new(font::font(bold).into(), 0);
             (Font::new(bold), embedded.expect("the font can be read"))
         };
         Self {
