@@ -97,8 +97,8 @@ pub struct Drive {
     /// Whether something has changed that the board should be moved for.
     look: bool,
     adviser: Adviser,
-    /// Whether the race begins as soon as planners know the circuit.
-    starting: bool,
+    /// The race that begins as soon as planners know the circuit.
+    starting: Option<Setup>,
     /// By which rules they never will, because the job broke off.
     lost: Option<Ruleset>,
 }
@@ -119,7 +119,7 @@ impl Drive {
             marked: Vec::new(),
             look: false,
             adviser: Adviser::default(),
-            starting: false,
+            starting: None,
             lost: None,
         }
     }
@@ -224,15 +224,11 @@ impl Drive {
     ///
     /// What [`Setup::objection`] says.
     pub fn start(&mut self) -> Result<(), Objection> {
-        let setup = self.habits.setup.clone();
-        self.start_as(&setup)?;
-        // The next race has other dice.
-        self.habits.setup.seed = setup.seed.wrapping_add(1);
-        Ok(())
+        self.start_as(&self.habits.setup.clone())
     }
 
     /// Goes on from a position, instead of the race there may be: by its rules, with its cars, which
-    /// are driven by whom the setup says.
+    /// are driven by whom the setup says. As [`Drive::begin`] does, it waits for planners.
     ///
     /// # Errors
     ///
@@ -240,7 +236,11 @@ impl Drive {
     /// that no race comes to.
     pub fn put(&mut self, notation: &Notation) -> Result<(), Objection> {
         let setup = self.habits.setup.at(notation)?;
-        self.start_as(&setup)
+        if let Some(objection) = setup.objection(&self.track) {
+            return Err(objection);
+        }
+        self.abandon();
+        self.begin_as(setup)
     }
 
     fn start_as(&mut self, setup: &Setup) -> Result<(), Objection> {
@@ -250,12 +250,14 @@ impl Drive {
             Some(planner) => setup.start_with(&self.track, Some(planner))?,
             None => setup.start(&self.track)?,
         };
-        self.starting = false;
+        self.starting = None;
         self.playback = None;
         self.clear();
         self.session = Some(session);
         self.given_up = None;
         self.asked_anew();
+        // The next race has other dice.
+        self.habits.setup.seed = setup.seed.wrapping_add(1);
         Ok(())
     }
 
@@ -266,26 +268,39 @@ impl Drive {
     ///
     /// What [`Setup::objection`] says.
     pub fn begin(&mut self) -> Result<(), Objection> {
+        self.begin_as(self.habits.setup.clone())
+    }
+
+    fn begin_as(&mut self, setup: Setup) -> Result<(), Objection> {
+        self.starting = Some(setup);
         if self.planner_wanted().is_some() {
-            self.starting = true;
             return Ok(());
         }
-        self.start()
+        self.start_awaited()
+    }
+
+    /// Begins the race that waits to begin.
+    fn start_awaited(&mut self) -> Result<(), Objection> {
+        let setup = self.starting.take();
+        setup.map_or(Ok(()), |setup| self.start_as(&setup))
     }
 
     /// Whether the race begins as soon as planners know the circuit.
     #[must_use]
     pub fn is_starting(&self) -> bool {
-        self.starting
+        self.starting.is_some()
     }
 
     /// By which rules planners are to know the circuit, and do not yet.
     #[must_use]
     pub fn planner_wanted(&self) -> Option<Ruleset> {
         let rules = match &self.session {
-            None if self.habits.setup.has_planner() => self.habits.setup.rules().ok()?,
+            None => {
+                let setup = self.starting.as_ref().unwrap_or(&self.habits.setup);
+                setup.has_planner().then(|| setup.rules().ok())??
+            }
             Some(session) if self.wants_hint() => session.race().rules().clone(),
-            None | Some(_) => return None,
+            Some(_) => return None,
         };
         let is_known = self.adviser.planner(&rules).is_some() || self.lost.as_ref() == Some(&rules);
         (!is_known).then_some(rules)
@@ -301,13 +316,13 @@ impl Drive {
 
     /// Does what waited for planners to know the circuit: begins the race, thinks about a hint.
     pub fn think(&mut self) {
-        if self.starting && self.planner_wanted().is_none() {
-            self.starting = false;
+        if self.starting.is_some() && self.planner_wanted().is_none() {
             // There was no objection when the person asked for it. If there is one now, the setup
             // says so.
             if self.lost.is_none() {
-                let _ = self.start();
+                let _ = self.start_awaited();
             }
+            self.starting = None;
         }
         if !self.wants_hint() {
             return;
@@ -363,7 +378,7 @@ impl Drive {
     /// [taken back](Drive::take_back).
     pub fn abandon(&mut self) -> bool {
         self.clear();
-        self.starting = false;
+        self.starting = None;
         let session = self.session.take();
         let was_one = session.is_some();
         self.given_up = session.or(self.given_up.take());
@@ -558,7 +573,7 @@ impl Drive {
     /// whether there was one.
     pub fn take_back(&mut self) -> bool {
         if self.session.is_none() {
-            self.starting = false;
+            self.starting = None;
             self.session = self.given_up.take();
             self.asked_anew();
             return self.session.is_some();

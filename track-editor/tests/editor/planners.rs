@@ -120,6 +120,30 @@ fn a_race_waits_for_planners_and_nothing_else_does() {
     assert_eq!(desk.do_jobs(), 0);
 }
 
+#[test]
+fn a_position_waits_for_planners_as_a_race_does() {
+    let desk = FakeDesk::default();
+    let mut editor = harbour_on(&desk);
+    run(&mut editor, &[Command::Drive]);
+    let drive = editor.driving_mut().unwrap();
+    drive.habits.setup.seats = vec![Seat::Person, Seat::Careful];
+    drive.begin().unwrap();
+    let position = drive.race().unwrap().notation();
+    drive.habits.setup.seats = vec![Seat::Person, Seat::Planner];
+    let seed = drive.habits.setup.seed;
+    desk.will_be_late();
+    drive.put(&position).unwrap();
+    assert!(drive.is_starting() && drive.session().is_none());
+    editor.advance_driving(0.1);
+    assert_eq!(desk.do_jobs(), 1);
+    editor.advance_driving(0.1);
+    let drive = editor.driving().unwrap();
+    let race = drive.race().expect("it goes on from the position");
+    assert_eq!(race.notation(), position);
+    assert_eq!(drive.session().unwrap().setup().seats[1], Seat::Planner);
+    assert_eq!(drive.habits.setup.seed, seed.wrapping_add(1));
+}
+
 /// A race of planners on a machine that shares no memory with the editor, up to the person's tenth turn.
 fn raced_apart(
     preset: Preset,
