@@ -104,10 +104,7 @@ fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
     let usual = usual.unwrap_or_default();
-    for (family, file) in BOARD
-        .iter()
-        .zip([draw::font(false), draw::font(true)])
-    {
+    for (family, file) in BOARD.iter().zip([draw::font(false), draw::font(true)]) {
         let name = family.to_string();
         // Capitals are to stand about the middle of a line.
         let tweak = FontTweak {
