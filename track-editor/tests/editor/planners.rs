@@ -126,8 +126,12 @@ fn a_position_waits_for_planners_as_a_race_does() {
     let mut editor = harbour_on(&desk);
     run(&mut editor, &[Command::Drive]);
     let drive = editor.driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
     drive.habits.setup.seats = vec![Seat::Person, Seat::Careful];
     drive.begin().unwrap();
+    // Up to the person's turn.
+    while editor.advance_driving(0.1) {}
+    let drive = editor.driving_mut().unwrap();
     let position = drive.race().unwrap().notation();
     drive.habits.setup.seats = vec![Seat::Person, Seat::Planner];
     let seed = drive.habits.setup.seed;
