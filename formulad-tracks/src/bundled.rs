@@ -133,6 +133,16 @@ impl Bundled {
         self.text
     }
 
+    /// Its track file, read.
+    #[must_use]
+    #[expect(
+        clippy::expect_used,
+        reason = "the text is part of the program, and a test reads every circuit"
+    )]
+    pub fn file(&self) -> TrackFile {
+        TrackFile::parse(self.text).expect("bundled circuits can be read")
+    }
+
     /// The track, which is read the first time it is asked for.
     #[must_use]
     #[expect(
@@ -140,11 +150,7 @@ impl Bundled {
         reason = "the text is part of the program, and a test builds every circuit"
     )]
     pub fn track(&self) -> Track {
-        self.track
-            .get_or_init(|| {
-                let file = TrackFile::parse(self.text).expect("bundled circuits can be read");
-                Track::new(file.plan).expect("bundled circuits are valid")
-            })
-            .clone()
+        let track = || Track::new(self.file().plan).expect("bundled circuits are valid");
+        self.track.get_or_init(track).clone()
     }
 }

@@ -50,9 +50,7 @@ impl TrackFile {
     ///
     /// [`NotFinite`] when the plan holds a number that JSON cannot say.
     pub fn to_link(&self) -> Result<String, NotFinite> {
-        let text = self.to_text()?;
-        let deflated = compress_to_vec(text.as_bytes(), LEVEL);
-        Ok(format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(deflated)))
+        Ok(format!("{PREFIX}{}", pack(&self.to_text()?)))
     }
 
     /// Reads what [`TrackFile::to_link`] wrote.
@@ -62,15 +60,24 @@ impl TrackFile {
     /// [`LinkError`] when there is no circuit in it, or it is damaged.
     pub fn from_link(link: &str) -> Result<Self, LinkError> {
         let letters = link.strip_prefix(PREFIX).ok_or(LinkError::None)?;
-        let deflated = URL_SAFE_NO_PAD.decode(letters.trim());
-        let deflated = deflated.map_err(|_| LinkError::Damaged)?;
-        let text = decompress_to_vec_with_limit(&deflated, MOST);
-        let text = text.map_err(|error| match error.status {
-            TINFLStatus::HasMoreOutput => LinkError::TooLarge,
-            _ => LinkError::Damaged,
-        })?;
-        Ok(Source::from_bytes("link", text)?.parse()?)
+        Ok(Source::from_bytes("link", unpack(letters, MOST)?)?.parse()?)
     }
+}
+
+/// A text, deflated, in letters that an address may have after its `#`.
+pub(crate) fn pack(text: &str) -> String {
+    URL_SAFE_NO_PAD.encode(compress_to_vec(text.as_bytes(), LEVEL))
+}
+
+/// Reads what [`pack`] wrote, of at most so many bytes.
+pub(crate) fn unpack(letters: &str, most: usize) -> Result<Vec<u8>, LinkError> {
+    let deflated = URL_SAFE_NO_PAD.decode(letters.trim());
+    let deflated = deflated.map_err(|_| LinkError::Damaged)?;
+    let text = decompress_to_vec_with_limit(&deflated, most);
+    text.map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => LinkError::TooLarge,
+        _ => LinkError::Damaged,
+    })
 }
 
 #[cfg(test)]
@@ -105,12 +112,9 @@ mod tests {
             Err(LinkError::Damaged)
         ));
         assert!(matches!(read("circuit=§"), Err(LinkError::Damaged)));
-        let with = |text: &[u8]| {
-            let deflated = compress_to_vec(text, LEVEL);
-            read(&format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(deflated)))
-        };
-        assert!(matches!(with(b"[]"), Err(LinkError::File(_))));
-        let bomb = vec![b' '; MOST + 1];
+        let with = |text: &str| read(&format!("{PREFIX}{}", pack(text)));
+        assert!(matches!(with("[]"), Err(LinkError::File(_))));
+        let bomb = " ".repeat(MOST + 1);
         assert!(matches!(with(&bomb), Err(LinkError::TooLarge)));
     }
 

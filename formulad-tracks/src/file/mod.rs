@@ -55,6 +55,8 @@ pub use extra::Extra;
 pub(crate) use fault::as_cause;
 #[cfg(feature = "link")]
 pub use link::LinkError;
+#[cfg(feature = "link")]
+pub(crate) use link::{pack, unpack};
 pub use save::{create, probe, replace};
 pub use schema::schema;
 pub use source::Source;

@@ -21,6 +21,8 @@
 
 #[cfg(feature = "png")]
 mod film;
+#[cfg(feature = "link")]
+mod link;
 mod movement;
 mod passing;
 #[cfg(test)]
@@ -30,6 +32,7 @@ use formulad_core::Track;
 use formulad_core::race::{Answer, CarId, Event, Race, RaceRecord, ReplayError};
 use formulad_core::saved::Saved;
 
+use crate::bundled::{self, Bundled};
 use crate::commentary::{Commentary, Line};
 use crate::file::Source;
 use crate::words::{json_reason, one_line};
@@ -37,6 +40,8 @@ use passing::Passing;
 
 #[cfg(feature = "png")]
 pub use film::{Film, WIDTHS};
+#[cfg(feature = "link")]
+pub use link::{RaceLink, RaceLinkError};
 pub use movement::Movement;
 
 /// Why a file is not the record of a race.
@@ -72,6 +77,17 @@ pub fn read(source: &Source) -> Result<Saved<RaceRecord>, RecordError> {
         entrant.name = one_line(&entrant.name).into_owned();
     }
     Ok(saved)
+}
+
+/// The bundled circuit that a race was driven on.
+#[must_use]
+pub fn bundled_circuit(record: &RaceRecord) -> Option<&'static Bundled> {
+    let mut named = bundled::all().iter();
+    named.find(|circuit| {
+        let track = circuit.track();
+        track.name() == record.track
+            && format!("{:016x}", track.fingerprint()) == record.fingerprint
+    })
 }
 
 /// A recorded race that can be looked at after any of its turns.
