@@ -464,6 +464,25 @@ rmSync(join(files, race.name));
 writeFileSync(join(files, "race.json"), race.bytes);
 writeFileSync(join(files, "position.txt"), `${position}\n`);
 say(`a race was driven: ${position}`);
+
+// A link of it is watched in another tab, turn by turn, and can be passed on.
+const share = (page) => copied(page, () => command(page, "Copy link of the race"));
+const raceLink = await share(page);
+say(`link of a race of ${raceLink.length} letters`);
+assert(raceLink.startsWith(`${address}#race=`), raceLink.slice(0, 60));
+// What other tabs left would be offered first, and Esc leaves a race.
+await page.evaluate(() => {
+  Object.keys(localStorage).filter((key) => key.includes("unsaved-")).forEach((key) => localStorage.removeItem(key));
+});
+await page.close({ runBeforeUnload: false });
+page = await open(raceLink.slice(address.length));
+await titled(page, "Little Merrow");
+await shot(page, "race-link");
+const atStart = await page.screenshot();
+await press(page, "ArrowRight");
+await shot(page, "race-link-turn");
+assert((await difference(page, atStart, await page.screenshot())) > 0.0005, "a turn is shown");
+assert.equal(await share(page), raceLink, "the race is the same");
 await page.close({ runBeforeUnload: false });
 
 // Without a network.

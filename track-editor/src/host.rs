@@ -230,6 +230,24 @@ pub trait Host: fmt::Debug {
         concat!(env!("CARGO_PKG_HOMEPAGE"), "editor/").to_owned()
     }
 
+    /// Opens an address in a browser. Returns whether the machine can.
+    fn browse(&mut self, _address: &str) -> bool {
+        false
+    }
+
+    /// Opens another window of the editor. Returns whether the machine can.
+    fn open_window(&mut self) -> bool {
+        false
+    }
+
+    /// Whether the machine can play sounds.
+    fn can_play(&self) -> bool {
+        false
+    }
+
+    /// Plays a sound of one channel, with so many samples a second, over what is still being played.
+    fn play(&mut self, _samples: &[f32], _rate: u32) {}
+
     /// Whether the editor can close its window.
     fn can_quit(&self) -> bool {
         true

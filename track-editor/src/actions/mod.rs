@@ -62,7 +62,9 @@ fn action(command: Command) -> Action {
             show(it, Overlay::Start(start));
         }),
         C::New => always(|it| it.guard(Then::New)),
+        C::NewWindow => always(Editor::open_window),
         C::Open => always(|it| it.guard(Then::Open)),
+        C::OpenLink => always(Editor::ask_for_link),
         C::Recover => always(Editor::ask_to_recover),
         C::Save => always(Editor::save),
         C::SaveAs => always(Editor::save_as),
@@ -131,6 +133,7 @@ fn action(command: Command) -> Action {
         C::AlignRow => if_not(few_spaces, |it| arrange::align(it, Flush::Row)),
         C::Distribute => if_not(arrange::no_run, |it| on_spaces(it, Edit::Distribute)),
         C::ToggleSnap => always(|it| it.settings.free = !it.settings.free),
+        C::ToggleSound => if_not(race::no_sound, |it| it.settings.sound = !it.settings.sound),
         C::ToggleMinimap => always(|it| it.settings.no_minimap = !it.settings.no_minimap),
         C::ToggleSnapGrid => always(|it| it.settings.snap_grid = !it.settings.snap_grid),
         C::SnapGridSize => always(|it| {
@@ -254,6 +257,7 @@ fn action(command: Command) -> Action {
         ),
         C::ExportFilm => if_not(race::films, Editor::export_film),
         C::LeaveReplay => always(Editor::leave_replay),
+        C::CopyRaceLink => if_not(race::not_driven, Editor::copy_race_link),
         C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),
         C::CopyPosition => if_not(race::nothing_to_see, Editor::copy_position),
         C::PastePosition => if_not(race::not_driving, Editor::paste_position),
@@ -303,6 +307,12 @@ fn action(command: Command) -> Action {
         C::MovePaneLeft => if_not(no_pane, |it| it.view.panes.move_to(Edge::Left)),
         C::MovePaneRight => if_not(no_pane, |it| it.view.panes.move_to(Edge::Right)),
         C::MovePaneDown => if_not(no_pane, |it| it.view.panes.move_to(Edge::Bottom)),
+        C::PaneApart => if_not(no_pane, |it| {
+            let panes = &mut it.view.panes;
+            if let Some(pane) = panes.reached() {
+                panes.set_apart(pane, !panes.is_apart(pane));
+            }
+        }),
         C::WidenPane => if_not(no_pane, |it| resize(it, vec2(RESIZE, 0.0))),
         C::NarrowPane => if_not(no_pane, |it| resize(it, vec2(-RESIZE, 0.0))),
         C::RaisePane => if_not(no_pane, |it| resize(it, vec2(0.0, RESIZE))),
@@ -325,6 +335,7 @@ fn action(command: Command) -> Action {
         C::ScaleReset => if_not(is_usual_size, |it| it.settings.scale = Scale::default()),
         C::FindCommand => always(|it| show(it, Overlay::Finder(Finder::new(Scope::All)))),
         C::Shortcuts => always(|it| show(it, Overlay::Shortcuts(Shortcuts::default()))),
+        C::WhatIsThis => always(|it| it.view.asks_what = !it.view.asks_what),
         C::Tour => always(|it| it.go_on_tour(Some(0))),
         C::About => always(|it| show(it, Overlay::About)),
         C::PanLeft => always(|it| it.camera.glide_pan(vec2(-PAN, 0.0))),
@@ -370,7 +381,13 @@ impl Command {
             Self::LockRoad => road::is_locked(editor),
             Self::LockPicture => picture::backdrop(editor).is_some_and(|it| it.locked),
             Self::HidePicture => picture::backdrop(editor).is_some_and(|it| it.hidden),
+            Self::PaneApart => {
+                let panes = &editor.view.panes;
+                panes.reached().is_some_and(|pane| panes.is_apart(pane))
+            }
+            Self::WhatIsThis => editor.view.asks_what,
             Self::ToggleSnap => !editor.settings.free,
+            Self::ToggleSound => editor.settings.sound,
             Self::ToggleMinimap => !editor.settings.no_minimap,
             Self::ToggleSnapGrid => editor.settings.snap_grid,
             Self::HeatVisits => heat(HeatShown::Visits),

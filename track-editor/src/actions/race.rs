@@ -181,6 +181,10 @@ pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
     }
 }
 
+pub(super) fn no_sound(editor: &Editor) -> Option<&'static str> {
+    (!editor.can_play()).then_some(texts::NO_SOUND)
+}
+
 pub(super) fn films(editor: &Editor) -> Option<&'static str> {
     editor.film_made().map(|_| replay::FILMS)
 }

@@ -93,7 +93,9 @@ macro_rules! commands {
 commands! {
     Start: (File 0) "Start…", "Choose how to start: recent files, templates, bundled circuits", [ctrl_shift(O)];
     New: (File 0) "New", "Start an empty circuit", [ctrl(N), alt(N)] while Typing;
+    NewWindow: (File 0) "New window", "Open another window of the editor", [ctrl_shift(N)] while Typing;
     Open: (File 0) "Open…", "Open a track file or import a circuit of another program", [ctrl(O)] while Typing;
+    OpenLink: (File 0) "Open a link…", "Open a circuit or watch a race from a link, which can also be pasted on the board", [];
     Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
     Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
     SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;
@@ -208,9 +210,11 @@ commands! {
     TakeBack: (Race 1) "Take back", "Undo your last decision in the race and all that followed", [key(Backspace), ctrl(Backspace)] while Racing;
     Hint: (Race 2) "Hint", "Show what a planner would do", [key(H)] while Racing;
     ToggleHints: (Race 2) "Always show hints", "Show a hint with every choice of a race", [] while Racing;
+    ToggleSound: (Race 2) "Sounds", "Play quiet sounds in races: dice, gears, collisions, the finish", [shift(M)];
     NewRace: (Race 3) "New race", "Abandon the race and set up another", [] while Racing;
     Replay: (Race 3) "Replay", "Watch the race again from its start", [] while Racing;
     SaveRace: (Race 3) "Save race…", "Save a record of the race, to watch it again", [] while Racing;
+    CopyRaceLink: (Race 3) "Copy link of the race", "Copy a link that opens the race in a browser, to watch it", [];
     OpenRace: (Race 3) "Open a saved race…", "Watch a race that was saved on this circuit or a bundled one", [];
     PlayReplay: (Replay 0) "Play or pause", "Play the replay, or pause it", [key(Space)] while Watching;
     PreviousTurn: (Replay 0) "Previous turn", "Go back by a turn", [key(ArrowLeft)] while Watching;
@@ -252,6 +256,7 @@ commands! {
     MovePaneLeft: (Panel 0) "Move panel to the left", "Move the focused panel to the left side of the window", [];
     MovePaneRight: (Panel 0) "Move panel to the right", "Move the focused panel to the right side of the window", [];
     MovePaneDown: (Panel 0) "Move panel to the bottom", "Move the focused panel to the bottom of the window", [];
+    PaneApart: (Panel 0) "Panel in a window of its own", "Move the focused panel to a window of its own, or put it back", [];
     WidenPane: (Panel 1) "Make panel wider", "Widen the focused panel", [];
     NarrowPane: (Panel 1) "Make panel narrower", "Narrow the focused panel", [];
     RaisePane: (Panel 1) "Make panel higher", "Make the focused panel higher", [];
@@ -271,6 +276,7 @@ commands! {
     ScaleReset: (Scale 0) "Usual size", "Show the interface in its default size", [ctrl(Num0)] while Typing;
     FindCommand: (Help 0) "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)] while Typing;
     Shortcuts: (Help 0) "Keyboard shortcuts…", "Show and change the keys of all commands", [key(F1), key(Questionmark)];
+    WhatIsThis: (Help 0) "What is this?", "Click anything in the window to learn what it is", [shift(F1)] while Typing;
     Tour: (Help 0) "Guided tour", "Take a tour of the window", [];
     About: (Help 1) "About…", "Show the version of the program and the address of its book", [];
     PanLeft: () "Pan left", "Pan to the left", [key(ArrowLeft)];

@@ -10,7 +10,7 @@ use formulad_core::race::{
 };
 use formulad_tracks::commentary::{Commentary, Line};
 
-use super::{Movement, Objection, Rolls, Seat, Setup};
+use super::{Movement, Objection, Rolls, Seat, Setup, Sound};
 
 /// Who chooses for a car.
 #[derive(Debug, Clone)]
@@ -28,6 +28,8 @@ pub(super) struct Game {
     pub(super) log: Vec<Line>,
     /// What has been moved since they were last taken.
     pub(super) movements: Vec<Movement>,
+    /// What has been to be heard since that was last taken.
+    pub(super) sounds: Vec<Sound>,
     /// The cars in the order in which they stood when each round began, and at the end.
     pub(super) places: Vec<Vec<CarId>>,
     dice: SeededDice,
@@ -58,6 +60,7 @@ impl Game {
             race: setup.race(track)?,
             log: Vec::new(),
             movements: Vec::new(),
+            sounds: Vec::new(),
             places: Vec::new(),
             dice: SeededDice::new(setup.seed),
             choosers: (0..).zip(&setup.seats).map(chooser).collect(),
@@ -128,6 +131,7 @@ impl Game {
         let events = self.race.take_events();
         self.movements
             .extend(events.iter().filter_map(Movement::of));
+        self.sounds.extend(events.iter().filter_map(Sound::of));
         self.log.extend(self.commentary.lines(&self.race, &events));
         let begins = |event: &Event| matches!(event, Event::RoundStarted { .. });
         let is_end = self.race.is_over() && !events.is_empty();

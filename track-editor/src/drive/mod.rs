@@ -12,6 +12,7 @@ mod playback;
 mod question;
 mod session;
 mod setup;
+mod sound;
 
 pub use formulad_tracks::replay::Movement;
 pub use hint::Hint;
@@ -21,3 +22,4 @@ pub use playback::Playback;
 pub use question::{Question, Way, What};
 pub use session::{Act, Session, Stopped, Waits};
 pub use setup::{Objection, Rolls, Seat, Setup, WhyNot};
+pub use sound::Sound;

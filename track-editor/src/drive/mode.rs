@@ -11,7 +11,7 @@ use formulad_tracks::commentary::Line;
 use serde::{Deserialize, Serialize};
 
 use super::hint::{Adviser, Hint};
-use super::{Movement, Objection, Playback, Question, Ride, Session, Setup, Waits};
+use super::{Movement, Objection, Playback, Question, Ride, Session, Setup, Sound, Waits};
 
 /// How fast cars move on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -97,6 +97,8 @@ pub struct Drive {
     /// Whether something has changed that the board should be moved for.
     look: bool,
     adviser: Adviser,
+    /// What is to be heard.
+    sounds: Vec<Sound>,
     /// The race that begins as soon as planners know the circuit.
     starting: Option<Setup>,
     /// By which rules they never will, because the job broke off.
@@ -119,6 +121,7 @@ impl Drive {
             marked: Vec::new(),
             look: false,
             adviser: Adviser::default(),
+            sounds: Vec::new(),
             starting: None,
             lost: None,
         }
@@ -142,6 +145,22 @@ impl Drive {
         match &self.playback {
             Some(playback) => Some(playback.race()),
             None => self.session.as_ref().map(Session::race),
+        }
+    }
+
+    /// Whether the race that is driven is over, and all of it has been seen.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|it| it.waits() == Waits::Over) && !self.is_moving()
+    }
+
+    /// The record of that race.
+    #[must_use]
+    pub fn record(&self) -> Option<RaceRecord> {
+        match &self.playback {
+            Some(playback) => Some(playback.record().clone()),
+            None => self.session.as_ref().map(Session::record),
         }
     }
 
@@ -424,6 +443,7 @@ impl Drive {
             }
             if let (None, Some(session)) = (&self.playback, &mut self.session) {
                 self.to_show.extend(session.take_movements());
+                self.sounds.extend(session.take_sounds());
             }
             if let Some(next) = self.to_show.pop_front() {
                 self.ride = Some(Ride::new(next));
@@ -434,6 +454,18 @@ impl Drive {
         true
     }
 
+    /// What was to be heard since this was last asked, each effect once. Where cars are there at once,
+    /// that is only how the race ends.
+    pub fn take_sounds(&mut self) -> Vec<Sound> {
+        let mut sounds = std::mem::take(&mut self.sounds);
+        if self.habits.speed == Speed::Instant {
+            sounds.retain(|sound| *sound == Sound::Finish);
+        }
+        sounds.sort_unstable();
+        sounds.dedup();
+        sounds
+    }
+
     /// Goes on with what is watched or driven by a step. Returns whether it does.
     fn go_on(&mut self) -> bool {
         if let Some(playback) = &mut self.playback {
@@ -441,6 +473,7 @@ impl Drive {
             if goes_on {
                 self.marked.clear();
                 self.to_show.extend(playback.turn().moves.iter().cloned());
+                self.sounds.extend(playback.sounds());
                 self.look = true;
             }
             return goes_on;

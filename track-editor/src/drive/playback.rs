@@ -5,9 +5,12 @@ use formulad_core::race::{Race, RaceRecord, ReplayError};
 use formulad_tracks::commentary::Line;
 use formulad_tracks::replay::{Replay, Turn};
 
+use super::Sound;
+
 /// A recorded race at one of its moments: after a turn.
 #[derive(Debug, Clone)]
 pub struct Playback {
+    record: RaceRecord,
     replay: Replay,
     at: usize,
     race: Race,
@@ -19,11 +22,18 @@ impl Playback {
     pub(super) fn new(record: &RaceRecord, track: &Track) -> Result<Self, ReplayError> {
         let replay = Replay::new(record, track)?;
         Ok(Self {
+            record: record.clone(),
             race: replay.race_at(0),
             replay,
             at: 0,
             plays: false,
         })
+    }
+
+    /// As it was recorded.
+    #[must_use]
+    pub fn record(&self) -> &RaceRecord {
+        &self.record
     }
 
     /// All of it.
@@ -60,6 +70,18 @@ impl Playback {
     #[must_use]
     pub fn plays(&self) -> bool {
         self.plays
+    }
+
+    /// What the turn sounds like.
+    pub(super) fn sounds(&self) -> Vec<Sound> {
+        let turn = self.turn();
+        let heard = [
+            (!turn.moves.is_empty(), Sound::Roll),
+            (!turn.out.is_empty(), Sound::Collision),
+            (!turn.finished.is_empty(), Sound::Finish),
+        ];
+        let heard = heard.into_iter().filter(|(is_heard, _)| *is_heard);
+        heard.map(|(_, sound)| sound).collect()
     }
 
     /// Plays on, again from the start if it is at the end; or no longer.

@@ -9,7 +9,7 @@ use formulad_core::{SpaceId, Track};
 use formulad_tracks::commentary::Line;
 
 use super::game::Game;
-use super::{Movement, Objection, Question, Seat, Setup, What};
+use super::{Movement, Objection, Question, Seat, Setup, Sound, What};
 
 /// What the race waits for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -155,6 +155,11 @@ impl Session {
         !self.game.movements.is_empty()
     }
 
+    /// What was to be heard since this was last asked.
+    pub fn take_sounds(&mut self) -> Vec<Sound> {
+        std::mem::take(&mut self.game.sounds)
+    }
+
     /// Rolls the die that the person is asked to roll. Returns whether it was.
     pub fn roll(&mut self) -> bool {
         let asked = matches!(
@@ -236,6 +241,7 @@ impl Session {
         let replayed = self.replay();
         self.stopped = replayed.err();
         self.game.movements.clear();
+        self.game.sounds.clear();
         self.ask();
         true
     }

@@ -1,6 +1,6 @@
 //! Copies of spaces, through the clipboard of the machine and without it.
 
-use super::Editor;
+use super::{Editor, link};
 use crate::document::{BadClip, Clip, Edit, LeftOut, Selection};
 use crate::texts::arrange as texts;
 use crate::view::Paste;
@@ -31,7 +31,7 @@ impl Editor {
         self.say_left_out(&left);
     }
 
-    /// Puts down what is on the clipboard, or asks for it first.
+    /// Puts down what is on the clipboard, or asks for it first; a link is opened.
     pub(crate) fn paste(&mut self) {
         let Some(text) = self.view.pasted.take() else {
             self.view.paste = Paste::Wanted;
@@ -43,6 +43,7 @@ impl Editor {
                 let by = self.paste_at(&clip);
                 self.put_down(clip, by);
             }
+            Err(BadClip::Other) if link::is_one(&text) => self.open_link(&text),
             Err(BadClip::Other) => self.notify(texts::NO_CLIP.to_owned(), None),
             Err(BadClip::Newer) => self.notify(texts::NEWER_CLIP.to_owned(), None),
             Err(BadClip::Broken(reason)) => self.notify(texts::broken_clip(&reason), None),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use formulad_core::Problem;
 use formulad_core::race::RaceRecord;
+use formulad_tracks::TrackFile;
 
 use super::compare::Compared;
 use crate::board::Format;
@@ -12,7 +13,7 @@ use crate::document::RandomCircuit;
 use crate::host::Ask;
 
 /// What is to follow when the document can be let go.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Then {
     /// An empty circuit.
     New,
@@ -24,8 +25,8 @@ pub enum Then {
     OpenLink(String),
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
-    /// This race on the bundled circuit of this name.
-    Watch(&'static str, Box<RaceRecord>),
+    /// This race on this circuit.
+    Watch(Box<TrackFile>, Box<RaceRecord>),
     /// The template of this name.
     Template(&'static str),
     /// An empty circuit, with a picture under the board that the designer is asked for.
@@ -52,6 +53,8 @@ pub enum Dialog {
         /// Whether the machine was asked for a file dialog and had none.
         no_dialog: bool,
     },
+    /// Which link to open: what has been typed.
+    Link(String),
     /// Whether to replace a file that is there already.
     Replace {
         /// The file.
@@ -105,7 +108,7 @@ pub enum Dialog {
 }
 
 /// What can be written to a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Output {
     /// The circuit as a track file, and what is to follow.
     Circuit(Option<Then>),

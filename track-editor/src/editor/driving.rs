@@ -10,11 +10,11 @@ use formulad_core::rules::Ruleset;
 use formulad_tracks::draw::HeatShown;
 use formulad_tracks::record;
 
-use super::{Editor, Notice, Offer};
+use super::{Editor, Notice, Offer, link};
 use crate::analysis;
 use crate::board::camera::Camera;
 use crate::document::Selection;
-use crate::drive::{Drive, Habits, Session};
+use crate::drive::{Drive, Habits, Session, Sound};
 use crate::task::Task;
 use crate::texts::drive as texts;
 use crate::view::{Pane, Panes, Paste};
@@ -105,7 +105,7 @@ impl Editor {
             driving.habits = drive.habits.clone();
         }
         if let Some(before) = driving.before.take() {
-            self.view.panes = before.panes;
+            self.view.panes = before.panes.with_apart_of(&self.view.panes);
             self.view.heat = before.heat;
             self.camera.go_back(&before.camera);
             // What was looked for on the way is selected no longer.
@@ -143,6 +143,10 @@ impl Editor {
         };
         let goes_on = drive.advance(f64::from(seconds));
         let look_at = drive.look_at();
+        let sounds = drive.take_sounds();
+        for sound in sounds.into_iter().filter(|_| self.settings.sound) {
+            self.host.play(&sound.samples(), Sound::RATE);
+        }
         // What is asked now may come with a hint.
         self.plan();
         self.show_spaces(&look_at);
@@ -224,6 +228,9 @@ impl Editor {
             return;
         };
         self.view.paste = Paste::Idle;
+        if link::is_one(&text) {
+            return self.open_link(&text);
+        }
         let Some(drive) = self.driving_mut() else {
             return;
         };

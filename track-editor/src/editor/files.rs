@@ -9,7 +9,7 @@ use crate::host::{Answer, Ask};
 use crate::texts::files as texts;
 
 /// A file dialog that has not been answered yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Asked {
     ask: Ask,
     /// What follows after saving.
@@ -206,11 +206,7 @@ impl Editor {
             Then::OpenFile(path) => self.open(&path),
             Then::OpenLink(fragment) => self.open_fragment(&fragment),
             Then::OpenBundled(name) => self.open_bundled(name),
-            Then::Watch(name, record) => {
-                self.open_bundled(name);
-                self.work.catch_up();
-                self.watch_here(&record);
-            }
+            Then::Watch(circuit, record) => self.watch_on(*circuit, &record),
             Then::Template(name) => self.begin_template(name),
             Then::Traced => {
                 self.show(Opened::unsaved(Self::blank()));

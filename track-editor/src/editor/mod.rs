@@ -336,6 +336,25 @@ impl Editor {
         self.host.can_quit()
     }
 
+    /// Whether the machine can play sounds.
+    pub(crate) fn can_play(&self) -> bool {
+        self.host.can_play()
+    }
+
+    /// Opens an address in a browser, or else says it.
+    pub(crate) fn browse(&mut self, address: &str) {
+        if !self.host.browse(address) {
+            self.notify(texts::files::cannot_browse(address), None);
+        }
+    }
+
+    /// Opens another window of the editor.
+    pub(crate) fn open_window(&mut self) {
+        if !self.host.open_window() {
+            self.notify(texts::files::NO_WINDOW.to_owned(), None);
+        }
+    }
+
     /// What the designer should know, until it is dismissed or work goes on.
     #[must_use]
     pub fn notice(&self) -> Option<&Notice> {

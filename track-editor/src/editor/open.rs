@@ -8,18 +8,22 @@ use formulad_tracks::{TrackFile, bundled};
 
 use super::dialog::{Dialog, Then};
 use super::watch::Watch;
-use super::{Editor, Opened, Underlay, backdrop};
+use super::{Editor, Opened, Underlay, backdrop, link};
 use crate::document::{self, Design, RandomCircuit};
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
 use crate::work::Work;
 
 impl Editor {
-    /// Opens what was named when the program was called: a file or, where there is none, the bundled
-    /// circuit of that name.
+    /// Opens what was named when the program was called: a link, or a file or,
+    /// where there is none, the bundled circuit of that name.
     pub fn open_named(&mut self, name: &Path) {
         let path = self.host.absolute(name);
-        let circuit = name.to_str().and_then(bundled::find);
+        let text = name.to_str().unwrap_or_default();
+        if link::is_one(text) {
+            return self.open_link(text);
+        }
+        let circuit = bundled::find(text);
         match circuit.filter(|_| !self.is_there(&path)) {
             Some(circuit) => self.open_bundled(circuit.name()),
             // Later the path is remembered, and the folder of the moment is not.
@@ -80,9 +84,8 @@ impl Editor {
     }
 
     pub(super) fn open_bundled(&mut self, name: &str) {
-        let circuit = bundled::find(name);
-        if let Some(file) = circuit.and_then(|c| TrackFile::parse(c.text()).ok()) {
-            self.show(Opened::unsaved(file));
+        if let Some(circuit) = bundled::find(name) {
+            self.show(Opened::unsaved(circuit.file()));
         }
     }
 

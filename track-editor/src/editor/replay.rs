@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use formulad_core::race::RaceRecord;
+use formulad_tracks::bundled::Bundled;
 use formulad_tracks::file::Source;
-use formulad_tracks::{bundled, replay};
+use formulad_tracks::{TrackFile, replay};
 
-use super::{Editor, Then};
+use super::{Editor, Opened, Then};
 use crate::drive::Drive;
 use crate::host::Ask;
 use crate::texts::{drive, files, replay as texts};
@@ -29,27 +30,35 @@ impl Editor {
             saved.map_err(|error| files::fault(error.line, error.column, &error.to_string()))
         });
         match record {
-            Ok(saved) => self.watch(saved.value),
+            Ok(saved) => self.watch(saved.value, None),
             Err(reason) => self.cannot_open(path, reason),
         }
     }
 
-    fn watch(&mut self, record: RaceRecord) {
+    /// Watches a race on the circuit that is open if it was driven there, or else on the one
+    /// that came with it, or a bundled one.
+    pub(super) fn watch(&mut self, record: RaceRecord, circuit: Option<TrackFile>) {
         self.work.catch_up();
-        let of = |fingerprint: u64| format!("{fingerprint:016x}") == record.fingerprint;
         let open = self.work.derived().track.as_ref();
+        let of = |fingerprint: u64| format!("{fingerprint:016x}") == record.fingerprint;
         if open.is_some_and(|track| of(track.fingerprint())) {
             return self.watch_here(&record);
         }
-        let named = bundled::all().iter();
-        let mut named = named.filter(|circuit| circuit.track().name() == record.track);
-        match named.find(|circuit| of(circuit.track().fingerprint())) {
-            Some(circuit) => self.guard(Then::Watch(circuit.name(), Box::new(record))),
+        let bundled = || replay::bundled_circuit(&record).map(Bundled::file);
+        match circuit.or_else(bundled) {
+            Some(circuit) => self.guard(Then::Watch(Box::new(circuit), Box::new(record))),
             None => self.fail(
                 texts::CANNOT_WATCH.to_owned(),
                 texts::other_circuit(&record.track),
             ),
         }
+    }
+
+    /// Opens a circuit, and watches a race on it.
+    pub(super) fn watch_on(&mut self, circuit: TrackFile, record: &RaceRecord) {
+        self.show(Opened::unsaved(circuit));
+        self.work.catch_up();
+        self.watch_here(record);
     }
 
     /// Watches a race that was driven on the circuit that is open.
@@ -58,7 +67,7 @@ impl Editor {
             self.start_driving();
         }
         let Some(watched) = self.driving_mut().map(|drive| drive.watch(record)) else {
-            return;
+            return self.fail(texts::CANNOT_WATCH.to_owned(), drive::ERRORS.to_owned());
         };
         match watched {
             Ok(()) => self.camera.glide_to_fit(self.board()),

@@ -13,7 +13,7 @@ impl Editor {
             return;
         };
         let (settings, faults) = Settings::from_text(&text);
-        self.view.panes = Panes::from_map(&settings.panes);
+        self.view.panes = Panes::from_names(&settings.panes, &settings.apart);
         self.view.numbers = settings.numbers;
         self.set_race_habits(settings.race.clone());
         self.view.filter = Filter::without(settings.unlisted.clone());

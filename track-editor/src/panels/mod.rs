@@ -31,6 +31,7 @@ mod tabletop;
 pub mod toolbar;
 pub(crate) mod tour;
 pub mod versions;
+pub(crate) mod what;
 
 use egui::{Context, Response, Ui};
 
@@ -106,7 +107,7 @@ fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
 }
 
 /// Shows what is in it.
-fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
+pub(crate) fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
     match pane {
         Pane::Board => {
             canvas.show(ui, editor);

@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Id, Role, Ui, vec2};
 use super::{attention, dialog, fields, kit};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, drive};
 use crate::view::settings::{Square, Theme};
 
 /// Shows it. Returns whether it stays open.
@@ -35,6 +35,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             kit::switch(ui, editor, command, command.title());
         }
         fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
+        section(ui, drive::TITLE);
+        sounds(ui, editor);
         section(ui, texts::WINDOW);
         ui.horizontal(|ui| {
             super::button(ui, editor, Command::Shortcuts);
@@ -48,6 +50,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         !close
     })
     .inner
+}
+
+fn sounds(ui: &mut Ui, editor: &mut Editor) {
+    let command = Command::ToggleSound;
+    let can = command.unavailable(editor).is_none();
+    ui.add_enabled_ui(can, |ui| kit::switch(ui, editor, command, command.title()));
 }
 
 fn section(ui: &mut Ui, title: &str) {

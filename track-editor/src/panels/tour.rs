@@ -22,6 +22,11 @@ pub(super) fn mark(ctx: &Context, part: Part, rect: Rect) {
     ctx.data_mut(|data| data.insert_temp(id(part), rect));
 }
 
+/// Where a part of the window was in the last frame in which it was seen.
+pub(super) fn marked(ctx: &Context, part: Part) -> Option<Rect> {
+    ctx.data(|data| data.get_temp(id(part)))
+}
+
 fn id(part: Part) -> Id {
     Id::unique("tour").with(part)
 }
@@ -36,8 +41,7 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
         return;
     };
     let window = ctx.content_rect();
-    let about = ctx.data(|data| data.get_temp::<Rect>(id(*part)));
-    let about = about.unwrap_or(window).intersect(window);
+    let about = marked(ctx, *part).unwrap_or(window).intersect(window);
     let size = Id::unique("tour").with("size");
     let height = ctx.data(|data| data.get_temp::<f32>(size)).unwrap_or(170.0);
     let at = place(about, window, vec2(WIDTH + 36.0, height));

@@ -36,6 +36,10 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::ToggleBeside => "split side by side",
         Command::PinBaseline | Command::BaselineFile => "compare difference diff version",
         Command::ToggleTheme => "dark mode night",
+        Command::ToggleSound => "audio mute volume noise quiet",
+        Command::WhatIsThis => "help explain",
+        Command::CopyRaceLink => "share",
+        Command::PaneApart => "detach float undock",
         Command::Shortcuts => "hotkeys",
         _ => "",
     }

@@ -20,6 +20,7 @@ texts! {
     OTHER_TOOLS_TIP = "Tools that do not fit into the window";
     BUNDLED = "Open bundled circuit";
     close_pane(title: &str) = "Close {title}";
+    APART = ("Window of its own", "Move the panel to a window of its own; closing that puts it back");
     NO_PANE = "Select a panel with the keyboard first (F6)";
     DROP = "Drop to open the file";
     // A board with nothing on it.

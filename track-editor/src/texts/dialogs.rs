@@ -20,6 +20,10 @@ texts! {
     LOST = "Your changes are lost if you do not save them.";
     NO_DIALOG = "No file dialog is available here.";
     PATH = ("Path of the file", "Absolute, or relative to the folder that the editor was started in (Enter confirms)");
+    OPEN_LINK = "Open a link";
+    OPEN_LINK_TEXT = "A link of a circuit or a race is all that is needed to open it.";
+    OPEN_IT = ("Open", "Open what is in the link");
+    LINK = ("Link", "As File ▸ Copy link and Race ▸ Copy link of the race give it (Enter confirms)");
     CHANGED = "Another program has changed it since you opened or saved it. Overwriting loses those changes; reloading loses yours.";
     SET_THIS_ASIDE = "Set this aside?";
     WHY = ("Why this is intended", "A reason is required (Enter confirms)");

@@ -51,6 +51,8 @@ texts! {
     RESULT = "The race is over";
     AGAIN = ("Again", "Race again with the same cars and other dice");
     REPLAY = ("Replay", "Watch the race again from its start");
+    NO_SOUND = "This machine plays no sounds";
+    SHARE = "Copy link";
     CHART = "Places by round";
     /// A line of the chart, for somebody who hears it.
     places(name: &str, places: &str) = "{name}: {places}";

@@ -41,6 +41,8 @@ pub struct View {
     pub chooses_square: bool,
     /// The stop at which the tour is, if it is under way.
     pub tour: Option<usize>,
+    /// Whether a click is to say what it is that is clicked, and nothing else.
+    pub asks_what: bool,
     /// Whether light and dark are to be changed at the next opportunity.
     pub change_theme: bool,
     /// A picture to be put on the clipboard at the next opportunity.

@@ -10,10 +10,14 @@ use super::{Edge, Pane};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panes {
     closed: BTreeSet<Pane>,
+    /// Those that have a window of their own while they are open.
+    apart: BTreeSet<Pane>,
     /// The open ones that lie behind another, as the dock showed them last.
     pub(crate) behind: BTreeSet<Pane>,
     /// To be brought to the front.
     pub(crate) wanted: Option<Pane>,
+    /// The same of one in a window of its own.
+    pub(crate) wanted_apart: Option<Pane>,
     /// To be put back where they were at first.
     pub(crate) reset: bool,
     /// To be put along a side of the window.
@@ -35,8 +39,10 @@ impl Default for Panes {
         let closed = Pane::ALL.iter().filter(|pane| !pane.is_open_at_first());
         Self {
             closed: closed.copied().collect(),
+            apart: BTreeSet::new(),
             behind: BTreeSet::new(),
             wanted: None,
+            wanted_apart: None,
             reset: false,
             moved: None,
             resized: None,
@@ -68,7 +74,40 @@ impl Panes {
     /// ```
     pub fn open(&mut self, pane: Pane) {
         self.closed.remove(&pane);
-        self.wanted = Some(pane);
+        if self.is_apart(pane) {
+            self.wanted_apart = Some(pane);
+        } else {
+            self.wanted = Some(pane);
+        }
+    }
+
+    /// Whether a pane has a window of its own while it is open.
+    #[must_use]
+    pub fn is_apart(&self, pane: Pane) -> bool {
+        self.apart.contains(&pane)
+    }
+
+    /// Gives a pane a window of its own, or puts it back; the board stays.
+    pub fn set_apart(&mut self, pane: Pane, apart: bool) {
+        if apart && pane != Pane::Board {
+            self.apart.insert(pane);
+        } else {
+            self.apart.remove(&pane);
+        }
+        self.open(pane);
+    }
+
+    /// Keeps those apart that are so elsewhere.
+    pub(crate) fn with_apart_of(self, other: &Self) -> Self {
+        Self {
+            apart: other.apart.clone(),
+            ..self
+        }
+    }
+
+    /// Which panes have a window of their own, by name.
+    pub(crate) fn apart_names(&self) -> BTreeSet<String> {
+        self.apart.iter().map(|pane| pane.name()).collect()
     }
 
     /// Closes a pane; the board stays.
@@ -149,9 +188,11 @@ impl Panes {
         all.map(|pane| (pane.name(), self.is_open(*pane))).collect()
     }
 
-    /// Opens and closes panes as this says; the others are as they are at first.
-    pub(crate) fn from_map(open: &BTreeMap<String, bool>) -> Self {
+    /// Opens and closes panes and puts them apart as this says; the others are as they are at first.
+    pub(crate) fn from_names(open: &BTreeMap<String, bool>, apart: &BTreeSet<String>) -> Self {
         let mut panes = Self::default();
+        let apart = apart.iter().filter_map(|name| Pane::named(name));
+        panes.apart = apart.filter(|pane| *pane != Pane::Board).collect();
         for pane in Pane::ALL {
             match open.get(&pane.name()) {
                 Some(true) => drop(panes.closed.remove(pane)),

@@ -28,6 +28,8 @@ pub struct Settings {
     pub layout: Layout,
     /// Which panels are open, by name; one that is not here is as it is at first.
     pub panes: BTreeMap<String, bool>,
+    /// Which panels have a window of their own, by name.
+    pub apart: BTreeSet<String>,
     /// How bad problems are that are not listed.
     pub unlisted: BTreeSet<Severity>,
     /// The size of the window in points of the usual size, while it does not fill the screen.
@@ -46,6 +48,8 @@ pub struct Settings {
     pub snap_grid: bool,
     /// Whether the whole board is not shown small beside a part of it in races.
     pub no_minimap: bool,
+    /// Whether races have sounds.
+    pub sound: bool,
     /// How large its squares are.
     pub square: Square,
     /// Whether the tour has been shown.
@@ -206,6 +210,7 @@ impl Settings {
         });
         fields.keep("layout", &mut read.layout);
         fields.keep("panes", &mut read.panes);
+        fields.keep("apart", &mut read.apart);
         fields.read("window", |size: Option<[f32; 2]>| {
             read.window = size;
             let is_sane = |side: &f32| (100.0..=20_000.0).contains(side);
@@ -238,6 +243,7 @@ impl Settings {
         fields.keep("free", &mut read.free);
         fields.keep("snap_grid", &mut read.snap_grid);
         fields.keep("no_minimap", &mut read.no_minimap);
+        fields.keep("sound", &mut read.sound);
         fields.read("square", |size: f64| {
             read.square = Square::new(size);
             Square::SIZES.contains(&size).then_some(())
@@ -256,6 +262,7 @@ impl Settings {
         put(&mut map, "keys", &self.keys.to_text());
         put(&mut map, "layout", &self.layout);
         put(&mut map, "panes", &self.panes);
+        put(&mut map, "apart", &self.apart);
         put(&mut map, "window", &self.window);
         put(&mut map, "place", &self.place);
         let unlisted = SEVERITIES.iter().filter(|it| self.unlisted.contains(&it.1));
@@ -267,6 +274,7 @@ impl Settings {
         put(&mut map, "free", &self.free);
         put(&mut map, "snap_grid", &self.snap_grid);
         put(&mut map, "no_minimap", &self.no_minimap);
+        put(&mut map, "sound", &self.sound);
         put(&mut map, "square", &self.square.millimetres());
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
@@ -318,6 +326,7 @@ mod tests {
             scale: Scale(150),
             keys,
             panes: BTreeMap::from([("Problems".to_owned(), false)]),
+            apart: BTreeSet::from(["Analysis".to_owned()]),
             unlisted: BTreeSet::from([Severity::Advice]),
             window: Some([1234.0, 765.5]),
             place: Some([-12.0, 30.5]),
@@ -327,6 +336,7 @@ mod tests {
                 ..Habits::default()
             },
             snap_grid: true,
+            sound: true,
             square: Square::new(7.5),
             tour_shown: true,
             ..Settings::default()

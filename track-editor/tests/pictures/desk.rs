@@ -46,6 +46,25 @@ fn tour() {
 }
 
 #[test]
+fn what() {
+    Scene::new("what", SMALL, Theme::Light).play(|window| {
+        window.press("Shift+F1");
+        let plates = window.ed().work.derived().cells.plates();
+        let [low, high] = *plates.values().next().expect("a corner has a plate");
+        let at = [low, high].map(|at| window.ed().camera.to_screen(at));
+        window.click_at(at[0].lerp(at[1], 0.5));
+    });
+}
+
+#[test]
+fn apart() {
+    Scene::new("apart", LARGE, Theme::Dark).play(|window| {
+        window.run(Command::ToggleAnalysis);
+        window.ed_mut().view.panes.set_apart(Pane::Analysis, true);
+    });
+}
+
+#[test]
 fn keyboard() {
     Scene::new("keyboard", SMALL, Theme::Dark).play(|window| {
         let id = middle(window);

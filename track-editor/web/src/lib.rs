@@ -10,7 +10,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use egui::{Context, DroppedFile, RawInput, Ui};
-use formulad_tracks::{TrackFile, bundled};
+use formulad_tracks::bundled::{self, Bundled};
 use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::editor::Editor;
@@ -79,7 +79,7 @@ impl Page {
 
 /// The editor with what the address asks for, or else with the ways to begin over the harbour.
 fn start_editor(machine: Machine) -> Editor {
-    let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
+    let harbour = bundled::find("harbour").map(Bundled::file);
     let mut editor = Editor::new(Box::new(machine), harbour.unwrap_or_else(Editor::blank));
     match platform::take_fragment() {
         Some(fragment) => editor.open_link(&fragment),

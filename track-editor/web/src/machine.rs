@@ -137,6 +137,22 @@ impl Host for Machine {
         platform::site()
     }
 
+    fn browse(&mut self, address: &str) -> bool {
+        platform::open_tab(address)
+    }
+
+    fn open_window(&mut self) -> bool {
+        platform::open_tab(&platform::site())
+    }
+
+    fn can_play(&self) -> bool {
+        platform::can_play()
+    }
+
+    fn play(&mut self, samples: &[f32], rate: u32) {
+        platform::play(samples, rate);
+    }
+
     fn can_quit(&self) -> bool {
         false
     }

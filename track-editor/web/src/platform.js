@@ -268,6 +268,38 @@ export function site() {
   return location.origin + location.pathname;
 }
 
+/** Opens an address in another tab. Returns whether the browser lets it. */
+export function openTab(address) {
+  const tab = window.open(address, "_blank");
+  if (tab) {
+    tab.opener = null;
+  }
+  return Boolean(tab);
+}
+
+/** What sounds come out of, once there has been one. */
+let loudspeaker;
+
+export function canPlay() {
+  return typeof AudioContext === "function";
+}
+
+/** Plays a sound of one channel, unless the browser lets nothing be heard yet. */
+export function play(samples, rate) {
+  loudspeaker ??= new AudioContext();
+  const sound = loudspeaker.createBuffer(1, samples.length, rate);
+  sound.copyToChannel(samples, 0);
+  const asked = performance.now();
+  loudspeaker.resume().then(() => {
+    if (performance.now() - asked < 300) {
+      const source = loudspeaker.createBufferSource();
+      source.buffer = sound;
+      source.connect(loudspeaker.destination);
+      source.start();
+    }
+  }, () => {});
+}
+
 /** What follows `#` in the address, once. */
 export function takeFragment() {
   const isNew = hasNewAddress;

@@ -30,6 +30,11 @@ extern "C" {
     pub(crate) fn runs(name: &str) -> bool;
     #[wasm_bindgen(js_name = nameTab)]
     pub(crate) fn name_tab(title: &str, unsaved: bool);
+    #[wasm_bindgen(js_name = openTab)]
+    pub(crate) fn open_tab(address: &str) -> bool;
+    #[wasm_bindgen(js_name = canPlay)]
+    pub(crate) fn can_play() -> bool;
+    pub(crate) fn play(samples: &[f32], rate: u32);
     pub(crate) fn site() -> String;
     #[wasm_bindgen(js_name = takeFragment)]
     pub(crate) fn take_fragment() -> Option<String>;

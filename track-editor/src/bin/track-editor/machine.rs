@@ -6,6 +6,7 @@ use std::future::Future;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
@@ -17,6 +18,8 @@ use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use track_editor::texts::machine as texts;
 
 use crate::running::Running;
+#[cfg(feature = "sound")]
+use crate::sound::Loudspeaker;
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
@@ -36,6 +39,8 @@ pub(crate) struct Machine {
     /// The folder of what the editor keeps for itself.
     storage: Option<PathBuf>,
     running: Running,
+    #[cfg(feature = "sound")]
+    loudspeaker: Loudspeaker,
 }
 
 /// Larger files are not read: no picture and no circuit is that large.
@@ -59,6 +64,8 @@ impl Machine {
             open: None,
             is_seen: false,
             running: Running::begin(storage.as_deref()),
+            #[cfg(feature = "sound")]
+            loudspeaker: Loudspeaker::default(),
             storage,
         }
     }
@@ -100,6 +107,29 @@ pub(crate) fn at_home(path: &Path) -> PathBuf {
 /// the window lost the keyboard to it.
 pub(crate) fn was_there(lasted: Option<Duration>, is_seen: bool) -> bool {
     is_seen || lasted.is_none_or(|lasted| lasted >= TOO_FAST)
+}
+
+/// The program of the system that opens addresses.
+const OPENER: &str = if cfg!(target_os = "windows") {
+    "explorer"
+} else if cfg!(target_os = "macos") {
+    "open"
+} else {
+    "xdg-open"
+};
+
+/// Starts a program that goes on by itself. Returns whether it has begun.
+fn start(program: &mut Command) -> bool {
+    let silent = program
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let Ok(mut child) = silent.spawn() else {
+        return false;
+    };
+    // Some systems keep a program that has ended until somebody has asked how.
+    let _ = thread::Builder::new().spawn(move || child.wait());
+    true
 }
 
 impl Host for Machine {
@@ -248,6 +278,24 @@ impl Host for Machine {
 
     fn runs(&mut self, name: &str) -> bool {
         self.running.is_running(name)
+    }
+
+    fn browse(&mut self, address: &str) -> bool {
+        start(Command::new(OPENER).arg(address))
+    }
+
+    fn open_window(&mut self) -> bool {
+        std::env::current_exe().is_ok_and(|program| start(&mut Command::new(program)))
+    }
+
+    #[cfg(feature = "sound")]
+    fn can_play(&self) -> bool {
+        true
+    }
+
+    #[cfg(feature = "sound")]
+    fn play(&mut self, samples: &[f32], rate: u32) {
+        self.loudspeaker.play(samples, rate);
     }
 
     fn helper(&self) -> Helper {

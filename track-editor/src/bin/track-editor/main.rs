@@ -3,13 +3,15 @@
 
 mod machine;
 mod running;
+#[cfg(feature = "sound")]
+mod sound;
 #[cfg(test)]
 mod tests;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use formulad_tracks::{TrackFile, bundled};
+use formulad_tracks::bundled::{self, Bundled};
 use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::editor::Editor;
@@ -102,7 +104,7 @@ fn reason(error: &eframe::Error) -> String {
 
 /// The editor with the file that was asked for, or else with the ways to begin over the harbour.
 fn start(host: Box<dyn Host>, file: Option<PathBuf>) -> Editor {
-    let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
+    let harbour = bundled::find("harbour").map(Bundled::file);
     if let Some(path) = file {
         let mut editor = Editor::new(host, Editor::blank());
         editor.open_named(&path);

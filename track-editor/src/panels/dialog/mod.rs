@@ -38,6 +38,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         match &dialog {
             Dialog::Unsaved(_) => unsaved(ui, editor),
             Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
+            Dialog::Link(_) => link(ui, editor),
             Dialog::Replace { path, .. } => replace(ui, editor, path),
             Dialog::Changed { path, .. } => changed(ui, editor, path),
             Dialog::SetAside { problem, reason } => {
@@ -107,6 +108,22 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
     ui.horizontal(|ui| {
         if primary(ui, act) || entered {
             editor.answer_path();
+        }
+        cancel(ui, editor);
+    });
+}
+
+fn link(ui: &mut Ui, editor: &mut Editor) {
+    head(ui, texts::OPEN_LINK, texts::OPEN_LINK_TEXT);
+    ui.add_space(8.0);
+    let mut entered = false;
+    if let Some(Dialog::Link(link)) = editor.dialog_mut() {
+        entered = line(ui, texts::LINK, link);
+    }
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if primary(ui, texts::OPEN_IT) || entered {
+            editor.answer_link();
         }
         cancel(ui, editor);
     });

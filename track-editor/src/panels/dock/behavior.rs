@@ -1,8 +1,8 @@
 //! How the dock looks, and what its tabs do.
 
 use egui::{
-    Align2, Color32, CursorIcon, Frame, Id, Margin, Rect, Response, Role, Sense, Stroke, Style,
-    TextStyle, Ui, Visuals, WidgetInfo, WidgetText, vec2,
+    Align2, Color32, CursorIcon, Frame, Id, Margin, Popup, Rect, Response, Role, Sense, Stroke,
+    Style, TextStyle, Ui, Visuals, WidgetInfo, WidgetText, vec2,
 };
 use egui_tiles::{
     Behavior, ResizeState, SimplificationOptions, TabState, Tabs, Tile, TileId, Tiles, UiResponse,
@@ -11,7 +11,7 @@ use egui_tiles::{
 use super::fit::{GAP, TABS};
 use crate::canvas::Canvas;
 use crate::editor::Editor;
-use crate::panels::{explain, show_pane};
+use crate::panels::{explain, kit, show_pane};
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::view::Pane;
@@ -109,6 +109,15 @@ impl Behavior<Pane> for Skin<'_> {
         }
         if let Some(pane) = closable.filter(|_| !state.is_being_dragged) {
             self.cross(ui, rect, tile, pane, color);
+        }
+        if let Some(pane) = closable {
+            Popup::context_menu(&response).show(|ui| {
+                let panes = &mut self.editor.view.panes;
+                if kit::button(ui, texts::APART) {
+                    panes.set_apart(pane, true);
+                    ui.close();
+                }
+            });
         }
         match pane.and_then(Pane::command) {
             Some(command) => explain(response, self.editor, command),

@@ -76,6 +76,7 @@ impl Dock {
             Tile::Pane(pane) if !seen.contains(id) => Some(*pane),
             Tile::Pane(_) | Tile::Container(_) => None,
         });
+        let panes = panes.filter(|pane| !editor.view.panes.is_apart(*pane));
         editor.view.panes.behind = panes.collect();
         for pane in Pane::ALL {
             let tile = self.tile(*pane);
@@ -102,7 +103,8 @@ impl Dock {
         }
         for pane in Pane::ALL {
             if let Some(tile) = self.tile(*pane) {
-                self.tree.set_visible(tile, panes.is_open(*pane));
+                let is_here = panes.is_open(*pane) && !panes.is_apart(*pane);
+                self.tree.set_visible(tile, is_here);
             }
         }
         if let Some((pane, by)) = panes.resized.take() {

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{ask, cars_and_log, result};
 use crate::command::Command;
-use crate::drive::{Habits, Speed, Waits};
+use crate::drive::{Drive, Habits, Speed};
 use crate::editor::Editor;
 use crate::panels::{button, kit};
 use crate::texts::drive as texts;
@@ -15,16 +15,17 @@ const ASKED: f32 = 0.42;
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     head(ui, editor);
     let keys = editor.settings.keys.clone();
-    let Some(drive) = editor.driving_mut() else {
-        return;
-    };
     ui.add_space(2.0);
     ui.separator();
     let most = ui.available_height() * ASKED;
-    let is_over = drive.session().is_some_and(|it| it.waits() == Waits::Over) && !drive.is_moving();
+    let is_over = editor.driving().is_some_and(Drive::is_over);
     if is_over {
-        result::show(ui, drive);
-    } else {
+        result::show(ui, editor);
+    }
+    let Some(drive) = editor.driving_mut() else {
+        return;
+    };
+    if !is_over {
         ask::show(ui, drive, &keys, most);
     }
     if let Some(spaces) = cars_and_log(ui, drive) {

@@ -65,6 +65,8 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         button(ui, editor, Command::NextOvertaking);
         button(ui, editor, Command::NextRetirement);
         button(ui, editor, Command::ExportFilm);
+        let response = ui.button(words::SHARE);
+        kit::run(response, editor, Command::CopyRaceLink);
     });
     film(ui, editor);
 }

@@ -8,7 +8,9 @@ use formulad_core::race::{CarId, Race, State};
 use formulad_tracks::words::ordinal;
 
 use super::badge;
+use crate::command::Command;
 use crate::drive::{Drive, Session};
+use crate::editor::Editor;
 use crate::panels::kit;
 use crate::texts::drive as texts;
 use crate::theme;
@@ -20,8 +22,8 @@ const CHART: f32 = 110.0;
 const STEP: f32 = 14.0;
 
 /// Shows who has won, and how it came.
-pub(super) fn show(ui: &mut Ui, drive: &mut Drive) {
-    let Some(session) = drive.session() else {
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    let Some(session) = editor.driving().and_then(Drive::session) else {
         return;
     };
     ui.horizontal(|ui| {
@@ -31,13 +33,17 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive) {
     kit::label(ui, texts::CHART);
     chart(ui, session);
     ui.horizontal(|ui| {
-        if kit::button(ui, texts::AGAIN) {
-            // What could be raced before can be raced again.
-            let _ = drive.begin();
+        if let Some(drive) = editor.driving_mut() {
+            if kit::button(ui, texts::AGAIN) {
+                // What could be raced before can be raced again.
+                let _ = drive.begin();
+            }
+            if kit::button(ui, texts::REPLAY) {
+                drive.watch_again();
+            }
         }
-        if kit::button(ui, texts::REPLAY) {
-            drive.watch_again();
-        }
+        let response = ui.button(texts::SHARE);
+        kit::run(response, editor, Command::CopyRaceLink);
     });
 }
 

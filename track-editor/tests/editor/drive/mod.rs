@@ -6,6 +6,7 @@ mod position;
 mod replay;
 pub(crate) mod session;
 mod setup;
+mod sound;
 pub(crate) mod window;
 
 fn track(name: &str) -> Track {

@@ -1,17 +1,16 @@
 //! The window's contents: panels around the canvas.
 
+mod apart;
+mod keys;
+
 use std::time::Duration;
 
-use egui::{
-    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, Pos2, ThemePreference, Ui,
-    Vec2, ViewportCommand,
-};
+use egui::{CentralPanel, Context, Frame, Panel, Pos2, ThemePreference, Ui, Vec2, ViewportCommand};
 
-use crate::canvas::{self, Canvas};
-use crate::command::{Command, Scene, pressed};
+use crate::canvas::Canvas;
 use crate::editor::{Editor, Then};
 use crate::panels::attention::Attention;
-use crate::panels::{self, dock::Dock, tour};
+use crate::panels::{self, dock::Dock, tour, what::What};
 use crate::theme;
 use crate::view::Paste;
 use crate::view::settings::{Settings, Theme};
@@ -24,6 +23,7 @@ pub struct App {
     canvas: Canvas,
     dock: Dock,
     attention: Attention,
+    what: What,
     title: String,
     dressed: bool,
     /// Whether the tour is to begin as soon as nothing lies over the window.
@@ -47,6 +47,7 @@ impl App {
             editor,
             canvas: Canvas::default(),
             attention: Attention::default(),
+            what: What::default(),
             title: String::new(),
             dressed: false,
             tour_due: false,
@@ -77,7 +78,7 @@ impl App {
             if std::mem::take(&mut self.tour_due) {
                 editor.go_on_tour(Some(0));
             }
-            shortcuts(&ctx, editor);
+            keys::run(&ctx, editor);
         }
 
         Panel::top("menus").show(ui, |ui| {
@@ -88,6 +89,7 @@ impl App {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));
+        apart::show(&ctx, editor, &mut self.canvas);
         match editor.dialog() {
             Some(_) => panels::dialog::show(&ctx, editor),
             None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
@@ -95,6 +97,7 @@ impl App {
             None if editor.driving().is_some() => {}
             None => tour::show(&ctx, editor),
         }
+        self.what.show(&ctx, editor);
         panels::drop::show(&ctx, editor);
         dress(&ctx, editor);
         self.place_window(&ctx);
@@ -157,6 +160,7 @@ impl App {
         let editor = &mut self.editor;
         editor.settings.layout = self.dock.layout();
         editor.settings.panes = editor.usual_panes().to_map();
+        editor.settings.apart = editor.view.panes.apart_names();
         editor.settings.numbers = editor.view.numbers;
         if editor.settings.race != *editor.race_habits() {
             editor.settings.race = editor.race_habits().clone();
@@ -244,96 +248,5 @@ fn dress(ctx: &Context, editor: &mut Editor) {
     let scale = settings.scale.factor();
     if ctx.zoom_factor().to_bits() != scale.to_bits() {
         ctx.set_zoom_factor(scale);
-    }
-}
-
-/// Runs the commands whose keys were pressed.
-fn shortcuts(ctx: &Context, editor: &mut Editor) {
-    if Popup::is_any_open(ctx) {
-        return;
-    }
-    let typing = ctx.text_edit_focused();
-    let focused = ctx.memory(egui::Memory::focused);
-    // In a race the board has no keys of its own.
-    let races = editor.driving().is_some();
-    let on_board = focused == Some(canvas::id());
-    let focus = Focus {
-        typing,
-        on_board: on_board && !races,
-        on_widget: focused.is_some() && !on_board,
-    };
-    let mut run = Vec::new();
-    ctx.input_mut(|input| {
-        input.events.retain(|event| {
-            let Some((held, key)) = pressed(event) else {
-                return true;
-            };
-            let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
-            let command = match asked {
-                true if races => Some(Command::PastePosition),
-                true => Some(Command::Paste),
-                false => command(editor, held, key),
-            };
-            let command = command.filter(|command| focus.lets(*command, held, key));
-            let pastes = matches!(command, Some(Command::Paste | Command::PastePosition));
-            if let (true, Event::Paste(text)) = (pastes, event) {
-                editor.view.pasted = Some(text.clone());
-            }
-            run.extend(command);
-            command.is_none()
-        });
-    });
-    for command in run {
-        command.run(editor);
-    }
-    // Where nothing can be pasted now, nothing is pasted later.
-    editor.view.pasted = None;
-    if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-        match editor.view.tour {
-            Some(_) if editor.driving().is_none() => editor.go_on_tour(None),
-            _ => editor.cancel(),
-        }
-    }
-}
-
-/// The command that these keys run: one for races if there is something for it to do.
-fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
-    let meant = |scene| editor.settings.keys.command(scene, held, key);
-    let mut all = Scene::ALL.into_iter().filter_map(meant);
-    all.find(|command| !command.is_of_race() || command.unavailable(editor).is_none())
-}
-
-/// What has the keyboard.
-struct Focus {
-    /// A field that text is typed into.
-    typing: bool,
-    /// The board.
-    on_board: bool,
-    /// Anything.
-    on_widget: bool,
-}
-
-impl Focus {
-    /// Whether these keys are left for a command.
-    fn lets(&self, command: Command, held: Modifiers, key: Key) -> bool {
-        if self.typing {
-            // A letter is a letter; function keys type nothing.
-            let function = key.name().len() > 1 && key.name().starts_with('F');
-            let held = held.command || held.ctrl || held.alt;
-            return function || (held && command.works_while_typing());
-        }
-        if self.on_board {
-            return !canvas::owns(held, key);
-        }
-        let moves = [
-            Key::ArrowUp,
-            Key::ArrowDown,
-            Key::ArrowLeft,
-            Key::ArrowRight,
-            Key::Enter,
-            Key::Space,
-            Key::Tab,
-        ];
-        !self.on_widget || held.alt || held.command || !moves.contains(&key)
     }
 }

@@ -1,0 +1,100 @@
+//! The keys of commands.
+
+use egui::{Context, Event, Key, Modifiers, Popup};
+
+use crate::canvas;
+use crate::command::{Command, Scene, pressed};
+use crate::editor::Editor;
+use crate::view::Paste;
+
+/// Runs the commands whose keys were pressed.
+pub(super) fn run(ctx: &Context, editor: &mut Editor) {
+    if Popup::is_any_open(ctx) {
+        return;
+    }
+    let typing = ctx.text_edit_focused();
+    let focused = ctx.memory(egui::Memory::focused);
+    // In a race the board has no keys of its own.
+    let races = editor.driving().is_some();
+    let on_board = focused == Some(canvas::id());
+    let focus = Focus {
+        typing,
+        on_board: on_board && !races,
+        on_widget: focused.is_some() && !on_board,
+    };
+    let mut run = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let Some((held, key)) = pressed(event) else {
+                return true;
+            };
+            let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
+            let command = match asked {
+                true if races => Some(Command::PastePosition),
+                true => Some(Command::Paste),
+                false => command(editor, held, key),
+            };
+            let command = command.filter(|command| focus.lets(*command, held, key));
+            let pastes = matches!(command, Some(Command::Paste | Command::PastePosition));
+            if let (true, Event::Paste(text)) = (pastes, event) {
+                editor.view.pasted = Some(text.clone());
+            }
+            run.extend(command);
+            command.is_none()
+        });
+    });
+    for command in run {
+        command.run(editor);
+    }
+    // Where nothing can be pasted now, nothing is pasted later.
+    editor.view.pasted = None;
+    if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        match editor.view.tour {
+            _ if editor.view.asks_what => editor.view.asks_what = false,
+            Some(_) if editor.driving().is_none() => editor.go_on_tour(None),
+            _ => editor.cancel(),
+        }
+    }
+}
+
+/// The command that these keys run: one for races if there is something for it to do.
+fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
+    let meant = |scene| editor.settings.keys.command(scene, held, key);
+    let mut all = Scene::ALL.into_iter().filter_map(meant);
+    all.find(|command| !command.is_of_race() || command.unavailable(editor).is_none())
+}
+
+/// What has the keyboard.
+struct Focus {
+    /// A field that text is typed into.
+    typing: bool,
+    /// The board.
+    on_board: bool,
+    /// Anything.
+    on_widget: bool,
+}
+
+impl Focus {
+    /// Whether these keys are left for a command.
+    fn lets(&self, command: Command, held: Modifiers, key: Key) -> bool {
+        if self.typing {
+            // A letter is a letter; function keys type nothing.
+            let function = key.name().len() > 1 && key.name().starts_with('F');
+            let held = held.command || held.ctrl || held.alt;
+            return function || (held && command.works_while_typing());
+        }
+        if self.on_board {
+            return !canvas::owns(held, key);
+        }
+        let moves = [
+            Key::ArrowUp,
+            Key::ArrowDown,
+            Key::ArrowLeft,
+            Key::ArrowRight,
+            Key::Enter,
+            Key::Space,
+            Key::Tab,
+        ];
+        !self.on_widget || held.alt || held.command || !moves.contains(&key)
+    }
+}

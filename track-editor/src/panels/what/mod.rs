@@ -1,0 +1,251 @@
+//! "What is this?": while it is asked, a click on anything says what it is, and does nothing else.
+//!
+//! What elements are called and what they do is read as assistive technology reads it, so that there is
+//! nothing to write down twice.
+
+mod board;
+
+use std::collections::HashMap;
+
+use egui::accesskit::{Node, NodeId};
+use egui::{
+    Area, Context, CursorIcon, Frame, FullOutput, Id, LayerId, Margin, Order, Plugin, Pos2, Rect,
+    Sense, Stroke, Ui, vec2,
+};
+
+use super::{dialog, tour};
+use crate::canvas;
+use crate::command::{Command, Menu};
+use crate::editor::Editor;
+use crate::texts::{desk, guide, what as texts};
+use crate::theme::Palette;
+use crate::view::Pane;
+use crate::view::tour::Part;
+
+const WIDTH: f32 = 300.0;
+/// How far what is said stays from what was clicked, in points.
+const AWAY: f32 = 14.0;
+
+/// What an element is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Explained {
+    title: String,
+    text: String,
+    /// The page of the guide.
+    page: &'static str,
+}
+
+/// What was clicked last.
+#[derive(Debug, Default)]
+pub(crate) struct What {
+    /// Where, and what is there.
+    shown: Option<(Pos2, Explained)>,
+    /// Whether elements say what they are only because it is asked.
+    reads: bool,
+}
+
+/// What elements were called and what was said of them in the last frame.
+#[derive(Debug, Default)]
+struct Reader {
+    said: Option<HashMap<NodeId, (String, String)>>,
+}
+
+impl Plugin for Reader {
+    fn debug_name(&self) -> &'static str {
+        "what"
+    }
+
+    fn output_hook(&mut self, _: &Context, output: &mut FullOutput) {
+        let update = output.platform_output.accesskit_update.as_ref();
+        if let Some((said, update)) = self.said.as_mut().zip(update) {
+            let name = |node: &Node| {
+                let name = node.label().or_else(|| node.value());
+                name.unwrap_or_default().to_owned()
+            };
+            let tip = |node: &Node| node.description().unwrap_or_default().to_owned();
+            let nodes = update.nodes.iter();
+            *said = nodes
+                .map(|(id, node)| (*id, (name(node), tip(node))))
+                .collect();
+        }
+    }
+}
+
+impl What {
+    /// Takes clicks and says what was clicked, while that is asked.
+    pub(crate) fn show(&mut self, ctx: &Context, editor: &mut Editor) {
+        if editor.dialog().is_some() || editor.view.overlay.is_some() {
+            editor.view.asks_what = false;
+        }
+        if !editor.view.asks_what {
+            return self.end(ctx);
+        }
+        self.begin(ctx);
+        if let Some(at) = shield(ctx) {
+            let explained = on_screen(ctx, editor, at);
+            self.shown = Some((at, explained));
+        }
+        self.card(ctx, editor);
+    }
+
+    fn begin(&mut self, ctx: &Context) {
+        let reader = ctx.plugin_or_default::<Reader>();
+        let begins = reader.lock().said.is_none();
+        if begins {
+            reader.lock().said = Some(HashMap::new());
+            let is_read = ctx.has_accesskit_node(egui::accesskit_root_id());
+            self.reads = !is_read;
+            ctx.enable_accesskit();
+            ctx.request_repaint();
+        }
+    }
+
+    fn end(&mut self, ctx: &Context) {
+        self.shown = None;
+        ctx.with_plugin::<Reader, _>(|reader| reader.said = None);
+        if std::mem::take(&mut self.reads) {
+            ctx.disable_accesskit();
+        }
+    }
+
+    /// Says what was clicked, or that something is to be.
+    fn card(&self, ctx: &Context, editor: &mut Editor) {
+        let window = ctx.content_rect();
+        let at = match &self.shown {
+            Some((at, _)) => *at + vec2(AWAY, AWAY),
+            None => window.center_top() + vec2(-WIDTH / 2.0, 84.0),
+        };
+        let area = Area::new(Id::unique("what"))
+            .order(Order::Tooltip)
+            .fixed_pos(at)
+            .constrain_to(window.shrink(6.0));
+        let palette = Palette::of(ctx);
+        area.show(ctx, |ui| {
+            let frame = Frame::popup(ui.style())
+                .inner_margin(Margin::symmetric(16, 12))
+                .stroke(Stroke::new(1.5, palette.accent));
+            frame.show(ui, |ui| {
+                ui.set_width(WIDTH);
+                match &self.shown {
+                    Some((_, explained)) => words(ui, editor, explained),
+                    None => drop(ui.label(texts::HINT)),
+                }
+            });
+        });
+    }
+}
+
+fn words(ui: &mut Ui, editor: &mut Editor, explained: &Explained) {
+    if !explained.title.is_empty() {
+        ui.heading(&explained.title);
+        ui.add_space(2.0);
+    }
+    ui.label(&explained.text);
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        let (more, tip) = texts::MORE;
+        if ui.link(more).on_hover_text(tip).clicked() {
+            editor.browse(&guide::address(explained.page));
+        }
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(layout, |ui| {
+            if dialog::secondary(ui, texts::DONE) {
+                editor.view.asks_what = false;
+            }
+        });
+    });
+}
+
+fn shield_layer() -> LayerId {
+    LayerId::new(Order::Foreground, Id::unique("what").with("shield"))
+}
+
+/// Lies over everything. Returns where it was clicked.
+fn shield(ctx: &Context) -> Option<Pos2> {
+    let layer = shield_layer();
+    let window = ctx.content_rect();
+    let area = Area::new(layer.id).order(layer.order).fixed_pos(window.min);
+    let shown = area.show(ctx, |ui| {
+        ui.allocate_response(window.size(), Sense::click())
+            .on_hover_cursor(CursorIcon::Help)
+    });
+    ctx.move_to_top(layer);
+    let click = shown.inner;
+    click.interact_pointer_pos().filter(|_| click.clicked())
+}
+
+/// What is at this place of the window.
+fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
+    let said = ctx.with_plugin::<Reader, _>(|reader| reader.said.clone());
+    let said = said.flatten().unwrap_or_default();
+    // The uppermost, and of those within one another the innermost.
+    let under = ctx.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        let widgets = layers.flat_map(|(layer, widgets)| {
+            let order = layer.order;
+            let is_behind = *layer != shield_layer() && order < Order::Tooltip;
+            let widgets = widgets.iter().filter(move |_| is_behind);
+            widgets.map(move |it| (order, it.id, it.interact_rect))
+        });
+        let mut under: Vec<(Order, Id, Rect)> =
+            widgets.filter(|(_, _, rect)| rect.contains(at)).collect();
+        under.sort_by(|a, b| b.0.cmp(&a.0).then(a.2.area().total_cmp(&b.2.area())));
+        under
+    });
+    let part = |part| tour::marked(ctx, part).is_some_and(|rect| rect.contains(at));
+    let pane = Pane::ALL
+        .iter()
+        .copied()
+        .find(|pane| part(Part::Pane(*pane)));
+    for (_, id, _) in under {
+        if id == canvas::id() {
+            return board::at(editor, editor.camera.to_board(at));
+        }
+        let Some((name, tip)) = said.get(&id.accesskit_id()) else {
+            continue;
+        };
+        let named = |title: &str| title == name;
+        if let Some(menu) = Menu::BAR.into_iter().find(|menu| named(menu.title())) {
+            return explained(menu.title(), desk::TOUR_MENUS.1, guide::of_menu(menu));
+        }
+        if !tip.is_empty() {
+            let mut commands = Command::ALL.iter().filter(|it| named(it.title()));
+            let page = match (commands.next(), pane) {
+                (Some(command), _) => guide::of_command(*command),
+                (None, Some(pane)) => guide::of_pane(pane),
+                (None, None) => guide::WHOLE,
+            };
+            return explained(name, &texts::whole(tip), page);
+        }
+    }
+    match pane {
+        Some(pane) => of_pane(pane),
+        None if part(Part::Tools) => {
+            explained(desk::TOUR_TOOLS.0, desk::TOUR_TOOLS.1, "editor-tools")
+        }
+        None => explained(desk::TOUR_MENUS.0, desk::TOUR_MENUS.1, "window"),
+    }
+}
+
+fn explained(title: &str, text: &str, page: &'static str) -> Explained {
+    Explained {
+        title: title.to_owned(),
+        text: text.to_owned(),
+        page,
+    }
+}
+
+/// What a panel is, as the tour says it or else its command.
+fn of_pane(pane: Pane) -> Explained {
+    let page = guide::of_pane(pane);
+    let (title, text) = match pane {
+        Pane::Board => desk::TOUR_BOARD,
+        Pane::Inspector => desk::TOUR_INSPECTOR,
+        Pane::Problems => desk::TOUR_PROBLEMS,
+        other => {
+            let tip = other.command().map_or("", Command::tip);
+            return explained(other.title(), &texts::whole(tip), page);
+        }
+    };
+    explained(title, text, page)
+}

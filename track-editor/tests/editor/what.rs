@@ -1,0 +1,100 @@
+//! "What is this?": a click on anything says what it is.
+
+use crate::fixture::*;
+
+/// A window in which it is asked.
+fn asking() -> Window {
+    let mut window = Window::open();
+    window.press("Shift+F1");
+    assert!(window.sees("Click anything to learn what it is"));
+    window
+}
+
+/// The middle of a widget.
+fn middle_of(window: &Window, role: Role, name: &str) -> Pos2 {
+    let node = window.harness.get_by_role_and_label(role, name);
+    node.rect().center()
+}
+
+#[test]
+fn a_button_says_what_it_does_and_does_nothing() {
+    let mut window = asking();
+    let at = middle_of(&window, Role::Button, "Corners");
+    window.click_at(at);
+    assert!(window.sees("Drag along the road to make corners"));
+    assert_eq!(window.ed().tool().kind(), Kind::Select);
+    // The guide says more.
+    window.click("More in the guide");
+    let browsed = window.desk.browsed.borrow().clone();
+    assert_eq!(browsed.len(), 1);
+    assert!(browsed[0].ends_with("/book/editor-tools.html#corners"));
+    // And it goes on, until it is ended.
+    let at = middle_of(&window, Role::Button, "File");
+    window.click_at(at);
+    assert!(window.sees("Menus list all commands"));
+    window.press("Esc");
+    assert!(!window.ed().view.asks_what);
+    let at = middle_of(&window, Role::Button, "Corners");
+    window.click_at(at);
+    assert_eq!(window.ed().tool().kind(), Kind::Corner);
+}
+
+#[test]
+fn what_lies_on_the_board_says_what_it_is() {
+    let mut window = asking();
+    let plan = window.ed().plan().clone();
+    let grid = plan.grid[0].space;
+    let at = window.place(grid);
+    window.click_at(at);
+    assert!(window.sees("Place 1 of the grid: The starting places, in order"));
+    let pit_box = plan.pit.as_ref().expect("a pit lane").boxes[0];
+    let at = window.place(pit_box.space);
+    window.click_at(at);
+    assert!(window.sees(&format!("Box of team {}", pit_box.team)));
+    let plates = window.ed().work.derived().cells.plates();
+    let plate = *plates.values().next().expect("a corner has a plate");
+    let [low, high] = plate.map(|at| window.ed().camera.to_screen(at));
+    window.click_at(low.lerp(high, 0.5));
+    assert!(window.sees("a car must stop a number of times"));
+    // Nothing was selected by it.
+    assert!(window.ed().work.selection().is_empty());
+    assert_eq!(window.ed().steps(), 0);
+}
+
+#[test]
+fn the_price_of_a_move_says_what_it_is() {
+    let mut window = Window::mini();
+    window.press("D");
+    window.race_careful_drivers();
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.start().unwrap();
+    for _ in 0..20 {
+        while window.ed_mut().advance_driving(0.1) {}
+        let drive = window.ed_mut().driving_mut().unwrap();
+        let is_move = drive.question().is_some_and(|it| it.what == What::Move);
+        if is_move || !drive.go() {
+            break;
+        }
+    }
+    window.settle();
+    let question = window.ed().driving().unwrap().question().unwrap();
+    let (end, _) = question.ends()[0];
+    let at = window.place(end);
+    window.press("Shift+F1");
+    window.click_at(at);
+    assert!(window.sees("The number is the price of the move"));
+    let drive = window.ed().driving().unwrap();
+    assert!(drive.is_choice(), "it is not driven there");
+}
+
+#[test]
+fn a_panel_says_what_it_is() {
+    let mut window = asking();
+    let tab = window.harness.get_by_role_and_label(Role::Tab, "Problems");
+    let under = tab.rect().center_bottom() + vec2(0.0, 60.0);
+    window.click_at(under);
+    assert!(window.sees("Live checks of the circuit") || window.sees("Problems"));
+    window.press("Esc");
+    assert!(!window.sees("More in the guide"));
+}
