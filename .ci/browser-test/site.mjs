@@ -22,21 +22,29 @@ const text = (file) => {
   texts.has(file) || texts.set(file, readFileSync(file, "utf8"));
   return texts.get(file);
 };
+// Pages of the book are read elsewhere, too: they name the site in full.
+const HOME = "https://formulad-rs.github.io/formulad/";
 let links = 0;
 for (const page of pages) {
   // Pages that are not found may be asked for from anywhere: their links begin at the top of the book.
   const from = join(folder, page.endsWith("404.html") ? "book" : dirname(page));
   for (const [, link] of text(join(folder, page)).matchAll(/\s(?:href|src|srcset)="([^"]+)"/g)) {
-    if (/^[a-z]+:|^\/\//.test(link)) {
+    const isHome = link.startsWith(HOME);
+    if (!isHome && /^[a-z]+:|^\/\//.test(link)) {
       continue;
     }
     links += 1;
-    const [path, fragment] = decodeURIComponent(link.replaceAll("&amp;", "&")).split("#");
-    let file = path === "" ? join(folder, page) : join(from, path.split("?")[0]);
+    const within = isHome ? link.slice(HOME.length) || "." : link;
+    const [path, fragment] = decodeURIComponent(within.replaceAll("&amp;", "&")).split("#");
+    let file = path === "" ? join(folder, page) : join(isHome ? folder : from, path.split("?")[0]);
     file = path.endsWith("/") || path === "." ? join(file, "index.html") : file;
     if (!existsSync(file)) {
       wrong.push(`${page} links to ${link}, which is not there`);
-    } else if (fragment && file.endsWith(".html") && !file.includes("/editor/") && !text(file).includes(`id="${fragment}"`)) {
+    } else if (fragment && file.includes("/editor/")) {
+      if (!existsSync(join(folder, "circuits", `${fragment}.track.json`))) {
+        wrong.push(`${page} links to ${link}, and there is no such circuit`);
+      }
+    } else if (fragment && file.endsWith(".html") && !text(file).includes(`id="${fragment}"`)) {
       wrong.push(`${page} links to ${link}, and there is no such place on that page`);
     }
   }

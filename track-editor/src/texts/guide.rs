@@ -71,6 +71,8 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use formulad_tracks::bundled;
+
     use super::*;
 
     #[test]
@@ -86,6 +88,29 @@ mod tests {
             let mut headings = text.lines().filter(|line| line.starts_with("## "));
             let is_there = headings.any(|line| line[3..].to_lowercase() == heading);
             assert!(place.is_empty() || is_there, "{page}");
+        }
+    }
+
+    #[test]
+    fn every_page_of_the_guide_has_a_circuit_to_open() {
+        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src");
+        let read = |page: &str| fs::read_to_string(book.join(page)).expect(page);
+        let summary = read("SUMMARY.md");
+        let guide = summary
+            .split("\n# ")
+            .find(|part| part.starts_with("The designer's guide"));
+        let lines = guide.expect("the guide").lines();
+        let pages: Vec<&str> = lines
+            .filter_map(|line| line.strip_suffix(')')?.split_once("]("))
+            .map(|(_, page)| page)
+            .collect();
+        assert!(pages.len() > 10);
+        let editor = concat!(env!("CARGO_PKG_HOMEPAGE"), "editor/#");
+        for page in pages {
+            let text = read(page);
+            let (_, link) = text.split_once(editor).expect(page);
+            let (name, _) = link.split_once(')').expect(page);
+            assert!(bundled::find(name).is_some(), "{page}: {name}");
         }
     }
 

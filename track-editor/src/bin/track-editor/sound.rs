@@ -1,6 +1,5 @@
-//! What sounds come out of. Nothing here needs a package of the system to be built: on Linux and its like the
-//! sound server is spoken to in its own protocol (PulseAudio's, which PipeWire speaks, too), elsewhere
-//! the system's library is there.
+//! What sounds come out of. Nothing here needs a package of the system to be built: on Linux and its like
+//! the sound server is spoken to in its own protocol, elsewhere the system's library is there.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
