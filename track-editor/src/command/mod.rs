@@ -277,7 +277,7 @@ commands! {
     FindCommand: (Help 0) "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)] while Typing;
     Shortcuts: (Help 0) "Keyboard shortcuts…", "Show and change the keys of all commands", [key(F1), key(Questionmark)];
     WhatIsThis: (Help 0) "What is this?", "Click anything in the window to learn what it is", [shift(F1)] while Typing;
-    Tour: (Help 0) "Guided tour", "Take a tour of the window", [];
+    Tour: (Help 0) "Guided tour", "Draw a first circuit, step by step", [];
     About: (Help 1) "About…", "Show the version of the program and the address of its book", [];
     PanLeft: () "Pan left", "Pan to the left", [key(ArrowLeft)];
     PanRight: () "Pan right", "Pan to the right", [key(ArrowRight)];

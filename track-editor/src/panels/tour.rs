@@ -1,4 +1,5 @@
-//! The tour: a few words beside the parts of the window, which never keep from working.
+//! The tour: a few words beside the parts of the window, which never keep from working. It draws a first
+//! circuit with the designer, and goes on by itself.
 
 use egui::{
     Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui,
@@ -7,11 +8,11 @@ use egui::{
 
 use super::{dialog, keys};
 use crate::command::Command;
-use crate::editor::Editor;
-use crate::texts::desk as texts;
+use crate::editor::{Editor, Then};
+use crate::texts::tour as texts;
 use crate::theme::Palette;
-use crate::view::Pane;
-use crate::view::tour::{Part, STOPS};
+use crate::tools::Kind;
+use crate::view::tour::{Part, STOPS, Stop};
 
 const WIDTH: f32 = 300.0;
 /// How far the words stay from what they are about, in points.
@@ -33,10 +34,11 @@ fn id(part: Part) -> Id {
 
 /// Shows the stop at which the tour is, if it is under way.
 pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
+    go_on(ctx, editor);
     let Some(stop) = editor.view.tour else {
         return;
     };
-    let Some(part) = STOPS.get(stop) else {
+    let Some(part) = &STOPS.get(stop).map(|it| it.part()) else {
         editor.view.tour = None;
         return;
     };
@@ -61,7 +63,7 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
             let frame = Frame::popup(ui.style())
                 .inner_margin(Margin::symmetric(18, 14))
                 .stroke(Stroke::new(1.5, palette.accent));
-            frame.show(ui, |ui| words(ui, editor, stop, *part));
+            frame.show(ui, |ui| words(ui, editor, stop));
         });
     let height = shown.response.rect.height();
     ctx.data_mut(|data| data.insert_temp(size, height));
@@ -81,36 +83,80 @@ fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
     }
 }
 
-fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
+fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
+    let Some(stop) = STOPS.get(at).copied() else {
+        return;
+    };
     ui.set_width(WIDTH);
-    let find = texts::tour_palette(&keys(ui.ctx(), editor, Command::FindCommand));
-    let (title, text) = match part {
-        Part::Pane(Pane::Inspector) => texts::TOUR_INSPECTOR,
-        Part::Pane(Pane::Problems) => texts::TOUR_PROBLEMS,
-        Part::Pane(_) => texts::TOUR_BOARD,
-        Part::Tools => texts::TOUR_TOOLS,
-        Part::Menus => texts::TOUR_MENUS,
-        Part::Finder => (texts::TOUR_PALETTE, find.as_str()),
+    let keys = |command| keys(ui.ctx(), editor, command);
+    let (title, text) = match stop {
+        Stop::Begin => (texts::BEGIN, texts::BEGIN_TEXT.to_owned()),
+        Stop::Road => (texts::ROAD, texts::road(&keys(Command::RoadTool))),
+        Stop::Lap => (texts::LAP, texts::LAP_TEXT.to_owned()),
+        Stop::Bend => (texts::BEND, texts::bend(&keys(Command::Undo))),
+        Stop::Corner => (texts::CORNER, texts::corner(&keys(Command::SelectTool))),
+        Stop::Problems => (texts::PROBLEMS, texts::PROBLEMS_TEXT.to_owned()),
+        Stop::Race => {
+            let all = [Command::Drive, Command::Save, Command::FindCommand].map(keys);
+            (texts::RACE, texts::race(&all[0], &all[1], &all[2]))
+        }
     };
     ui.heading(title);
     ui.add_space(4.0);
     ui.label(text);
     ui.add_space(10.0);
-    let last = stop + 1 == STOPS.len();
+    let last = at + 1 == STOPS.len();
     ui.horizontal(|ui| {
-        let forward = if last { texts::DONE } else { texts::NEXT };
+        let forward = match stop {
+            Stop::Begin => texts::START,
+            _ if last => texts::DONE,
+            _ => texts::NEXT,
+        };
         if dialog::primary(ui, forward) {
-            editor.go_on_tour((!last).then_some(stop + 1));
+            if stop == Stop::Begin {
+                editor.guard(Then::New);
+            }
+            editor.go_on_tour((!last).then_some(at + 1));
         }
-        if stop > 0 && dialog::secondary(ui, texts::BACK) {
-            editor.go_on_tour(Some(stop - 1));
+        if at > 0 && dialog::secondary(ui, texts::BACK) {
+            editor.go_on_tour(Some(at - 1));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.weak(texts::step(stop + 1, STOPS.len()));
+            ui.weak(texts::step(at + 1, STOPS.len()));
         });
     });
     let (skip, tip) = texts::SKIP;
     if !last && ui.link(skip).on_hover_text(tip).clicked() {
         editor.go_on_tour(None);
+    }
+}
+
+/// How it was when a stop was come to: the stop, the revision of the document, and whether what is to be
+/// done there had been done already.
+type Arrival = (usize, u64, bool);
+
+/// Goes on by itself once what a stop asks for has been done.
+fn go_on(ctx: &Context, editor: &mut Editor) {
+    let Some((at, stop)) = editor.view.tour.and_then(|at| Some((at, *STOPS.get(at)?))) else {
+        return;
+    };
+    let id = Id::unique("tour").with("arrival");
+    let known = ctx.data(|data| data.get_temp::<Arrival>(id));
+    let document = editor.work.document();
+    let revision = document.revision();
+    let is_done = |since: u64| match stop {
+        Stop::Road => editor.tool().kind() == Kind::Road,
+        Stop::Lap => editor.road().is_some_and(|road| road.closed),
+        Stop::Bend | Stop::Corner => revision != since && !document.in_gesture(),
+        Stop::Begin | Stop::Problems | Stop::Race => false,
+    };
+    match known.filter(|known| known.0 == at) {
+        Some((_, since, false)) if is_done(since) => editor.go_on_tour(Some(at + 1)),
+        // Who goes back stays there.
+        Some(_) => {}
+        None => {
+            let arrival: Arrival = (at, revision, is_done(revision));
+            ctx.data_mut(|data| data.insert_temp(id, arrival));
+        }
     }
 }

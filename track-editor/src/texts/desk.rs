@@ -1,4 +1,4 @@
-//! The words of the window itself: panes, palette, keys, settings, tour.
+//! The words of the window itself: panes, palette, keys, settings.
 
 use std::fmt::Display;
 
@@ -99,19 +99,6 @@ texts! {
     COPY_ADDRESS = ("Copy the address", "Copy the address to the clipboard");
     LICENCE = "MIT or Apache-2.0, at your choice. Formula D and Formula Dé are names of their owners; this project is not affiliated with them.";
     version(version: &str) = "Version {version}";
-    // The tour.
-    NEXT = ("Next", "Go to the next step of the tour");
-    BACK = ("Back", "Go back to the previous step");
-    SKIP = ("Skip the tour", "You can start it again from the Help menu");
-    DONE = ("Done", "End the tour; start it again from the Help menu");
-    step(number: usize, of: usize) = "{number} of {of}";
-    TOUR_BOARD = ("The board", "Click a space to select it, drag to move it. Zoom with the wheel; pan with two fingers, or by dragging with Space held. By keyboard: press Tab until the board is framed, then use the arrow keys.");
-    TOUR_TOOLS = ("Tools", "The line at the bottom says what a click does next. Esc cancels. Hover over a button to see its key.");
-    TOUR_INSPECTOR = ("The inspector", "Properties of the selection: a space, a corner, a link, or the whole circuit when nothing is selected.");
-    TOUR_PROBLEMS = ("Problems", "Live checks of the circuit. Click a line to go there; many problems have a button that fixes them. You can save at any time, with or without problems.");
-    TOUR_MENUS = ("Everything is a command", "Menus list all commands with their keys. Every step can be undone.");
-    tour_palette(keys: &str) = "Press {keys} and type what you are looking for: a command, or the number of a space.";
-    TOUR_PALETTE = "Find anything";
 }
 
 impl Pane {

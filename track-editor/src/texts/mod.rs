@@ -79,6 +79,7 @@ pub(crate) mod start;
 pub(crate) mod statistics;
 pub(crate) mod tabletop;
 pub(crate) mod tools;
+pub(crate) mod tour;
 pub(crate) mod trace;
 pub(crate) mod versions;
 pub(crate) mod what;

@@ -6,6 +6,11 @@ texts! {
     HINT = "Click anything to learn what it is. Esc ends this.";
     MORE = ("More in the guide", "Open the page of the guide about this in a browser");
     DONE = ("Done", "Let clicks act again (Esc)");
+    ABOUT_BOARD = ("The board", "Click a space to select it, drag to move it. Zoom with the wheel; pan with two fingers, or by dragging with Space held. By keyboard: press Tab until the board is framed, then use the arrow keys.");
+    ABOUT_TOOLS = ("Tools", "The line at the bottom says what a click does next. Esc cancels. Hover over a button to see its key.");
+    ABOUT_INSPECTOR = ("The inspector", "Properties of the selection: a space, a corner, a link, or the whole circuit when nothing is selected.");
+    ABOUT_PROBLEMS = ("Problems", "Live checks of the circuit. Click a line to go there; many problems have a button that fixes them. You can save at any time, with or without problems.");
+    ABOUT_MENUS = ("Everything is a command", "Menus list all commands with their keys. Every step can be undone.");
     PLATE = "On its plate, yellow is the number of stops, green the longest path in spaces, red the shortest.";
     STOP = "Stop";
     FINISH = "Finish line";

@@ -1,8 +1,8 @@
-//! The stops of the tour.
+//! The stops of the tour, which draws a first circuit with the designer.
 
 use super::{Pane, View};
 
-/// A part of the window that the tour speaks of.
+/// A part of the window that is spoken of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
     /// The menu bar.
@@ -15,22 +15,55 @@ pub(crate) enum Part {
     Finder,
 }
 
-/// The parts, in the order of the tour.
-pub(crate) const STOPS: [Part; 6] = [
-    Part::Pane(Pane::Board),
-    Part::Tools,
-    Part::Pane(Pane::Inspector),
-    Part::Pane(Pane::Problems),
-    Part::Menus,
-    Part::Finder,
+/// What is done at a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// The board is emptied.
+    Begin,
+    /// The tool is picked that draws the road.
+    Road,
+    /// A lap is drawn.
+    Lap,
+    /// It is bent.
+    Bend,
+    /// A corner gets its stops.
+    Corner,
+    /// Problems are looked at.
+    Problems,
+    /// The circuit is driven on, saved and printed.
+    Race,
+}
+
+/// The stops, in order.
+pub(crate) const STOPS: [Stop; 7] = [
+    Stop::Begin,
+    Stop::Road,
+    Stop::Lap,
+    Stop::Bend,
+    Stop::Corner,
+    Stop::Problems,
+    Stop::Race,
 ];
+
+impl Stop {
+    /// Where it is done.
+    pub(crate) fn part(self) -> Part {
+        match self {
+            Self::Begin | Self::Lap | Self::Bend | Self::Corner => Part::Pane(Pane::Board),
+            Self::Road => Part::Tools,
+            Self::Problems => Part::Pane(Pane::Problems),
+            Self::Race => Part::Finder,
+        }
+    }
+}
 
 impl View {
     /// Goes to a stop, or ends the tour.
     pub(crate) fn go_on_tour(&mut self, stop: Option<usize>) {
         self.tour = stop;
-        if let Some(Part::Pane(pane)) = stop.and_then(|stop| STOPS.get(stop)) {
-            self.panes.open(*pane);
+        let part = stop.and_then(|stop| STOPS.get(stop)).map(|it| it.part());
+        if let Some(Part::Pane(pane)) = part {
+            self.panes.open(pane);
         }
     }
 }

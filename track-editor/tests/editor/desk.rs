@@ -181,29 +181,70 @@ fn the_list_of_keys_is_as_high_as_the_window_lets_it_be() {
 #[test]
 fn the_tour_is_shown_once_and_never_in_the_way() {
     let mut window = Window::with(FakeDesk::default());
-    assert!(window.sees("1 of 6"));
+    assert!(window.sees("1 of 7"));
     window.press("N");
     assert!(window.ed().view.numbers, "commands go on working");
     window.press("D");
     // Of what it says nothing can be done.
-    assert!(!window.sees("1 of 6"));
+    assert!(!window.sees("1 of 7"));
     window.press("D");
-    window.click("Next");
-    assert!(window.sees("2 of 6"));
+    window.click("Start");
+    assert!(window.sees("2 of 7"));
     window.click("Back");
-    for _ in 1..6 {
+    window.click("Start");
+    for _ in 2..7 {
         window.click("Next");
     }
     window.click("Done");
     assert!(window.ed().view.tour.is_none());
     let mut again = Window::with(window.desk.clone());
-    assert!(!again.sees("1 of 6"));
+    assert!(!again.sees("1 of 7"));
     again.choose("Help", "Guided tour");
     again.click("Skip the tour");
     assert!(again.ed().view.tour.is_none());
     again.choose("Help", "Guided tour");
     again.press("Esc");
     assert!(again.ed().view.tour.is_none());
+}
+
+#[test]
+fn the_tour_draws_a_first_circuit() {
+    let mut window = Window::with(FakeDesk::default());
+    window.click("Start");
+    assert!(window.ed().plan().spaces.is_empty());
+    window.press("R");
+    assert!(window.sees("3 of 7"), "it goes on by itself");
+    let middle = window.ed().camera.view().center() + vec2(40.0, 0.0);
+    let corners = [
+        [-200.0, -120.0],
+        [200.0, -120.0],
+        [200.0, 120.0],
+        [-200.0, 120.0],
+    ];
+    let corners = corners.map(|[x, y]| middle + vec2(x, y));
+    for at in corners.into_iter().chain([corners[0]]) {
+        assert!(window.sees("3 of 7"));
+        window.click_at(at);
+    }
+    assert!(window.sees("4 of 7") && window.ed().plan().spaces.len() > 40);
+    window.drag(corners[1], corners[1] + vec2(60.0, -30.0));
+    assert!(window.sees("5 of 7"));
+    window.press("V");
+    let plates = window.ed().work.derived().cells.plates();
+    let (id, [low, high]) = plates.into_iter().next().expect("a corner has a plate");
+    let at = [low, high].map(|at| window.ed().camera.to_screen(at));
+    window.click_at(at[0].lerp(at[1], 0.5));
+    window.press("3");
+    let corner = window.ed().plan().corners.iter().find(|it| it.id == id);
+    assert_eq!(corner.map(|it| it.stops), Some(3));
+    assert!(window.sees("6 of 7"));
+    // Who goes back can stay there.
+    window.click("Back");
+    assert!(window.sees("5 of 7"));
+    window.click("Next");
+    window.click("Next");
+    window.click("Done");
+    assert!(window.ed().view.tour.is_none());
 }
 
 #[test]

@@ -40,8 +40,17 @@ fn settings() {
 fn tour() {
     Scene::new("tour", LARGE, Theme::Light).play(|window| {
         window.choose("Help", "Guided tour");
-        window.click("Next");
-        window.click("Next");
+        window.click("Start");
+        window.press("R");
+        let middle = window.ed().camera.view().center();
+        for (x, y) in [
+            (-220.0, -120.0),
+            (60.0, -170.0),
+            (230.0, -60.0),
+            (200.0, 120.0),
+        ] {
+            window.click_at(middle + vec2(x, y));
+        }
     });
 }
 

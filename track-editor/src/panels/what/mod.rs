@@ -17,7 +17,7 @@ use super::{dialog, tour};
 use crate::canvas;
 use crate::command::{Command, Menu};
 use crate::editor::Editor;
-use crate::texts::{desk, guide, what as texts};
+use crate::texts::{guide, what as texts};
 use crate::theme::Palette;
 use crate::view::Pane;
 use crate::view::tour::Part;
@@ -206,7 +206,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         };
         let named = |title: &str| title == name;
         if let Some(menu) = Menu::BAR.into_iter().find(|menu| named(menu.title())) {
-            return explained(menu.title(), desk::TOUR_MENUS.1, guide::of_menu(menu));
+            return explained(menu.title(), texts::ABOUT_MENUS.1, guide::of_menu(menu));
         }
         if !tip.is_empty() {
             let mut commands = Command::ALL.iter().filter(|it| named(it.title()));
@@ -221,9 +221,9 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
     match pane {
         Some(pane) => of_pane(pane),
         None if part(Part::Tools) => {
-            explained(desk::TOUR_TOOLS.0, desk::TOUR_TOOLS.1, "editor-tools")
+            explained(texts::ABOUT_TOOLS.0, texts::ABOUT_TOOLS.1, "editor-tools")
         }
-        None => explained(desk::TOUR_MENUS.0, desk::TOUR_MENUS.1, "window"),
+        None => explained(texts::ABOUT_MENUS.0, texts::ABOUT_MENUS.1, "window"),
     }
 }
 
@@ -235,13 +235,13 @@ fn explained(title: &str, text: &str, page: &'static str) -> Explained {
     }
 }
 
-/// What a panel is, as the tour says it or else its command.
+/// What a panel is, as its text says it or else its command.
 fn of_pane(pane: Pane) -> Explained {
     let page = guide::of_pane(pane);
     let (title, text) = match pane {
-        Pane::Board => desk::TOUR_BOARD,
-        Pane::Inspector => desk::TOUR_INSPECTOR,
-        Pane::Problems => desk::TOUR_PROBLEMS,
+        Pane::Board => texts::ABOUT_BOARD,
+        Pane::Inspector => texts::ABOUT_INSPECTOR,
+        Pane::Problems => texts::ABOUT_PROBLEMS,
         other => {
             let tip = other.command().map_or("", Command::tip);
             return explained(other.title(), &texts::whole(tip), page);
