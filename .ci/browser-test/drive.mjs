@@ -282,9 +282,6 @@ await titled(page, "Port Merrow");
 // The same as without a browser, but for how edges are smoothed.
 await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "light" }]);
 await page.setViewport({ width: 1440, height: 900 });
-await shot(page, "tour");
-// "Skip the tour".
-await click(page, [83, 824]);
 await page.mouse.move(1, 1);
 await press(page, "f");
 await shot(page, "desktop");
@@ -508,11 +505,9 @@ page = await open("#oval", async (page) => {
 });
 await titled(page, "Saltpan Bowl");
 await settled(page);
-// "Skip the tour".
-await tap(page, [82, 1103]);
 await shot(page, "tablet");
 const before = await page.screenshot();
-await touch(page, [[200, 500], [300, 500]], [[80, 500], [420, 500]]);
+await touch(page, [[330, 400], [490, 400]], [[100, 400], [720, 400]]);
 await shot(page, "tablet-zoomed");
 assert((await difference(page, before, await page.screenshot())) > 0.05, "two fingers zoom");
 assert(!(await title(page)).includes("•"), "two fingers change nothing");
@@ -520,12 +515,12 @@ await press(page, "f");
 await settled(page);
 const empty = await page.screenshot();
 await press(page, "r");
-const places = [[100, 520], [390, 520], [390, 700], [100, 700]];
+const places = [[180, 310], [640, 310], [640, 500], [180, 500]];
 await tap(page, places[0]);
 await tap(page, places[1]);
 await shot(page, "tablet-begun");
 // A finger that is held down is the right button, which gives up what was begun. Longer than egui asks for.
-const held = await page.touchscreen.touchStart(245, 620);
+const held = await page.touchscreen.touchStart(410, 430);
 await wait(2000);
 await painted(page, 4);
 await held.end();

@@ -38,6 +38,8 @@ pub enum Edge {
 /// The width of a pane that is put at a side, and the height of one at the bottom, in points.
 const AT_SIDE: f32 = 328.0;
 const AT_BOTTOM: f32 = 240.0;
+/// The height of the panels in a window that stands upright.
+const UPRIGHT: f32 = 420.0;
 /// The size of all else beside it.
 const REST: f32 = 1000.0;
 
@@ -46,19 +48,27 @@ const DEEPEST: usize = 8;
 
 impl Default for Layout {
     fn default() -> Self {
-        let alone = |pane: Pane| Node::Tabs(vec![pane.name()], pane.name());
-        let side = vec![
-            (390.0, alone(Pane::Inspector)),
-            (240.0, alone(Pane::Problems)),
-        ];
-        Self(Node::Row(vec![
-            (1000.0, alone(Pane::Board)),
-            (328.0, Node::Column(side)),
-        ]))
+        Self::usual(false)
     }
 }
 
 impl Layout {
+    /// What a window has at first: the panels at the right of the board, or below it in a window that
+    /// stands upright, such as that of a tablet.
+    #[must_use]
+    pub fn usual(upright: bool) -> Self {
+        let alone = |pane: Pane| Node::Tabs(vec![pane.name()], pane.name());
+        let board = (REST, alone(Pane::Board));
+        let panels = vec![
+            (390.0, alone(Pane::Inspector)),
+            (240.0, alone(Pane::Problems)),
+        ];
+        Self(match upright {
+            true => Node::Column(vec![board, (UPRIGHT, Node::Row(panels))]),
+            false => Node::Row(vec![board, (AT_SIDE, Node::Column(panels))]),
+        })
+    }
+
     /// The same with a pane along a side of the window.
     ///
     /// ```

@@ -3,7 +3,7 @@
 mod behavior;
 mod fit;
 
-use egui::{Id, Ui};
+use egui::{Id, Ui, Vec2};
 use egui_tiles::{Tile, TileId, Tree};
 
 use super::tour;
@@ -20,7 +20,12 @@ pub struct Dock {
     tree: Tree<Pane>,
     /// How the panes were laid out before the race that is being driven.
     before: Option<Layout>,
+    /// Whether this is how a window is laid out at first that stands upright.
+    upright: bool,
 }
+
+/// How much higher than wide a window is that stands upright.
+const UPRIGHT: f32 = 1.2;
 
 impl Default for Dock {
     fn default() -> Self {
@@ -32,9 +37,15 @@ impl Dock {
     /// Panes laid out like this.
     #[must_use]
     pub fn new(layout: &Layout) -> Self {
-        let (root, tiles) = layout.tiles();
+        let tree = |layout: &Layout| {
+            let (root, tiles) = layout.tiles();
+            Tree::new(Id::unique("dock"), root, tiles)
+        };
+        let upright = Layout::of(&tree(&Layout::usual(true)));
+        let tree = tree(layout);
         Self {
-            tree: Tree::new(Id::unique("dock"), root, tiles),
+            upright: Layout::of(&tree).is_like(&upright),
+            tree,
             before: None,
         }
     }
@@ -58,9 +69,26 @@ impl Dock {
         }
     }
 
+    /// Puts the panels below the board or at its side, as the window stands, if the designer has not moved
+    /// any.
+    fn turn(&mut self, room: Vec2) {
+        let upright = room.y > UPRIGHT * room.x;
+        if upright == self.upright {
+            return;
+        }
+        let usual = Self::new(&Layout::usual(self.upright)).layout();
+        if !Layout::of(&self.tree).is_like(&usual) {
+            return;
+        }
+        let turned = Self::new(&Layout::usual(upright));
+        let before = self.before.is_some().then(|| turned.layout());
+        *self = Self { before, ..turned };
+    }
+
     /// Shows the open panes in all the room there is.
     pub(crate) fn show(&mut self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
         self.make_room(editor.driving().is_some());
+        self.turn(ui.available_size());
         self.follow(&mut editor.view.panes);
         let board = self.tile(Pane::Board);
         fit::fit(&mut self.tree, ui.available_size(), board);
@@ -118,5 +146,45 @@ impl Dock {
 
     fn tile(&self, pane: Pane) -> Option<TileId> {
         self.tree.tiles.find_pane(&pane)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::Edge;
+    use egui::vec2;
+
+    const WIDE: Vec2 = vec2(1440.0, 900.0);
+    const HIGH: Vec2 = vec2(820.0, 1180.0);
+
+    #[test]
+    fn panels_lie_below_the_board_in_a_window_that_stands_upright() {
+        let usual = |upright| Dock::new(&Layout::usual(upright)).layout();
+        let mut dock = Dock::default();
+        dock.turn(WIDE);
+        assert!(dock.layout().is_like(&usual(false)));
+        dock.turn(HIGH);
+        assert!(dock.layout().is_like(&usual(true)));
+        // Remembered, and found again in another window.
+        let mut later = Dock::new(&dock.layout());
+        later.turn(WIDE);
+        assert!(later.layout().is_like(&usual(false)));
+        // In a race, too, and after it.
+        dock.make_room(true);
+        dock.turn(WIDE);
+        dock.make_room(false);
+        assert!(dock.layout().is_like(&usual(false)));
+    }
+
+    #[test]
+    fn panels_that_the_designer_has_moved_stay_where_they_are() {
+        let moved = Layout::default().with_pane_at(Pane::Inspector, Edge::Left);
+        let mut dock = Dock::new(&moved);
+        let before = dock.layout();
+        for room in [HIGH, WIDE] {
+            dock.turn(room);
+            assert_eq!(dock.layout(), before);
+        }
     }
 }
