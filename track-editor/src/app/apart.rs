@@ -1,5 +1,7 @@
 //! Panels in windows of their own.
 
+use std::num::NonZeroUsize;
+
 use egui::{
     CentralPanel, Context, Frame, Margin, Ui, ViewportBuilder, ViewportCommand, ViewportId, Window,
     vec2,
@@ -16,6 +18,12 @@ const SIZE: [f32; 2] = [400.0, 620.0];
 
 /// Shows them: as windows of the system, or over the board where there are no others.
 pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas) {
+    let panes = &editor.view.panes;
+    let mut all = Pane::ALL.iter();
+    let is_shown = all.any(|pane| panes.is_apart(*pane) && panes.is_open(*pane));
+    if !ctx.embed_viewports() && !is_in_one_pass(ctx, is_shown) {
+        return;
+    }
     let wanted = editor.view.panes.wanted_apart.take();
     for pane in Pane::ALL.iter().copied() {
         let panes = &editor.view.panes;
@@ -35,6 +43,18 @@ pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas) {
             editor.view.panes.set_apart(pane, false);
         }
     }
+}
+
+/// Has frames painted in one pass while there are such windows. Returns whether this one is: what a frame
+/// that is begun again has for the texture of letters would overwrite what other windows added to it since.
+fn is_in_one_pass(ctx: &Context, is_shown: bool) -> bool {
+    let usual = egui::Options::default().max_passes;
+    let wanted = if is_shown { NonZeroUsize::MIN } else { usual };
+    let before = ctx.options_mut(|options| std::mem::replace(&mut options.max_passes, wanted));
+    if before != wanted {
+        ctx.request_repaint();
+    }
+    before == wanted
 }
 
 fn over_board(ctx: &Context, pane: Pane, editor: &mut Editor, canvas: &mut Canvas) -> bool {
