@@ -52,6 +52,30 @@ pub fn squared_distance(rect: Rect, point: Point) -> f64 {
     Vec2::new(x, y).hypot2()
 }
 
+/// Returns the corners of the smallest convex shape around these points, in order; of points on one line
+/// or fewer than three nothing that has an area.
+#[must_use]
+pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let chain = |points: &mut dyn Iterator<Item = Point>| {
+        let mut chain: Vec<Point> = Vec::new();
+        for point in points {
+            while let [.., before, last] = chain[..]
+                && (last - before).cross(point - last) <= 0.0
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        // Where one chain ends the other begins.
+        chain.pop();
+        chain
+    };
+    let mut hull = chain(&mut points.iter().copied());
+    hull.extend(chain(&mut points.iter().rev().copied()));
+    hull
+}
+
 /// Rounds to hundredths, which is how precisely track files keep lengths.
 #[must_use]
 pub fn hundredths(length: f64) -> f64 {

@@ -11,7 +11,7 @@ use crate::geometry::{Point, Vec2, heading, unit};
 pub(super) const LARGEST_BOARD: f64 = 100_000.0;
 
 /// The asphalt beside the outer lanes.
-pub(super) const VERGE: f64 = 2.6;
+pub(super) const VERGE: f64 = crate::figures::VERGE;
 
 /// The sizes taken where a plan does not show any.
 const USUAL_LENGTH: f64 = crate::figures::usual::SPACE_LENGTH;
@@ -38,6 +38,8 @@ pub(super) struct Layout<'a> {
     /// The longest step along a lane over which cells are drawn.
     pub(super) longest: f64,
     pub(super) spots: Vec<Spot>,
+    /// The ways from the road into the pit lane, and out of it, once they are found.
+    pub(super) ramps: Vec<Way>,
     /// Positions in `spots`, by id; of doubled ids the first.
     by_id: Vec<(SpaceId, usize)>,
 }
@@ -63,11 +65,15 @@ pub(super) struct Spot {
     pub(super) underpass: bool,
     /// The spaces one step on that can be drawn, by position.
     pub(super) next: Vec<usize>,
-    ahead: Option<usize>,
-    behind: Option<usize>,
+    /// The next space of its lane or row of boxes, and the one before.
+    pub(super) ahead: Option<usize>,
+    pub(super) behind: Option<usize>,
     /// The middle of the cell from back to front: places, and the ways across to the right.
-    middle: Vec<(Point, Vec2)>,
+    middle: Way,
 }
+
+/// Places along a way, and the ways across to the right there.
+pub(super) type Way = Vec<(Point, Vec2)>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -122,6 +128,16 @@ impl Spot {
         self.middle.last().copied().unwrap_or_default()
     }
 
+    /// Whether it belongs to the road.
+    pub(super) const fn is_road(&self) -> bool {
+        matches!(self.kind, Kind::Road(_))
+    }
+
+    /// Whether it is a space of the pit lane.
+    pub(super) fn is_pit_lane(&self) -> bool {
+        self.kind == Kind::PitLane
+    }
+
     /// Places along its middle.
     pub(super) fn middle(&self) -> impl Iterator<Item = Point> {
         self.middle.iter().map(|(at, _)| *at)
@@ -139,6 +155,7 @@ impl<'a> Layout<'a> {
             lane: USUAL_LENGTH * USUAL_RATIO,
             longest: 0.0,
             spots: spots(plan),
+            ramps: Vec::new(),
             by_id: Vec::new(),
         };
         layout.by_id = (0..layout.spots.len())
@@ -147,6 +164,7 @@ impl<'a> Layout<'a> {
         layout.by_id.sort_unstable();
         layout.by_id.dedup_by_key(|(id, _)| *id);
         layout.link();
+        layout.line_up_boxes();
         layout.join_corners();
         layout.measure();
         layout.find_edges();
@@ -205,6 +223,24 @@ impl<'a> Layout<'a> {
                 self.spots[to].behind.get_or_insert(at);
             }
             self.spots[at].next = next;
+        }
+    }
+
+    /// Makes rows of boxes: the box ahead of one is entered from the next space of the pit lane.
+    fn line_up_boxes(&mut self) {
+        for at in 0..self.spots.len() {
+            let box_of = |at: usize| {
+                let mut next = self.spots[at].next.iter().copied();
+                next.find(|to| matches!(self.spots[*to].kind, Kind::Box(_)))
+            };
+            let ahead = self.spots[at].ahead.filter(|_| !self.spots[at].is_road());
+            if let (Some(from), Some(to)) = (box_of(at), ahead.and_then(box_of))
+                && from != to
+                && self.spots[to].behind.is_none()
+            {
+                self.spots[from].ahead = Some(to);
+                self.spots[to].behind = Some(from);
+            }
         }
     }
 
@@ -351,20 +387,18 @@ impl<'a> Layout<'a> {
 
     /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
     /// none where they are too far apart for anyone to follow it.
-    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Vec<(Point, Vec2)>> {
+    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Way> {
         let curve = Curve::new(
             [(entry.front().0, entry.way), (exit.back().0, exit.way)],
             12,
         );
         (curve.chord().length() <= 16.0 * self.space).then(|| curve.whole().collect())
     }
+}
 
-    /// The road from one space to another off it.
-    pub(super) fn ramp(&self, from: &Spot, to: &Spot, half_width: f64) -> Option<Shape> {
-        let curve = Curve::new([(from.at, from.way), (to.at, to.way)], 6);
-        let is_near = curve.chord().length() <= 4.0 * self.space;
-        is_near.then(|| ribbon(&curve.whole().collect::<Vec<_>>(), half_width))
-    }
+/// A way from one place to another, each with the way that cars point there.
+pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> Way {
+    Curve::new(ends, steps).whole().collect()
 }
 
 /// The band along a way whose edges lie this far from it.

@@ -25,6 +25,7 @@ mod painter;
 mod path;
 #[cfg(feature = "pdf")]
 mod pdf;
+mod pit_lane;
 #[cfg(feature = "png")]
 mod png;
 #[cfg(feature = "png")]
@@ -117,8 +118,7 @@ pub fn colors_of(plan: &TrackPlan) -> ArtColors {
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
-    let mut layout = Layout::new(plan);
-    bridges::raise(&mut layout);
+    let layout = laid_out(plan);
     let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0);
     let style = Style::with(theme, &plan.art);
     let mut painter = Painter::new(&layout, &style);
@@ -151,8 +151,7 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
 /// ```
 #[must_use]
 pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
-    let mut layout = Layout::new(plan);
-    bridges::raise(&mut layout);
+    let layout = laid_out(plan);
     let style = Style::with(theme, &plan.art);
     let mut painter = Painter::new(&layout, &style);
     paint_road(&mut painter, None);
@@ -163,6 +162,14 @@ pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
     items.extend(painter.into_items().into_iter().filter(is_road));
     items.extend(above);
     layout.scene(items)
+}
+
+/// Where the spaces of a plan lie, its bridges, and the ways to its pit lane.
+fn laid_out(plan: &TrackPlan) -> Layout<'_> {
+    let mut layout = Layout::new(plan);
+    bridges::raise(&mut layout);
+    pit_lane::join(&mut layout);
+    layout
 }
 
 /// The measures of a plan's picture, with nothing on it.

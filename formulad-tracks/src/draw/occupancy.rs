@@ -140,6 +140,9 @@ impl OccupancyGrid {
                 grid.take_disc(at, radius);
             }
         }
+        for (at, _) in layout.ramps.iter().flatten() {
+            grid.take_disc(*at, radius);
+        }
         for (_, entry, exit) in layout.tunnels() {
             for (at, _) in layout.under_ground(entry, exit).into_iter().flatten() {
                 grid.take_disc(at, radius);

@@ -1,12 +1,17 @@
 //! The road: asphalt, cells, kerbs and edge lines.
 
-use super::layout::{Kind, Spot, VERGE};
-use super::painter::Painter;
-use super::{Color, Layer, Owner, Shape, Stroke};
-use crate::geometry::Point;
+use kurbo::{Line, ParamCurveNearest};
 
-/// The width of the edges of what leads into the pit lane and out of it.
-const EDGE: f64 = 0.35;
+use super::layout::{Kind, Layout, Spot, VERGE, ribbon};
+use super::painter::Painter;
+use super::{Color, Layer, Owner, Shape, Stroke, pit_lane};
+use crate::geometry::{Point, Vec2};
+
+/// The width of the lines between spaces.
+const JOINT: f64 = 0.35;
+
+/// The length of the dashes where one leaves the road for the pit lane.
+const DASH: f64 = 2.2;
 
 /// The widest gap between lanes that corners close.
 const GAP: f64 = 4.0;
@@ -21,13 +26,13 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
         asphalt(painter, spot);
     }
     painter.on_storey(0);
-    ramps(painter);
+    pit(painter);
     for spot in spots {
         painter.on_storey(spot.storey);
         let style = painter.style;
         match spot.kind {
             Kind::Road(_) => cell(painter, spot),
-            Kind::PitLane => pit_cell(painter, spot, style.pit, Stroke::new(0.35, style.joint)),
+            Kind::PitLane => pit_cell(painter, spot, style.pit, Stroke::new(JOINT, style.joint)),
             Kind::Box(team) => {
                 let rim = Stroke::new(0.7, style.paint);
                 pit_cell(painter, spot, style.team(team).0, rim);
@@ -48,29 +53,63 @@ fn asphalt(painter: &mut Painter<'_>, spot: &Spot) {
     painter.outlined(Layer::Road, None, spot.band(-half, half), color, seam);
 }
 
-/// Paints the ways into the pit lane and out of it: asphalt with a verge, and lanes as wide as the
-/// pit lane with edges, which lie under the asphalt of all of them.
-fn ramps(painter: &mut Painter<'_>) {
+/// Paints the ways into the pit lane and out of it, and the asphalt around its boxes: what cells of the
+/// road lie on, and are not.
+fn pit(painter: &mut Painter<'_>) {
     let (layout, style) = (painter.layout, painter.style);
-    let lane = (layout.lane - PIT_NARROWER) / 2.0;
-    for (half, color) in [
-        ((layout.lane + VERGE) / 2.0, style.asphalt),
-        (lane + EDGE / 2.0, style.edge),
-        (lane - EDGE / 2.0, style.asphalt),
-    ] {
-        for spot in &layout.spots {
-            for to in &spot.next {
-                let to = &layout.spots[*to];
-                let is_ramp = matches!(
-                    (spot.kind, to.kind),
-                    (Kind::Road(_), Kind::PitLane) | (Kind::PitLane, Kind::Road(_))
-                );
-                if is_ramp && let Some(ramp) = layout.ramp(spot, to, half) {
-                    painter.fill(Layer::Road, None, ramp, color);
-                }
+    let half = layout.lane / 2.0 + VERGE;
+    let ramps = layout.ramps.iter().map(|ramp| ribbon(ramp, half));
+    for asphalt in ramps.chain(pit_lane::aprons(layout, half)) {
+        painter.fill(Layer::Road, None, asphalt, style.asphalt);
+    }
+    for ramp in &layout.ramps {
+        for side in [-1.0, 1.0] {
+            let aside = |(at, across): &(Point, Vec2)| *at + *across * (side * pit_half(layout));
+            let line = ramp.iter().map(aside).collect();
+            painter.line(Layer::Road, None, line, Stroke::new(JOINT, style.joint));
+        }
+    }
+}
+
+/// Half the width of the pit lane.
+fn pit_half(layout: &Layout<'_>) -> f64 {
+    (layout.lane - PIT_NARROWER) / 2.0
+}
+
+/// The parts of a line at the edge of the road that are painted: all of it, but dashes where one crosses
+/// it on the way into the pit lane or out of it.
+fn dashed(layout: &Layout<'_>, line: Vec<Point>) -> Vec<Vec<Point>> {
+    let half = pit_half(layout);
+    let is_near = |at: Point, reach: f64| {
+        let places = layout.ramps.iter().flat_map(|ramp| ramp.windows(2));
+        let pieces = places.map(|pair| Line::new(pair[0].0, pair[1].0));
+        pieces
+            .into_iter()
+            .any(|piece| piece.nearest(at, 0.0).distance_sq < reach * reach)
+    };
+    let length: f64 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    if !line.iter().any(|at| is_near(*at, half + length)) {
+        return vec![line];
+    }
+    let mut parts: Vec<Vec<Point>> = Vec::new();
+    let mut is_drawn = false;
+    let mut count = 0_u32;
+    for pair in line.windows(2) {
+        let pieces = (pair[0].distance(pair[1]) / DASH).ceil().max(1.0);
+        let at = |piece: f64| pair[0].lerp(pair[1], piece / pieces);
+        for piece in 0..pieces as u32 {
+            let piece = f64::from(piece);
+            let was_drawn = is_drawn;
+            is_drawn = count.is_multiple_of(2) || !is_near(at(piece + 0.5), half);
+            count += 1;
+            match parts.last_mut() {
+                Some(part) if is_drawn && was_drawn => part.push(at(piece + 1.0)),
+                _ if is_drawn => parts.push(vec![at(piece), at(piece + 1.0)]),
+                _ => {}
             }
         }
     }
+    parts
 }
 
 fn cell(painter: &mut Painter<'_>, spot: &Spot) {
@@ -89,11 +128,12 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
         painter.fill(Layer::Road, None, spot.band(-left, right), fill);
         painter.on_storey(spot.storey);
     }
-    let joint = Stroke::new(0.35, style.joint);
+    let joint = Stroke::new(JOINT, style.joint);
     painter.outlined(Layer::Spaces, space, spot.band(-half, half), fill, joint);
     for side in spot.edges() {
-        let line = spot.side(side * half);
-        painter.line(Layer::Marks, space, line, Stroke::new(0.7, style.paint));
+        for line in dashed(layout, spot.side(side * half)) {
+            painter.line(Layer::Marks, space, line, Stroke::new(0.7, style.paint));
+        }
     }
     let owner = corner.map(|corner| Owner::Corner(corner.id));
     let ends = [spot.back(), spot.front()];
@@ -106,7 +146,7 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
 }
 
 fn pit_cell(painter: &mut Painter<'_>, spot: &Spot, fill: Color, rim: Stroke) {
-    let half = (painter.layout.lane - PIT_NARROWER) / 2.0;
+    let half = pit_half(painter.layout);
     let owner = Some(Owner::Space(spot.id));
     painter.outlined(Layer::Spaces, owner, spot.band(-half, half), fill, rim);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::chance::Chance;
-use super::layout::{Kind, Spot, VERGE, ribbon};
+use super::layout::{Kind, Layout, Spot, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Around;
@@ -62,6 +62,9 @@ fn lamps(painter: &mut Painter<'_>) {
         for side in spot.edges() {
             let off = layout.lane / 2.0 + VERGE + BEYOND;
             let center = spot.at + spot.way.turn_90() * (side * off);
+            if is_on_pit_lane(layout, center) {
+                continue;
+            }
             let disc = |radius| Shape::Circle { center, radius };
             // Light falls on bridges, too, but a lamp below one is hidden.
             painter.on_storey(top.unwrap_or_default());
@@ -74,6 +77,14 @@ fn lamps(painter: &mut Painter<'_>) {
         }
     }
     painter.on_storey(0);
+}
+
+/// Whether a lamp would stand in the way of those who drive into the pit lane, along it or out of it.
+fn is_on_pit_lane(layout: &Layout<'_>, at: Point) -> bool {
+    let pit = layout.spots.iter().filter(|spot| !spot.is_road());
+    let ramps = layout.ramps.iter().flatten().map(|(at, _)| *at);
+    let mut places = pit.flat_map(Spot::middle).chain(ramps);
+    places.any(|place| place.distance(at) < layout.lane / 2.0 + VERGE)
 }
 
 /// Paints a space whose surface damages cars (STREET-2): black, with cracks all over.

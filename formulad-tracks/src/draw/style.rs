@@ -43,8 +43,6 @@ pub(crate) struct Style {
     pub(super) tree: Color,
     /// The road.
     pub(super) asphalt: Color,
-    /// The edges of the ways into the pit lane and out of it.
-    pub(super) edge: Color,
     /// The road in corners of one, two, three and more stops.
     pub(super) corners: [Color; 3],
     /// The pit lane.
@@ -157,7 +155,6 @@ impl Style {
         let [one, two, three] = &mut style.corners;
         let colors = [
             (&mut style.asphalt, chosen.road),
-            (&mut style.edge, chosen.road),
             (one, chosen.one_stop),
             (two, chosen.two_stops),
             (three, chosen.three_stops),
@@ -215,7 +212,6 @@ impl Style {
         roofs: colors([0xd9cfb6, 0xdcc8ae, 0xd2cbb8]),
         tree: Color::hex(0xb4c49a),
         asphalt: Color::of(USUAL.road),
-        edge: Color::of(USUAL.road),
         corners: [
             Color::of(USUAL.one_stop),
             Color::of(USUAL.two_stops),
@@ -267,7 +263,6 @@ impl Style {
         roofs: colors([0x222b3a, 0x1e2735, 0x273142]),
         tree: Color::hex(0x1d3a31),
         asphalt: Color::hex(0x454d59),
-        edge: Color::hex(0x454d59),
         corners: colors([0x6a5b4c, 0x7a533f, 0x864437]),
         kerb: colors([0xc02d2a, 0xe9e6df]),
         pointer: Color::hex(0xfbf9f2),
@@ -302,7 +297,6 @@ impl Style {
         roofs: [WHITE; 3],
         tree: WHITE,
         asphalt: WHITE,
-        edge: Color::hex(0x8c8c8c),
         corners: colors([0xe9e9e9, 0xd6d6d6, 0xc2c2c2]),
         pit: WHITE,
         paint: BLACK,

@@ -3,6 +3,7 @@
 mod art;
 mod bridges;
 mod nonsense;
+mod pit_lane;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -20,6 +20,9 @@ pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};
 
+/// The width of the asphalt beside the outer lanes, in millimetres.
+pub(crate) const VERGE: f64 = 2.6;
+
 /// The figures of a circuit, in whole spaces but for what is measured on the board.
 ///
 /// ```

@@ -13,8 +13,9 @@ use crate::geometry::Point;
 /// space.
 pub(super) const APART: f64 = 2.0 * LANE;
 pub(super) const BOXES_APART: f64 = 1.05 * LANE;
-/// How far the first and the last space lie out: they lead from the road and back to it.
-const ENDS_APART: f64 = 1.05 * LANE;
+/// How far the first spaces and the last ones lie out, counted from the ends: they lead from the road and
+/// back to it, ever less steeply. None lies at the end itself.
+const ENDS_APART: [f64; 3] = [0.75 * LANE, 1.37 * LANE, 1.78 * LANE];
 
 /// A side of the road, as seen by the drivers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,17 +152,22 @@ impl PitPath {
             return;
         }
         let (lane, boxes) = numbers.split_at(length);
-        let place = |id: SpaceId, at: usize, apart: f64, next: Vec<SpaceId>| {
-            let Point { x, y } = self.out(at, apart);
-            SpacePlan {
+        let place =
+            |id: SpaceId, Point { x, y }: Point, heading: f64, next: Vec<SpaceId>| SpacePlan {
                 id,
                 lane: None,
                 x,
                 y,
-                heading: self.beside[at].heading,
+                heading,
                 next,
-            }
-        };
+            };
+        // The middle of the pit lane, from the place before its first space to the one past its last.
+        let middle: Vec<Point> = (0..length + 2)
+            .map(|at| {
+                let from_end = at.min(length + 1 - at);
+                self.out(at + 1, ENDS_APART.get(from_end).copied().unwrap_or(APART))
+            })
+            .collect();
         let mut spaces = Vec::with_capacity(numbers.len());
         for (at, id) in lane.iter().enumerate() {
             let next = match lane.get(at + 1) {
@@ -170,12 +176,15 @@ impl PitPath {
                     .collect(),
                 None => vec![path[at + 2], path[at + 3]],
             };
-            let from_end = ((at + 1).min(length - at) as f64 / 3.0).min(1.0);
-            let apart = ENDS_APART + (APART - ENDS_APART) * from_end;
-            spaces.push(place(*id, at + 2, apart, next));
+            let [before, here, after] = [0, 1, 2].map(|step| middle[at + step]);
+            let way = after - before;
+            let heading = libm::atan2(way.y, way.x).to_degrees().rem_euclid(360.0);
+            spaces.push(place(*id, here, (heading * 10.0).round() / 10.0, next));
         }
         for (at, id) in boxes.iter().enumerate() {
-            spaces.push(place(*id, at + 3, APART + BOXES_APART, vec![lane[at + 2]]));
+            let here = self.out(at + 3, APART + BOXES_APART);
+            let heading = self.beside[at + 3].heading;
+            spaces.push(place(*id, here, heading, vec![lane[at + 2]]));
         }
         // Where the road crosses the line beside it, so does the pit lane; and so does the box there,
         // which is a way round it.

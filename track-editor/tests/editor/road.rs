@@ -659,7 +659,8 @@ fn clicks_set_straights_and_arcs() {
     assert_eq!(road.points[7].bend, road.usual_bend());
     // In the first way's straight, between its arcs.
     let line = editor.plan().finish.iter().map(|id| editor.space(*id));
-    for space in line {
+    // The pit lane turns towards the road there.
+    for space in line.filter(|space| space.lane.is_some()) {
         assert!((80.0..160.0).contains(&space.x), "{}", space.x);
         assert!((250.0..600.0).contains(&space.y), "{}", space.y);
         assert!((space.heading - 270.0).abs() < 1.0, "{}", space.heading);

@@ -2,11 +2,11 @@
 
 use super::art::Areas;
 use super::chance::Chance;
-use super::layout::{Kind, Layout, VERGE};
+use super::layout::{Layout, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Style;
-use super::{Color, Layer, Shape, Stroke};
+use super::{Color, Layer, Shape, Stroke, pit_lane};
 use crate::geometry::{Point, Rect};
 use formulad_core::TrackPlan;
 use landscape::{Country, SEA, seed};
@@ -71,8 +71,9 @@ impl Ground {
         let [outside, inside] = country.grounds(painter.style);
         painter.fill(Layer::Ground, None, board, outside);
         (country.relief)(painter, self.board, self.seed);
+        let is_split = inside != outside;
         let strips = |painter: &mut Painter<'_>| {
-            for strip in grid.strips().into_iter().filter(|_| inside != outside) {
+            for strip in grid.strips().into_iter().filter(|_| is_split) {
                 painter.fill(Layer::Ground, None, Shape::rect(strip), inside);
             }
         };
@@ -80,7 +81,7 @@ impl Ground {
         if inside == SEA {
             strips(painter);
         }
-        if let Some(colors) = country.verge {
+        if let Some(colors) = country.verge.or(is_split.then_some((inside, inside))) {
             verge(painter, colors);
         }
         if inside != SEA {
@@ -138,14 +139,14 @@ fn verge(painter: &mut Painter<'_>, (verge, rim): (Color, Color)) {
     let half = painter.layout.lane / 2.0 + VERGE + SHORE;
     let edge = Some((half + 1.2, rim)).filter(|_| rim != verge);
     for (half, color) in edge.into_iter().chain([(half, verge)]) {
-        for spot in &painter.layout.spots {
+        let layout = painter.layout;
+        for spot in &layout.spots {
             let seam = Stroke::new(1.0, color);
             painter.outlined(Layer::Ground, None, spot.band(-half, half), color, seam);
-            // Round where a pit lane begins, and at the ends of its row of boxes.
-            if !matches!(spot.kind, Kind::Road(_)) {
-                let (center, radius) = (spot.at, half);
-                painter.fill(Layer::Ground, None, Shape::Circle { center, radius }, color);
-            }
+        }
+        let ramps = layout.ramps.iter().map(|ramp| ribbon(ramp, half));
+        for land in ramps.chain(pit_lane::land(layout, half)) {
+            painter.fill(Layer::Ground, None, land, color);
         }
     }
 }
