@@ -9,6 +9,7 @@
 mod art;
 mod circuit;
 mod corners;
+mod edge;
 mod fixes;
 mod grid;
 mod overlap;
@@ -39,6 +40,7 @@ static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[
         art::KINDS,
         corners::KINDS,
+        edge::KINDS,
         grid::KINDS,
         overlap::KINDS,
         pit::KINDS,
@@ -101,6 +103,7 @@ pub fn check_track(track: &Track) -> Problems {
     let families = [
         art::check,
         corners::check,
+        edge::check,
         grid::check,
         overlap::check,
         pit::check,

@@ -23,9 +23,9 @@ const ROAD_WIDTH: ProblemKind = ProblemKind::advice(
 
 const SPACE_SIZE: ProblemKind = ProblemKind::advice(
     "design.space-size",
-    "Spaces are shorter than 15 mm, or lanes narrower than 8 mm.",
-    "On printed boards a space is about 19 mm long and 10.5 mm wide; a car of the game does not \
-     fit on a much smaller one.",
+    "Spaces are shorter than 17 mm, or lanes narrower than 8 mm.",
+    "On printed boards a space is about 19 mm long and 10.5 mm wide; a car is 17 mm long, and reaches \
+     over the ends of a shorter one.",
     "A board of A4 with 500 spaces.",
 );
 
@@ -42,7 +42,7 @@ const LONG: f64 = 1189.0;
 const SHORT: f64 = 841.0;
 
 /// Millimetres.
-const SHORTEST: f64 = 15.0;
+const SHORTEST: f64 = 17.0;
 const NARROWEST: f64 = 8.0;
 
 /// The least inner side of a space, in usual lengths. On boards drawn by hand it is 0.64.
@@ -65,7 +65,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             "spaces are {length:.1} mm long{}",
             width.unwrap_or_default()
         );
-        let help = "make the board larger, or have fewer spaces: 19 × 10.5 mm are usual";
+        let help = "make the circuit larger, or have fewer spaces: 19 × 10.5 mm are usual";
         reporter.push(SPACE_SIZE.at("/board", message, help));
     }
     let Some(width) = figures.lane_width else {
