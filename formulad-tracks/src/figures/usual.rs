@@ -174,3 +174,40 @@ pub const fn stops_for(longest: u32) -> u8 {
         _ => 3,
     }
 }
+
+/// The turning, in degrees, from which two stops and three stops are usual.
+const TURNING: [f64; 2] = [150.0, 250.0];
+
+/// The stops that the turning of a corner suggests, in degrees.
+///
+/// ```
+/// use formulad_tracks::figures::usual::stops_for_turning;
+///
+/// assert_eq!([90.0, 180.0, 300.0].map(stops_for_turning), [1, 2, 3]);
+/// ```
+#[must_use]
+pub fn stops_for_turning(turning: f64) -> u8 {
+    match turning {
+        turning if turning < TURNING[0] => 1,
+        turning if turning < TURNING[1] => 2,
+        _ => 3,
+    }
+}
+
+/// The stops that the longest way through a corner and its turning suggest: the longest way, but where
+/// both of two numbers are usual for it, the turning.
+///
+/// ```
+/// use formulad_tracks::figures::usual::stops_of;
+///
+/// assert_eq!([8, 9, 10, 11].map(|longest| stops_of(longest, 90.0)), [1, 1, 1, 2]);
+/// assert_eq!([8, 9, 15, 16].map(|longest| stops_of(longest, 300.0)), [1, 2, 3, 3]);
+/// ```
+#[must_use]
+pub fn stops_of(longest: u32, turning: f64) -> u8 {
+    let by_turning = stops_for_turning(turning);
+    match (longest, by_turning) {
+        (9..=10, 1) | (15..=16, 3) => by_turning,
+        _ => stops_for(longest),
+    }
+}

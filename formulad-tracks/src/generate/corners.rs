@@ -2,6 +2,7 @@
 
 use super::curve::Curve;
 use super::measures::DEGREES;
+use crate::figures::usual;
 use crate::geometry::Point;
 
 /// A stretch of a curve that is a corner.
@@ -71,15 +72,6 @@ impl Bend {
         const BOTH_SIDES: f64 = 0.4;
         let undone = 1.0 - self.rightwards.abs() / self.turning.max(1.0);
         if undone < BOTH_SIDES { 0.0 } else { spaces }
-    }
-}
-
-/// The stops that a corner asks for by its turning, in degrees.
-fn stops(turning: f64) -> u32 {
-    match turning {
-        turning if turning < 150.0 => 1,
-        turning if turning < 250.0 => 2,
-        _ => 3,
     }
 }
 
@@ -199,7 +191,7 @@ fn close(bends: &mut Vec<Bend>, (first, last): (usize, usize), start: usize, tur
         count: last + 1 - first,
         turning,
         rightwards: (first..=last).map(signed).sum(),
-        stops: stops(turning),
+        stops: usual::stops_for_turning(turning).into(),
     });
 }
 

@@ -6,6 +6,7 @@
 
 use super::outline::Outline;
 use super::spec::{DrawnCorner, DrawnSpec};
+use crate::figures::usual;
 use crate::generate::line::FINE;
 
 /// A stretch of the curve that is a corner.
@@ -41,8 +42,6 @@ const LEAST_OF_TWO: f64 = 60.0;
 /// Corners that turn by more than this are two, and so are wide ones, in degrees.
 const MOST: f64 = 450.0;
 const MOST_WIDE: f64 = 250.0;
-/// Wide corners that turn by more than this ask for two stops, others for one.
-const TWO_STOPS: f64 = 150.0;
 /// The spaces of a wide corner of one stop and of one of two, at most: outside there are a few more.
 const LONGEST: [f64; 2] = [7.0, 13.0];
 /// How far to either side the turning is measured, in steps.
@@ -177,10 +176,10 @@ fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
             if !wide {
                 return zone(run, None);
             }
-            let stops = if turned.along(run) > TWO_STOPS { 2 } else { 1 };
+            let stops = usual::stops_for_turning(turned.along(run)).min(2);
             // An odd number has as many on either side of its middle.
-            let most = steps(LONGEST[stops - 1]) | 1;
-            zone(turned.middle(run, most), Some(stops as u32))
+            let most = steps(LONGEST[usize::from(stops) - 1]) | 1;
+            zone(turned.middle(run, most), Some(stops.into()))
         }));
     }
     zones

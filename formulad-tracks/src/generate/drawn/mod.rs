@@ -10,8 +10,10 @@ mod lap;
 mod outline;
 mod spec;
 
-use formulad_core::plan::{Board, TrackPlan};
-use formulad_core::{Problems, Severity};
+use std::collections::BTreeMap;
+
+use formulad_core::plan::{Board, SpacePlan, TrackPlan};
+use formulad_core::{Problems, Severity, SpaceId};
 
 use super::crossings::crossings;
 use super::curve::Curve;
@@ -148,12 +150,33 @@ fn lay(outline: &Outline, lap: &Lap, spec: &DrawnSpec) -> (TrackPlan, Option<Pit
     (plan, pit_side, places)
 }
 
-/// The stops of corners that were not given any: by the spaces of their longest lane.
+/// The stops of corners that were not given any: by the spaces of their longest lane, and by how far their
+/// middle one turns.
 fn set_stops(plan: &mut TrackPlan, lap: &Lap) {
     let mut lane_of: Vec<u32> = vec![0; plan.spaces.len()];
     for space in &plan.spaces {
         lane_of[space.id.0 as usize] = space.lane.unwrap_or(0);
     }
+    let middle = lane_of.iter().max().map_or(1, |lanes| lanes / 2 + 1);
+    let in_middle: BTreeMap<SpaceId, &SpacePlan> = plan
+        .spaces
+        .iter()
+        .filter(|space| space.lane == Some(middle))
+        .map(|space| (space.id, space))
+        .collect();
+    let turned = |from: &SpacePlan, to: &SpacePlan| {
+        ((to.heading - from.heading + 540.0).rem_euclid(360.0) - 180.0).abs()
+    };
+    let turning = |corner: &[SpaceId]| -> f64 {
+        let steps = in_middle.values().flat_map(|from| {
+            let next = from.next.iter().filter_map(|to| in_middle.get(to));
+            next.map(move |to| (from, to))
+        });
+        steps
+            .filter(|(from, to)| corner.contains(&from.id) || corner.contains(&to.id))
+            .map(|(from, to)| turned(from, to))
+            .sum()
+    };
     for (corner, zone) in plan.corners.iter_mut().zip(&lap.zones) {
         corner.name.clone_from(&zone.name);
         let lane = |lane: u32| {
@@ -166,7 +189,7 @@ fn set_stops(plan: &mut TrackPlan, lap: &Lap) {
         let longest = (1..=4).map(lane).max().unwrap_or(0);
         corner.stops = zone
             .stops
-            .unwrap_or_else(|| usual::stops_for(longest).into());
+            .unwrap_or_else(|| usual::stops_of(longest, turning(&corner.spaces)).into());
     }
 }
 

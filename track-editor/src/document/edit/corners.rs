@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::CornerPlan;
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::figures::usual;
 
 use crate::document::lap;
 use crate::document::spaces::free;
@@ -53,15 +54,10 @@ pub(super) fn shape(plan: &mut TrackPlan, id: CornerId, ids: &[SpaceId]) {
     }
 }
 
-/// The longest path alone predicts the stops of seven corners in eight: up to 8 spaces ask for
-/// one stop, up to 16 for two, more for three.
+/// The stops that the longest path through a corner suggests.
 #[must_use]
 pub fn usual_stops(longest: usize) -> u32 {
-    match longest {
-        0..=8 => 1,
-        9..=16 => 2,
-        _ => 3,
-    }
+    usual::stops_for(u32::try_from(longest).unwrap_or(u32::MAX)).into()
 }
 
 pub(super) fn leave(plan: &mut TrackPlan, ids: &[SpaceId]) {
