@@ -16,12 +16,14 @@ pub(super) struct Rewritten<'a> {
     name: &'a str,
     old: &'a str,
     pub(super) new: String,
+    /// What the fixes that are made do.
+    labels: Vec<String>,
 }
 
 impl<'a> Rewritten<'a> {
     /// The file in canonical form; none if it cannot be read.
     pub(super) fn canonical(report: &'a Report) -> Result<Option<Self>, Stop> {
-        Self::new(report, |_| true)
+        Self::new(report, |_| Some(Vec::new()))
     }
 
     /// The file with its problems fixed; none if nothing can be fixed.
@@ -31,25 +33,26 @@ impl<'a> Rewritten<'a> {
             for change in &fixes.changes {
                 change.apply(&mut file.plan);
             }
-            !fixes.labels.is_empty()
+            Some(fixes.labels).filter(|labels| !labels.is_empty())
         })
     }
 
     fn new(
         report: &'a Report,
-        change: impl FnOnce(&mut TrackFile) -> bool,
+        change: impl FnOnce(&mut TrackFile) -> Option<Vec<String>>,
     ) -> Result<Option<Self>, Stop> {
         let (Some(file), Some(source)) = (report.file(), report.source()) else {
             return Ok(None);
         };
         let mut file = file.clone();
-        if !change(&mut file) {
+        let Some(labels) = change(&mut file) else {
             return Ok(None);
-        }
+        };
         Ok(Some(Self {
             name: report.name(),
             old: source.text(),
             new: file.rewrite(source).map_err(Stop::message)?,
+            labels,
         }))
     }
 
@@ -63,6 +66,13 @@ impl<'a> Rewritten<'a> {
         let name = one_line(self.name);
         let text = lines.unified_diff().header(&name, &name).to_string();
         visible(&text).into_owned()
+    }
+
+    /// The fixes that were made, a line each.
+    pub(super) fn fixes(&self) -> impl Iterator<Item = String> {
+        let name = one_line(self.name);
+        let line = move |label: &String| format!("{name}: fixed: {}", one_line(label));
+        self.labels.iter().map(line)
     }
 
     /// Writes the new text over the old one.

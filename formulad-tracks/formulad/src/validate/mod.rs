@@ -97,6 +97,9 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
                 Some(fixed) if args.diff => streams.output.write_all(fixed.diff().as_bytes())?,
                 Some(fixed) => {
                     fixed.save(&path)?;
+                    for line in fixed.fixes() {
+                        streams.note(&line);
+                    }
                     report = input::report(&path, streams);
                 }
                 None => {}

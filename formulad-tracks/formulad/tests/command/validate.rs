@@ -35,7 +35,10 @@ fn fixes_are_shown_or_made_and_comments_stay() {
     let changed = |sign| diff.lines().skip(2).filter(|l| l.starts_with(sign)).count();
     assert_eq!((changed('-'), changed('+')), (1, 1), "{diff}");
 
-    assert!(folder.printed("validate --fix odd").contains("odd: "));
+    let (code, out, notes) = folder.run("validate --fix odd");
+    assert!(code == 0 && out.contains("odd: "), "{out}");
+    assert!(notes.starts_with("odd: fixed: Turn space 5 to "), "{notes}");
+    assert_eq!(notes.lines().count(), 1, "{notes}");
     let fixed = folder.read("odd");
     let without = fixed.replace("    // The fifth.\n", "");
     assert_eq!(without, bundled::find("mini3").unwrap().text());
