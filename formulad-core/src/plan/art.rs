@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::SignPlan;
 use crate::names::names;
 
 /// How the board looks: its time of day, its landscape, its colours, and what stands on it.
@@ -38,6 +39,9 @@ pub struct ArtPlan {
     /// What stands on the board, later ones over earlier ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<PiecePlan>,
+    /// The signs that stand where the designer has put them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub signs: Vec<SignPlan>,
 }
 
 impl ArtPlan {

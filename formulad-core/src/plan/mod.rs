@@ -20,6 +20,7 @@ use crate::{CornerId, SpaceId};
 
 mod art;
 mod edit;
+mod signs;
 mod street;
 mod weather;
 
@@ -28,6 +29,7 @@ pub use art::{
     Rgb, TimeOfDay,
 };
 pub use edit::Change;
+pub use signs::{Sign, SignKind, SignPlan};
 pub use street::{StreetPlan, TunnelPlan};
 pub use weather::{Weather, WeatherRange};
 

@@ -2,6 +2,7 @@
 
 use std::slice::from_ref;
 
+use formulad_core::plan::Sign;
 use formulad_core::{CornerId, SpaceId};
 
 use super::Color;
@@ -138,6 +139,8 @@ pub enum Owner {
     Corner(CornerId),
     /// A link between two spaces.
     Link(SpaceId, SpaceId),
+    /// A sign that belongs to no corner.
+    Sign(Sign),
 }
 
 /// Where paint goes.

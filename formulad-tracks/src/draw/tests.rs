@@ -4,6 +4,7 @@ mod art;
 mod bridges;
 mod nonsense;
 mod pit_lane;
+mod signs;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,7 +5,7 @@
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
 use formulad_core::Lane;
-use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, TimeOfDay};
+use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, SignKind, TimeOfDay};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
@@ -366,6 +366,11 @@ static ART: Shape = Shape {
             Kind::List(&Kind::Object(&PIECE)),
             "What stands on the board, later ones over earlier ones",
         ),
+        optional(
+            "signs",
+            Kind::List(&Kind::Object(&SIGN)),
+            "The signs that stand where the designer has put them; others find a place by themselves",
+        ),
     ],
 };
 
@@ -433,6 +438,18 @@ static PIECE: Shape = Shape {
             Kind::Color,
             "Its main colour, where not the usual one",
         ),
+    ],
+};
+
+static SIGN: Shape = Shape {
+    name: "a sign",
+    about: "The place of a sign",
+    key: &["sign", "corner"],
+    fields: &[
+        required("sign", Kind::Word(&SignKind::NAMES), "Which sign"),
+        optional("corner", Kind::Whole, "The corner that it is the plate of"),
+        required("x", LENGTH, "Its middle, in mm from the board's left edge").within(PLACES),
+        required("y", LENGTH, "Its middle, in mm from the board's top edge").within(PLACES),
     ],
 };
 

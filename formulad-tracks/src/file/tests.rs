@@ -2,8 +2,8 @@
 
 use formulad_core::plan::{
     AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, GridPlan, Landscape,
-    PieceKind, PiecePlan, PitPlan, PlateStyle, Rgb, SpacePlan, StreetPlan, Suppression, TimeOfDay,
-    TunnelPlan, Weather, WeatherRange,
+    PieceKind, PiecePlan, PitPlan, PlateStyle, Rgb, Sign, SignPlan, SpacePlan, StreetPlan,
+    Suppression, TimeOfDay, TunnelPlan, Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
@@ -88,6 +88,7 @@ fn full_plan() -> TrackPlan {
                 color: Some(Rgb(37, 38, 39)),
                 ..PiecePlan::new(PieceKind::Billboard, 30.0, 40.0)
             }],
+            signs: vec![SignPlan::new(Sign::Corner(CornerId(1)), 50.0, 60.0)],
         },
         silenced: vec![Suppression {
             problem: "grid.in-corner".to_owned(),

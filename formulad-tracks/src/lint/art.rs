@@ -7,9 +7,9 @@ use crate::colors;
 
 pub(super) const KINDS: &[ProblemKind] = &[ART_UNSEEN, LOW_CONTRAST];
 
-const ART_UNSEEN: ProblemKind = ProblemKind::advice(
+pub(super) const ART_UNSEEN: ProblemKind = ProblemKind::advice(
     "design.art-unseen",
-    "An area or a piece of the art is not seen on the board.",
+    "An area, a piece or the place of a sign of the art is not seen on the board.",
     "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
      see it, and nobody will find it to delete it.",
     "A tree 200 mm to the left of the board.",

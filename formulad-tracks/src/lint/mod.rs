@@ -14,6 +14,7 @@ mod fixes;
 mod grid;
 mod overlap;
 mod pit;
+mod signs;
 mod sizes;
 mod straights;
 mod totals;
@@ -107,6 +108,7 @@ pub fn check_track(track: &Track) -> Problems {
         grid::check,
         overlap::check,
         pit::check,
+        signs::check,
         sizes::check,
         straights::check,
         totals::check,

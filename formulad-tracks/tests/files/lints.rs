@@ -1,7 +1,7 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
 use formulad_core::plan::{
-    AreaKind, AreaPlan, GridPlan, PieceKind, PiecePlan, Rgb, SpacePlan, Suppression,
+    AreaKind, AreaPlan, GridPlan, PieceKind, PiecePlan, Rgb, Sign, SignPlan, SpacePlan, Suppression,
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
@@ -560,6 +560,28 @@ fn art_that_nobody_sees_is_reported_where_it_stands() {
     let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
     let expected = ["areas/1", "areas/2", "pieces/1", "pieces/3", "pieces/4"];
     assert_eq!(places, expected.map(|place| format!("/art/{place}")));
+}
+
+#[test]
+fn places_of_signs_that_are_not_there_are_reported() {
+    let mut plan = usual();
+    let corner = plan.corners[0].id;
+    let (x, y) = (plan.board.width / 2.0, plan.board.height / 2.0);
+    let nowhere = SignPlan {
+        corner: None,
+        ..SignPlan::new(Sign::Corner(corner), x, y)
+    };
+    plan.art.signs = vec![
+        SignPlan::new(Sign::Corner(corner), x, y),
+        SignPlan::new(Sign::Corner(CornerId(4711)), x, y),
+        nowhere,
+        SignPlan::new(Sign::Direction, x, -1.0),
+        SignPlan::new(Sign::Corner(corner), x, y),
+    ];
+    let problems = lint::check(&plan);
+    let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
+    let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
+    assert_eq!(places, [1, 2, 3, 4].map(|at| format!("/art/signs/{at}")));
 }
 
 /// The usual letters are nearly white, the usual boards nearly black.

@@ -16,7 +16,7 @@ use formulad_tracks::draw::{HeatShown, Paper};
 
 use crate::board::Format;
 use crate::command::Command;
-use crate::document::{BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
+use crate::document::{ArtEdit, BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
 use crate::drive::Drive;
 use crate::editor::{Editor, Then};
 use crate::texts::{commands, desk as texts, drive, problems};
@@ -206,6 +206,9 @@ fn action(command: Command) -> Action {
         C::LaneThree => if_not(no_spaces, |it| track::set_lane(it, 3)),
         C::LaneFour => if_not(no_spaces, |it| track::set_lane(it, 4)),
         C::TurnAlongLane => if_not(no_spaces, |it| on_spaces(it, Edit::TurnAlongLane)),
+        C::FreeSigns => if_not(track::no_signs, |it| {
+            apply(it, &Edit::Art(ArtEdit::FreeSigns));
+        }),
         C::ReverseCircuit => if_not(arrange::no_links, |it| it.change(&Edit::Reverse)),
 
         C::Drive => if_not(race::cannot_drive, race::drive_or_leave),

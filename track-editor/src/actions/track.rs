@@ -5,7 +5,7 @@ use formulad_core::SpaceId;
 use super::apply;
 use crate::document::{Edit, TEAMS, grid, pit};
 use crate::editor::Editor;
-use crate::texts::{commands, features as texts};
+use crate::texts::{art, commands, features as texts};
 
 pub(super) fn no_finish(editor: &Editor) -> Option<&'static str> {
     let finish = &editor.work.plan().finish;
@@ -30,6 +30,11 @@ fn no_usual_pit(editor: &Editor, right: bool) -> Option<&'static str> {
 pub(super) fn no_pit(editor: &Editor) -> Option<&'static str> {
     let mut spaces = editor.work.plan().spaces.iter();
     spaces.all(|s| s.lane.is_some()).then_some(texts::NO_PIT)
+}
+
+pub(super) fn no_signs(editor: &Editor) -> Option<&'static str> {
+    let signs = &editor.work.plan().art.signs;
+    signs.is_empty().then_some(art::NO_SIGNS)
 }
 
 pub(super) fn no_grid_places(editor: &Editor) -> Option<&'static str> {

@@ -194,6 +194,7 @@ commands! {
     LaneThree: (Lane 0) "Put into lane 3", "Assign the selected spaces to lane 3", [shift(Num3)] while Drawing;
     LaneFour: (Lane 0) "Put into lane 4", "Assign the selected spaces to lane 4", [shift(Num4)] while Drawing;
     TurnAlongLane: (Circuit 1) "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)] while Drawing;
+    FreeSigns: (Circuit 1) "Place signs automatically", "Let the name, the weather table, the arrow and the plates of corners find their places by themselves", [] while Drawing;
     ReverseCircuit: (Circuit 2) "Reverse driving direction", "Reverse the driving direction of the whole circuit", [] while Drawing;
     Drive: (Race 0) "Drive", "Race against the computer, or return to drawing", [key(D)];
     StartRace: (Race 0) "Start the race", "Put the cars on the grid", [] while Racing;

@@ -1,6 +1,8 @@
 //! The art of the board: what stands on it, and the edits of that.
 
-use formulad_core::plan::{AreaPlan, ArtPlan, Landscape, PiecePlan, PlateStyle, Rgb, TimeOfDay};
+use formulad_core::plan::{
+    AreaPlan, ArtPlan, Landscape, PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay,
+};
 
 use super::place::{short, short_heading};
 use super::transform::Transform;
@@ -49,6 +51,10 @@ pub enum ArtEdit {
     Remove(ArtItem),
     /// Puts something on top of all others of its kind, or below them.
     Restack(ArtItem, bool),
+    /// Puts a sign somewhere; nowhere: it finds a place by itself.
+    PutSign(Sign, Option<[f64; 2]>),
+    /// Lets all signs find their places by themselves.
+    FreeSigns,
 }
 
 impl ArtEdit {
@@ -59,6 +65,7 @@ impl ArtEdit {
             (Self::Color(a, _), Self::Color(b, _))
             | (Self::SetPiece(a, _), Self::SetPiece(b, _))
             | (Self::SetArea(a, _), Self::SetArea(b, _)) => a == b,
+            (Self::PutSign(a, Some(_)), Self::PutSign(b, Some(_))) => a == b,
             _ => self == other,
         }
     }
@@ -86,7 +93,23 @@ impl ArtEdit {
                 ArtItem::Piece(at) => restack(&mut art.pieces, *at, *to_front),
                 ArtItem::Area(at) => restack(&mut art.areas, *at, *to_front),
             },
+            Self::PutSign(sign, place) => put_sign(art, *sign, *place),
+            Self::FreeSigns => art.signs.clear(),
         }
+    }
+}
+
+/// Gives a sign this place and no other; a place beyond all measure is refused.
+fn put_sign(art: &mut ArtPlan, sign: Sign, place: Option<[f64; 2]>) {
+    if place.is_some_and(|place| !place.iter().all(|number| number.is_finite())) {
+        return;
+    }
+    let placed = place.map(|[x, y]| SignPlan::new(sign, short(x), short(y)));
+    let first = art.signs.iter().position(|other| other.of() == Some(sign));
+    let first = first.unwrap_or(art.signs.len());
+    art.signs.retain(|other| other.of() != Some(sign));
+    if let Some(placed) = placed {
+        art.signs.insert(first.min(art.signs.len()), placed);
     }
 }
 
@@ -161,6 +184,9 @@ pub(super) fn turn_with_board(art: &mut ArtPlan, how: Transform) {
         if let Some(turned) = tidy_piece(&turned) {
             *piece = turned;
         }
+    }
+    for sign in &mut art.signs {
+        [sign.x, sign.y] = how.place([sign.x, sign.y]).map(short);
     }
     for area in &mut art.areas {
         let turned = reshaped(area, |_, at| how.place(at));

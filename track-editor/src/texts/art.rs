@@ -1,6 +1,6 @@
 //! The art of the board.
 
-use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, TimeOfDay};
+use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, Sign, TimeOfDay};
 
 use crate::document::{ArtEdit, ArtItem};
 
@@ -17,6 +17,11 @@ texts! {
     SIZING = "Release to finish scaling; Alt: freely";
     TURNING = "Release to finish rotating; Alt: freely";
     SHAPING = "Release to place the point, Esc to cancel";
+    OVER_SIGN = "Drag the sign to move it";
+    OVER_PLACED = "Drag the sign to move it, double-click to let it find a place by itself";
+    OVER_PLATE = "Click to select the corner, drag to move its plate";
+    OVER_PLACED_PLATE = "Click to select the corner, drag to move its plate, double-click to let it find a place by itself";
+    NO_SIGNS = "No sign has been moved";
     // The inspector.
     HEADING = "Scenery and texts";
     POINTER = "Select pieces and areas";
@@ -101,6 +106,16 @@ pub(crate) fn area(kind: AreaKind) -> &'static str {
     }
 }
 
+/// What a sign is called.
+fn sign(sign: Sign) -> String {
+    match sign {
+        Sign::Name => "the name".to_owned(),
+        Sign::Weather => "the weather table".to_owned(),
+        Sign::Direction => "the arrow".to_owned(),
+        Sign::Corner(id) => format!("the plate of corner {id}"),
+    }
+}
+
 /// What an edit does, as undo names it.
 pub(crate) fn label(edit: &ArtEdit) -> String {
     let text = match edit {
@@ -122,6 +137,11 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Remove(ArtItem::Area(_)) => "Delete an area",
         ArtEdit::Restack(_, true) => "Bring to front",
         ArtEdit::Restack(_, false) => "Send to back",
+        ArtEdit::PutSign(which, Some(_)) => return format!("Move {}", sign(*which)),
+        ArtEdit::PutSign(which, None) => {
+            return format!("Let {} find a place by itself", sign(*which));
+        }
+        ArtEdit::FreeSigns => "Place signs automatically",
     };
     text.to_owned()
 }

@@ -7,7 +7,6 @@ texts! {
     PEN = "Click a space to extend its lane, or the board to start a lane";
     BOXING = "Release to select what is in the box, Esc to cancel";
     OVER_LINK = "Click to select the link, then press Delete to remove it";
-    OVER_CORNER = "Click to select the corner";
     OVER_SELECTED_IN_CORNER = "Drag to move the selection, double-click for the whole corner";
     OVER_SELECTED = "Drag to move the selection, Shift-click to deselect this space";
     OVER_SPACE = "Click to select, Shift-click to add, drag to move";

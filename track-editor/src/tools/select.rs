@@ -1,11 +1,11 @@
 //! The tool that selects and moves.
 
 use formulad_core::SpaceId;
-use formulad_core::plan::SpacePlan;
+use formulad_core::plan::{Sign, SpacePlan};
 
 use crate::document::snap::{Snap, Snapped};
-use crate::document::{Edit, Selection, Transform};
-use crate::texts::{arrange, tools as texts};
+use crate::document::{ArtEdit, Edit, Selection, Transform};
+use crate::texts::{arrange, art, tools as texts};
 use crate::work::{Hit, Work};
 
 use super::handles::{Frame, Grip};
@@ -28,6 +28,15 @@ pub(super) enum Select {
     },
     /// A handle of the frame around the selected spaces is held, and has done this.
     Shaping(Frame, Grip, Option<Transform>),
+    /// A sign is on its way, taken hold of here when its middle was there.
+    Putting {
+        /// Which.
+        sign: Sign,
+        /// Where it was taken hold of.
+        from: [f64; 2],
+        /// Where its middle was.
+        middle: [f64; 2],
+    },
     /// A box is drawn from here; these spaces stay selected whatever it holds.
     Boxing([f64; 2], Selection),
 }
@@ -40,6 +49,20 @@ impl Select {
             snapped: Snapped::default(),
         }
     }
+}
+
+/// The sign that lies here, with nothing that is selected before it.
+fn sign_at(work: &Work, pointer: Pointer) -> Option<Sign> {
+    match pointer.hit {
+        Hit::Corner(id) => Some(Sign::Corner(id)),
+        Hit::Nothing => work.derived().cells.sign_at(pointer.at),
+        Hit::Space(_) | Hit::Link(..) => None,
+    }
+}
+
+/// Whether the designer has put a sign somewhere.
+fn is_placed(work: &Work, sign: Sign) -> bool {
+    work.plan().art.sign(sign).is_some()
 }
 
 /// How far the selection has been moved, and what it lies along there.
@@ -82,8 +105,12 @@ impl Tool for Select {
         work.select(selection);
     }
 
-    /// Selects the whole corner.
+    /// Selects the whole corner, or lets a sign find its place again.
     fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Some(sign) = sign_at(work, pointer).filter(|sign| is_placed(work, *sign)) {
+            work.apply(&Edit::Art(ArtEdit::PutSign(sign, None)));
+            return;
+        }
         if let Hit::Space(id) = pointer.hit
             && let Some(corner) = Selection::of([id]).corner(work.plan())
         {
@@ -96,6 +123,16 @@ impl Tool for Select {
             && let Some(grip) = frame.grip(pointer)
         {
             *self = Self::Shaping(frame, grip, None);
+            return;
+        }
+        let sign = sign_at(work, pointer);
+        if let Some(sign) = sign
+            && let Some([low, high]) = work.derived().cells.signs().get(&sign)
+        {
+            let middle = [0, 1].map(|axis| f64::midpoint(low[axis], high[axis]));
+            let middle = work.plan().art.sign(sign).map_or(middle, |(x, y)| [x, y]);
+            let from = pointer.at;
+            *self = Self::Putting { sign, from, middle };
             return;
         }
         match pointer.hit {
@@ -145,6 +182,10 @@ impl Tool for Select {
                     by,
                 });
             }
+            Self::Putting { sign, from, middle } => {
+                let place = [0, 1].map(|axis| middle[axis] + pointer.at[axis] - from[axis]);
+                work.preview(&Edit::Art(ArtEdit::PutSign(*sign, Some(place))));
+            }
             Self::Boxing(from, kept) => {
                 let mut selection = kept.clone();
                 selection.extend(work.derived().cells.within(*from, pointer.at));
@@ -162,7 +203,7 @@ impl Tool for Select {
     fn cancel(&mut self, work: &mut Work) -> bool {
         match std::mem::replace(self, Self::Ready) {
             Self::Ready => false,
-            Self::Moving { .. } | Self::Shaping(..) => {
+            Self::Moving { .. } | Self::Shaping(..) | Self::Putting { .. } => {
                 work.cancel();
                 true
             }
@@ -180,13 +221,24 @@ impl Tool for Select {
             Some(Grip::Scale { .. }) => return arrange::OVER_SCALE.to_owned(),
             None => {}
         }
+        let sign = pointed.and_then(|p| sign_at(work, p));
+        if let Some(sign) = sign {
+            let text = match (sign, is_placed(work, sign)) {
+                (Sign::Corner(_), false) => art::OVER_PLATE,
+                (Sign::Corner(_), true) => art::OVER_PLACED_PLATE,
+                (_, false) => art::OVER_SIGN,
+                (_, true) => art::OVER_PLACED,
+            };
+            return text.to_owned();
+        }
         match (self, pointer.map(|p| p.hit)) {
             (Self::Shaping(_, Grip::Turn, _), _) => arrange::OVER_TURN,
             (Self::Shaping(..), _) => arrange::OVER_SCALE,
             (Self::Moving { .. }, _) => arrange::MOVING,
+            (Self::Putting { .. }, _) => art::MOVING,
             (Self::Boxing(..), _) => texts::BOXING,
             (Self::Ready, Some(Hit::Link(..))) => texts::OVER_LINK,
-            (Self::Ready, Some(Hit::Corner(_))) => texts::OVER_CORNER,
+            (Self::Ready, Some(Hit::Corner(_))) => art::OVER_PLATE,
             (Self::Ready, Some(Hit::Space(id))) if work.selection().contains(id) => {
                 match Selection::of([id]).corner(work.plan()) {
                     Some(_) => texts::OVER_SELECTED_IN_CORNER,
@@ -204,8 +256,9 @@ impl Tool for Select {
         let grip = || Frame::of(work)?.grip(pointer);
         match (self, pointer.hit) {
             (Self::Ready, _) if grip().is_some() => Cursor::Hand,
-            (Self::Moving { .. } | Self::Shaping(..), _) => Cursor::Grabbing,
+            (Self::Moving { .. } | Self::Shaping(..) | Self::Putting { .. }, _) => Cursor::Grabbing,
             (Self::Boxing(..), _) => Cursor::Cross,
+            (Self::Ready, Hit::Nothing) if sign_at(work, pointer).is_some() => Cursor::Grab,
             (Self::Ready, Hit::Nothing) => Cursor::Arrow,
             (Self::Ready, _) => Cursor::Hand,
         }
@@ -222,6 +275,7 @@ impl Tool for Select {
                 to.map(|to| Ghost::Box(*from, to)).into_iter().collect()
             }
             Self::Moving { snapped, .. } => snapping::ghosts(snapped),
+            Self::Putting { .. } => Vec::new(),
             Self::Shaping(frame, _, Some(by)) => frame.dragged(*by),
             Self::Ready | Self::Shaping(..) => {
                 let ghosts = |frame: Frame| {

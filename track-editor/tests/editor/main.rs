@@ -32,6 +32,7 @@ mod questions;
 mod recovery;
 mod repair;
 mod road;
+mod signs;
 mod snapping;
 mod start;
 mod suggestions;

@@ -175,7 +175,7 @@ pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Op
 const fn space(item: &Item) -> Option<SpaceId> {
     match item.owner {
         Some(Owner::Space(id) | Owner::Link(id, _)) => Some(id),
-        Some(Owner::Corner(_)) | None => None,
+        Some(Owner::Corner(_) | Owner::Sign(_)) | None => None,
     }
 }
 

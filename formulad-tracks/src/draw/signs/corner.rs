@@ -1,6 +1,6 @@
 //! The plate of a corner: its name, the stops it asks for, its longest and its shortest path.
 
-use formulad_core::plan::{CornerPlan, PlateStyle};
+use formulad_core::plan::{CornerPlan, PlateStyle, Sign};
 use formulad_core::track::Corner;
 
 use super::{MARGIN, Signs};
@@ -26,8 +26,10 @@ impl Signs<'_, '_> {
             }
         }
         for (corner, spots) in layout.plan.corners.iter().zip(members) {
-            let name = shortened(&corner.name, 28);
-            if let Some(rect) = self.beside(&spots, plate_size(&name)) {
+            let name = short_name(corner);
+            let size = plate_size(&name);
+            let given = self.given(Sign::Corner(corner.id), size);
+            if let Some(rect) = given.or_else(|| self.beside(&spots, size)) {
                 self.grid.take(rect);
                 let derived = derived.iter().find(|d| d.id == corner.id);
                 self.plate(corner, &name, derived, rect);
@@ -115,7 +117,12 @@ impl Signs<'_, '_> {
     }
 }
 
-fn plate_size(name: &str) -> Size {
+/// The name of a corner as far as a plate has room for it.
+pub(super) fn short_name(corner: &CornerPlan) -> String {
+    shortened(&corner.name, 28)
+}
+
+pub(super) fn plate_size(name: &str) -> Size {
     let width = (text_width(name, FONT) + 6.0).max(3.2 * NUMBERS);
     let height = if name.is_empty() {
         NUMBERS

@@ -1,13 +1,14 @@
 //! Plates and panels beside the road.
 
+use formulad_core::plan::Sign;
 use formulad_core::track::Corner;
 
-use super::layout::Layout;
+use super::layout::{LARGEST_BOARD, Layout};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Style;
 use super::{Color, Layer, Owner, Shape, Stroke, Text};
-use crate::geometry::{Point, Rect, Vec2};
+use crate::geometry::{Point, Rect, Size, Vec2};
 
 mod corner;
 mod direction;
@@ -28,7 +29,9 @@ pub(super) fn paint(painter: &mut Painter<'_>, corners: &[Corner], grid: &mut Oc
         style: painter.style,
         painter,
         grid,
+        name: None,
     };
+    signs.keep_clear();
     signs.corners(corners);
     signs.street();
     signs.direction();
@@ -42,9 +45,37 @@ struct Signs<'a, 'p> {
     layout: &'p Layout<'p>,
     style: &'p Style,
     grid: &'a mut OccupancyGrid,
+    /// The size of the circuit's name and its place, where the designer has put it.
+    name: Option<(f64, Rect)>,
 }
 
 impl Signs<'_, '_> {
+    /// Where the designer has put a sign of this size.
+    fn given(&self, sign: Sign, size: Size) -> Option<Rect> {
+        let (x, y) = self.layout.plan.art.sign(sign)?;
+        let is_place = [x, y].iter().all(|at| at.abs() <= LARGEST_BOARD);
+        is_place.then(|| Rect::from_center_size((x, y), size))
+    }
+
+    /// Keeps the other signs away from those that have a place, which have it whatever stands there.
+    fn keep_clear(&mut self) {
+        let plates = self.layout.plan.corners.iter().filter_map(|corner| {
+            let name = corner::short_name(corner);
+            self.given(Sign::Corner(corner.id), corner::plate_size(&name))
+        });
+        let weather = self.given(Sign::Weather, weather::size(self.layout.plan));
+        let direction = self.direction_size();
+        let direction = direction.and_then(|size| self.given(Sign::Direction, size));
+        let given: Vec<Rect> = plates.chain(weather).chain(direction).collect();
+        for rect in given {
+            self.grid.take(rect);
+        }
+        self.name = self.given_name();
+        if let Some((_, rect)) = self.name {
+            self.grid.take(rect);
+        }
+    }
+
     /// Paints a dark board with a bright rim and a little shadow.
     fn board(&mut self, owner: Option<Owner>, rect: Rect) {
         self.panel(owner, rect, self.style.board, self.style.letters);

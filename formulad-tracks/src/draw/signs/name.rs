@@ -1,10 +1,11 @@
 //! The name of the circuit.
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::Sign;
 
 use super::{MARGIN, Signs};
 use crate::draw::text_width::{shortened, text_width};
-use crate::draw::{Layer, Shape, Text};
+use crate::draw::{Layer, Owner, Shape, Text};
 use crate::geometry::{Point, Rect, Size};
 
 /// The sizes of its font, the largest for which the board has room is taken.
@@ -15,19 +16,49 @@ const ROOM: f64 = 60.0;
 
 impl Signs<'_, '_> {
     pub(super) fn name(&mut self) {
-        let name = shortened(&self.layout.plan.name, 40);
-        if name.is_empty() {
+        let Some((size, rect)) = self.name.or_else(|| self.name_place()) else {
             return;
-        }
-        let figures = figures(self.layout.plan);
-        for size in SIZES {
-            let width = text_width(&name, size).max(text_width(&figures, 0.28 * size));
-            if let Some(rect) = self.open_place(Size::new(width + size, size * 1.75)) {
-                self.grid.take(rect.inflate(MARGIN, MARGIN));
-                self.name_plate(rect, &name, &figures, size);
-                return;
-            }
-        }
+        };
+        let [name, figures] = self.name_texts();
+        self.grid.take(rect.inflate(MARGIN, MARGIN));
+        self.name_plate(rect, &name, &figures, size);
+    }
+
+    /// The size of the font of a name that the designer has put somewhere, and its place: it is as large as
+    /// if it had found a place by itself.
+    pub(super) fn given_name(&self) -> Option<(f64, Rect)> {
+        let size = |rect: (f64, Rect)| (rect.0, rect.1.size());
+        self.given(Sign::Name, Size::ZERO)?;
+        let least = || {
+            let size = SIZES
+                .last()
+                .copied()
+                .filter(|_| !self.layout.plan.name.is_empty())?;
+            Some((size, self.name_size(size)))
+        };
+        let (font, size) = self.name_place().map(size).or_else(least)?;
+        Some((font, self.given(Sign::Name, size)?))
+    }
+
+    fn name_texts(&self) -> [String; 2] {
+        let plan = self.layout.plan;
+        [shortened(&plan.name, 40), figures(plan)]
+    }
+
+    /// The size of the plate in this size of font.
+    fn name_size(&self, size: f64) -> Size {
+        let [name, figures] = self.name_texts();
+        let width = text_width(&name, size).max(text_width(&figures, 0.28 * size));
+        Size::new(width + size, size * 1.75)
+    }
+
+    /// The size of its font and a place for it; none where there is no name, or no room.
+    fn name_place(&self) -> Option<(f64, Rect)> {
+        let sizes = SIZES
+            .into_iter()
+            .filter(|_| !self.layout.plan.name.is_empty());
+        let mut places = sizes.map(|size| (size, self.open_place(self.name_size(size))));
+        places.find_map(|(size, place)| Some((size, place?)))
     }
 
     /// The place with the most room around it, rather in the middle of the board.
@@ -50,10 +81,11 @@ impl Signs<'_, '_> {
 
     fn name_plate(&mut self, rect: Rect, name: &str, figures: &str, size: f64) {
         let style = self.style;
-        self.board(None, rect);
+        let owner = Some(Owner::Sign(Sign::Name));
+        self.board(owner, rect);
         let middle = rect.center().x;
         let at = Point::new(middle, rect.y0 + size * 0.64);
-        self.write(None, at, name, size, style.letters);
+        self.write(owner, at, name, size, style.letters);
         let line = Rect::new(
             rect.x0 + size * 0.5,
             rect.y0 + size * 1.23,
@@ -61,13 +93,13 @@ impl Signs<'_, '_> {
             rect.y0 + size * 1.27,
         );
         self.painter
-            .fill(Layer::Signs, None, Shape::rect(line), style.accent);
+            .fill(Layer::Signs, owner, Shape::rect(line), style.accent);
         let at = Point::new(middle, rect.y1 - size * 0.27);
         let label = Text {
             bold: false,
             ..Text::bold(at, size * 0.28, figures)
         };
-        self.painter.text(Layer::Signs, None, label, style.letters);
+        self.painter.text(Layer::Signs, owner, label, style.letters);
     }
 }
 

@@ -1,11 +1,12 @@
 //! The weather panel: the rolls of the d20 that give each weather (TRACK-9).
 
-use formulad_core::plan::Weather;
+use formulad_core::TrackPlan;
+use formulad_core::plan::{Sign, Weather, WeatherRange};
 
 use super::{MARGIN, Signs};
 use crate::draw::style::Style;
 use crate::draw::text_width::shortened;
-use crate::draw::{Color, Item, Layer, Shape, Stroke};
+use crate::draw::{Color, Item, Layer, Owner, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, heading};
 
 /// The most ranges that are shown: more than the three weathers make no sense.
@@ -28,30 +29,32 @@ const CLOUD: [(f64, f64, f64); 4] = [
 
 impl Signs<'_, '_> {
     pub(super) fn weather(&mut self) {
-        let ranges = &self.layout.plan.weather;
-        let ranges = &ranges[..ranges.len().min(RANGES)];
+        let ranges = ranges(self.layout.plan);
         if ranges.is_empty() {
             return;
         }
-        let width = COLUMN * ranges.len() as f64 + 4.0;
-        let size = Size::new(width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
+        let size = size(self.layout.plan);
+        let wide = Size::new(size.width + 2.0 * MARGIN, size.height + 2.0 * MARGIN);
         let cost = |rect: Rect, least: f64| {
             if -ROOM >= least {
                 return -ROOM;
             }
             -self.grid.room(rect, ROOM)
         };
-        let Some(place) = self.grid.place(size, self.grid.board(), 2, cost) else {
+        let given = self.given(Sign::Weather, wide);
+        let free = || self.grid.place(wide, self.grid.board(), 2, cost);
+        let Some(place) = given.or_else(free) else {
             return;
         };
         self.grid.take(place);
         let rect = place.inflate(-MARGIN, -MARGIN);
-        self.board(None, rect);
+        let owner = Some(Owner::Sign(Sign::Weather));
+        self.board(owner, rect);
         for (i, range) in ranges.iter().enumerate() {
             let x = rect.x0 + 2.0 + COLUMN * (i as f64 + 0.5);
             let at = Point::new(x, rect.y0 + 14.0);
             for item in sky(range.weather, at, self.style) {
-                self.painter.push(item);
+                self.painter.push(Item { owner, ..item });
             }
             let text = if range.from == range.to {
                 range.from.to_string()
@@ -59,9 +62,19 @@ impl Signs<'_, '_> {
                 format!("{}–{}", range.from, range.to)
             };
             let at = Point::new(x, rect.y1 - 7.4);
-            self.write(None, at, &shortened(&text, 7), 8.4, self.style.letters);
+            self.write(owner, at, &shortened(&text, 7), 8.4, self.style.letters);
         }
     }
+}
+
+/// The ranges that are shown.
+fn ranges(plan: &TrackPlan) -> &[WeatherRange] {
+    &plan.weather[..plan.weather.len().min(RANGES)]
+}
+
+/// The size of the panel.
+pub(super) fn size(plan: &TrackPlan) -> Size {
+    Size::new(COLUMN * ranges(plan).len() as f64 + 4.0, HEIGHT)
 }
 
 /// Draws a weather as a picture some 20 mm wide, around its middle.

@@ -6,12 +6,12 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::plan::SpacePlan;
+use formulad_core::plan::{Sign, SpacePlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use formulad_tracks::draw::Scene;
 
 use crate::document::{distance, same};
-use shapes::{contains, outlines, plates};
+use shapes::{contains, outlines, signs};
 
 pub use shapes::{bounds, rectangle};
 
@@ -34,7 +34,7 @@ pub struct Cells {
     /// The cells that reach into each square of the board.
     squares: BTreeMap<(i64, i64), Vec<usize>>,
     square: f64,
-    plates: Vec<(CornerId, [[f64; 2]; 2])>,
+    signs: Vec<(Sign, [[f64; 2]; 2])>,
     /// The cells that are not where the picture shows them; they are not looked up by squares.
     moved: BTreeSet<usize>,
     length: f64,
@@ -48,7 +48,7 @@ impl Cells {
     #[must_use]
     pub fn new(plan: &TrackPlan, scene: &Scene, length: f64) -> Self {
         let drawn = outlines(scene);
-        let mut cells = Self::empty(plates(scene), length);
+        let mut cells = Self::empty(signs(scene), length);
         for (space, center) in places(plan) {
             // Of two spaces that share a number, only the picture's own one has that outline.
             let outline = drawn
@@ -65,13 +65,13 @@ impl Cells {
         cells
     }
 
-    fn empty(plates: Vec<(CornerId, [[f64; 2]; 2])>, length: f64) -> Self {
+    fn empty(signs: Vec<(Sign, [[f64; 2]; 2])>, length: f64) -> Self {
         Self {
             cells: Vec::new(),
             by_id: BTreeMap::new(),
             squares: BTreeMap::new(),
             square: length.max(1.0) * 2.0,
-            plates,
+            signs,
             moved: BTreeSet::new(),
             length,
         }
@@ -93,7 +93,7 @@ impl Cells {
 
     /// The same where spaces have come or gone.
     fn gather(&mut self, plan: &TrackPlan) {
-        let empty = Self::empty(std::mem::take(&mut self.plates), self.length);
+        let empty = Self::empty(std::mem::take(&mut self.signs), self.length);
         let old = std::mem::replace(self, empty);
         for (space, center) in places(plan) {
             let index = self.cells.len();
@@ -158,26 +158,45 @@ impl Cells {
             .map(|cell| cell.space)
     }
 
+    /// The signs: of each, the corners of the rectangle that it takes up.
+    #[must_use]
+    pub fn signs(&self) -> BTreeMap<Sign, [[f64; 2]; 2]> {
+        let mut signs = BTreeMap::new();
+        for (sign, part) in &self.signs {
+            let whole = signs.entry(*sign).or_insert(*part);
+            let all = whole.iter().chain(part).copied();
+            *whole = bounds(all).unwrap_or(*part);
+        }
+        signs
+    }
+
     /// The plates of corners: of each, the corners of the rectangle that it takes up.
     #[must_use]
     pub fn plates(&self) -> BTreeMap<CornerId, [[f64; 2]; 2]> {
-        let mut plates = BTreeMap::new();
-        for (id, part) in &self.plates {
-            let plate = plates.entry(*id).or_insert(*part);
-            let all = plate.iter().chain(part).copied();
-            *plate = bounds(all).unwrap_or(*part);
-        }
-        plates
+        let plate = |(sign, place)| match sign {
+            Sign::Corner(id) => Some((id, place)),
+            Sign::Name | Sign::Weather | Sign::Direction => None,
+        };
+        self.signs().into_iter().filter_map(plate).collect()
+    }
+
+    /// The sign at this place.
+    #[must_use]
+    pub fn sign_at(&self, at: [f64; 2]) -> Option<Sign> {
+        let inside = |[low, high]: &[[f64; 2]; 2]| {
+            (low[0]..=high[0]).contains(&at[0]) && (low[1]..=high[1]).contains(&at[1])
+        };
+        let mut signs = self.signs.iter().rev();
+        signs.find(|(_, part)| inside(part)).map(|(sign, _)| *sign)
     }
 
     /// The corner whose plate is at this place.
     #[must_use]
     pub fn plate_at(&self, at: [f64; 2]) -> Option<CornerId> {
-        let inside = |[low, high]: &[[f64; 2]; 2]| {
-            (low[0]..=high[0]).contains(&at[0]) && (low[1]..=high[1]).contains(&at[1])
-        };
-        let mut plates = self.plates.iter().rev();
-        plates.find(|(_, plate)| inside(plate)).map(|(id, _)| *id)
+        match self.sign_at(at)? {
+            Sign::Corner(id) => Some(id),
+            Sign::Name | Sign::Weather | Sign::Direction => None,
+        }
     }
 
     /// The spaces whose centres lie in the rectangle between these two places.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::{CornerId, SpaceId};
+use formulad_core::SpaceId;
+use formulad_core::plan::Sign;
 use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
 
 use crate::document::sin_cos;
@@ -41,12 +42,14 @@ pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
     outlines
 }
 
-/// The boxes around what the picture shows of each corner's plate.
-pub(super) fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
-    let mut plates = Vec::new();
+/// The boxes around what the picture shows of each sign.
+pub(super) fn signs(scene: &Scene) -> Vec<(Sign, [[f64; 2]; 2])> {
+    let mut signs = Vec::new();
     for item in scene.layer(Layer::Signs) {
-        let Some(Owner::Corner(id)) = item.owner else {
-            continue;
+        let sign = match item.owner {
+            Some(Owner::Corner(id)) => Sign::Corner(id),
+            Some(Owner::Sign(sign)) => sign,
+            _ => continue,
         };
         let around = match &item.shape {
             Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
@@ -54,9 +57,9 @@ pub(super) fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
             Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
             Shape::Polyline(_) | Shape::Text(_) => None,
         };
-        plates.extend(around.map(|around| (id, around)));
+        signs.extend(around.map(|around| (sign, around)));
     }
-    plates
+    signs
 }
 
 /// A circle, near enough, drawn around the one of this radius.

@@ -1,0 +1,96 @@
+//! Signs stand where the designer has put them, and the others out of their way.
+
+use formulad_core::plan::{Sign, SignPlan};
+
+use super::*;
+
+/// The room that a sign takes, with its shadow.
+fn room(scene: &Scene, sign: Sign) -> Option<Rect> {
+    let owner = match sign {
+        Sign::Corner(id) => Owner::Corner(id),
+        other => Owner::Sign(other),
+    };
+    let items = scene
+        .layer(Layer::Signs)
+        .filter(|item| item.owner == Some(owner));
+    bounds(items.flat_map(|item| item.shape.outline()))
+}
+
+#[test]
+fn signs_stand_where_they_are_put() {
+    let plan = bundled::mountain().plan().clone();
+    let corner = plan.corners[0].id;
+    let far = Point::new(plan.board.width - 90.0, plan.board.height - 70.0);
+    let auto = scene(&plan, None, Theme::Day);
+    for sign in [
+        Sign::Name,
+        Sign::Weather,
+        Sign::Direction,
+        Sign::Corner(corner),
+    ] {
+        let before = room(&auto, sign).expect("it is drawn");
+        let mut plan = plan.clone();
+        plan.art.signs.push(SignPlan::new(sign, far.x, far.y));
+        // Only the first counts, and only a place.
+        plan.art.signs.push(SignPlan::new(sign, 100.0, 100.0));
+        let put = scene(&plan, None, Theme::Day);
+        let after = room(&put, sign).expect("it is drawn");
+        // A shadow reaches a millimetre further than the board that it belongs to.
+        assert!(after.center().distance(far) < 1.0, "{sign:?}: {after:?}");
+        if sign != Sign::Name {
+            assert!(
+                (after.size() - before.size()).to_vec2().length() < 1e-6,
+                "{sign:?}"
+            );
+        }
+        let others = [Sign::Name, Sign::Weather, Sign::Direction]
+            .into_iter()
+            .chain(plan.corners.iter().map(|corner| Sign::Corner(corner.id)))
+            .filter(|other| *other != sign);
+        for other in others.filter_map(|other| room(&put, other)) {
+            let both = other.intersect(after.inflate(-1.0, -1.0));
+            assert!(
+                both.width() <= 0.0 || both.height() <= 0.0,
+                "{sign:?}: {other:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn places_that_are_none_are_left_out() {
+    let plan = bundled::mini().plan().clone();
+    let auto = scene(&plan, None, Theme::Day);
+    let mut odd = plan.clone();
+    odd.art.signs = vec![
+        SignPlan::new(Sign::Weather, f64::NAN, 10.0),
+        SignPlan::new(Sign::Name, f64::INFINITY, 10.0),
+        SignPlan::new(Sign::Corner(CornerId(4711)), 10.0, 10.0),
+    ];
+    assert_eq!(scene(&odd, None, Theme::Day), auto);
+}
+
+/// What a designer does to one space is no reason for a sign far away to stand elsewhere.
+#[test]
+fn signs_seldom_jump_when_a_space_moves() {
+    let (mut jumps, mut tries) = (0, 0);
+    for circuit in bundled::all() {
+        let plan = circuit.track().plan().clone();
+        let before = scene(&plan, None, Theme::Day);
+        for at in (0..plan.spaces.len()).step_by(plan.spaces.len() / 25) {
+            let mut moved = plan.clone();
+            moved.spaces[at].x += 4.0;
+            moved.spaces[at].y -= 5.0;
+            let after = scene(&moved, None, Theme::Day);
+            for sign in [Sign::Name, Sign::Weather] {
+                let middles =
+                    [&before, &after].map(|scene| room(scene, sign).map(|it| it.center()));
+                if let [Some(was), Some(now)] = middles {
+                    tries += 1;
+                    jumps += u32::from(was.distance(now) > 25.0);
+                }
+            }
+        }
+    }
+    assert!(100 * jumps <= tries, "{jumps} of {tries}");
+}
