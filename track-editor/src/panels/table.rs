@@ -72,6 +72,11 @@ pub(super) fn name(ui: &Ui, name: &str, columns: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     let room = (ui.available_width() - columns - BESIDE).max(24.0);
+    // A number stays with what follows it.
+    let name = &match name.split_once(' ') {
+        Some((number, rest)) if number.parse::<u32>().is_ok() => format!("{number}\u{a0}{rest}"),
+        _ => name.to_owned(),
+    };
     let lay = |text: String| {
         let mut job = LayoutJob::simple(text, font.clone(), color, room);
         job.wrap.max_rows = 2;

@@ -3,7 +3,7 @@
 
 use egui::{
     Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui,
-    pos2, vec2,
+    Vec2, pos2, vec2,
 };
 
 use super::{dialog, keys};
@@ -55,9 +55,17 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
         Stroke::new(2.0, palette.accent),
         StrokeKind::Inside,
     );
+    if draws(ctx) {
+        return;
+    }
+    let moved = Id::unique("tour").with("moved").with(stop);
+    let by = ctx
+        .data(|data| data.get_temp::<Vec2>(moved))
+        .unwrap_or_default();
     let shown = Area::new(Id::unique("tour").with("words"))
         .order(Order::Foreground)
-        .fixed_pos(at)
+        .current_pos(at + by)
+        .movable(true)
         .constrain_to(window)
         .show(ctx, |ui| {
             let frame = Frame::popup(ui.style())
@@ -65,12 +73,52 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
                 .stroke(Stroke::new(1.5, palette.accent));
             frame.show(ui, |ui| words(ui, editor, stop));
         });
-    let height = shown.response.rect.height();
-    ctx.data_mut(|data| data.insert_temp(size, height));
+    let rect = shown.response.rect;
+    // From where it is, wherever it was to be.
+    let dragged = shown.response.dragged();
+    let dragged = dragged.then(|| rect.min - at);
+    ctx.data_mut(|data| {
+        data.insert_temp(size, rect.height());
+        data.insert_temp(card(), rect);
+        if let Some(by) = dragged {
+            data.insert_temp(moved, by);
+        }
+    });
+}
+
+fn card() -> Id {
+    Id::unique("tour").with("card")
+}
+
+/// Whether something is dragged that is not the card, or was in the frame before: the card is out of the way
+/// until what is let go has fallen.
+fn draws(ctx: &Context) -> bool {
+    let id = Id::unique("tour").with("drawing");
+    let card = ctx.data(|data| data.get_temp::<Rect>(card()));
+    let (pressed, dragging) = ctx.input(|input| {
+        let pressed = input
+            .pointer
+            .press_origin()
+            .filter(|_| input.pointer.any_pressed());
+        let dragging = input.pointer.any_down() && input.pointer.is_decidedly_dragging();
+        (pressed, dragging)
+    });
+    let (mut beside, drew) = ctx
+        .data(|data| data.get_temp::<(bool, bool)>(id))
+        .unwrap_or_default();
+    if let Some(at) = pressed {
+        beside = card.is_none_or(|card| !card.contains(at));
+    }
+    let draws = dragging && beside;
+    ctx.data_mut(|data| data.insert_temp(id, (beside, draws)));
+    if drew && !draws {
+        ctx.request_repaint();
+    }
+    draws || drew
 }
 
 /// Beside what it is about, on the side with room; where there is none, in a corner of it.
-fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
+fn place(about: Rect, window: Rect, size: Vec2) -> Pos2 {
     let below = about.bottom() + AWAY + size.y <= window.bottom();
     let left = about.left() - AWAY - size.x >= window.left();
     if left {

@@ -248,6 +248,38 @@ fn the_tour_draws_a_first_circuit() {
 }
 
 #[test]
+fn the_card_of_the_tour_is_dragged_away_and_not_there_while_one_draws() {
+    let mut window = Window::with(FakeDesk::default());
+    let place = |window: &Window| window.harness.get_by_label("1 of 7").rect().center();
+    let before = place(&window);
+    // By its edge, where there is nothing to click.
+    let card = before + vec2(0.0, 24.0);
+    // It is painted again and again while it is held.
+    let harness = &mut window.harness;
+    harness.hover_at(card);
+    harness.run_steps(2);
+    harness.drag_at(card);
+    harness.run_steps(2);
+    harness.hover_at(card + vec2(60.0, -90.0));
+    harness.run_steps(3);
+    harness.drop_at(card + vec2(60.0, -90.0));
+    window.settle();
+    let after = place(&window);
+    assert!(
+        (after - before - vec2(60.0, -90.0)).length() < 12.0,
+        "{before} {after}"
+    );
+    // What is begun beside it goes on under it.
+    let board = window.harness.get_by_label("Board").rect();
+    let from = board.left_top() + vec2(60.0, 60.0);
+    window.grab(from);
+    window.point(after);
+    assert!(!window.sees("1 of 7"));
+    window.let_go(after);
+    assert!(window.sees("1 of 7"));
+}
+
+#[test]
 fn the_road_is_walked_with_the_arrow_keys() {
     let mut window = Window::open();
     let id = middle(&window);

@@ -26,14 +26,48 @@ pub(super) fn bare(tree: &Tree<Pane>, board: Option<TileId>) -> Option<TileId> {
     seen.all(|child| Some(*child) == board).then_some(parent)
 }
 
-/// Shares out this much room.
-pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) {
+/// Panels that a small window has made smaller than they are to be.
+#[derive(Debug)]
+pub(super) struct Squeezed {
+    line: TileId,
+    /// Each panel, its size, and the one that it has for the moment.
+    sizes: Vec<(TileId, f32, f32)>,
+}
+
+/// Shares out this much room. Where it is too little for the panels they are smaller until
+/// [`unsqueeze`].
+#[must_use]
+pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) -> Vec<Squeezed> {
+    let mut squeezed = Vec::new();
     if let Some(root) = tree.root() {
-        share(&mut tree.tiles, root, room, board);
+        share(&mut tree.tiles, root, room, board, &mut squeezed);
+    }
+    squeezed
+}
+
+/// Lets panels have their size again, unless the designer has changed it.
+pub(super) fn unsqueeze(tree: &mut Tree<Pane>, squeezed: &[Squeezed]) {
+    for Squeezed { line, sizes } in squeezed {
+        let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(*line) else {
+            continue;
+        };
+        let as_given =
+            |(id, _, given): &(TileId, f32, f32)| linear.shares[*id].to_bits() == given.to_bits();
+        if sizes.iter().all(as_given) {
+            for (id, size, _) in sizes {
+                linear.shares.set_share(*id, *size);
+            }
+        }
     }
 }
 
-fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>) {
+fn share(
+    tiles: &mut Tiles<Pane>,
+    at: TileId,
+    room: Vec2,
+    board: Option<TileId>,
+    squeezed: &mut Vec<Squeezed>,
+) {
     let Some(Tile::Container(container)) = tiles.get(at) else {
         return;
     };
@@ -44,7 +78,7 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
         .collect();
     let Container::Linear(linear) = container else {
         for child in children {
-            share(tiles, child, room - vec2(0.0, TABS), board);
+            share(tiles, child, room - vec2(0.0, TABS), board, squeezed);
         }
         return;
     };
@@ -64,7 +98,18 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
         .iter()
         .position(|child| holds(tiles, *child, board));
     match with_board {
-        Some(place) => beside_board(&mut sizes, place, total, LEAST_PANEL[axis]),
+        Some(place) => {
+            let before = sizes.clone();
+            beside_board(&mut sizes, place, total, LEAST_PANEL[axis]);
+            let panels = children.iter().zip(before).zip(&sizes);
+            let panels = panels.filter(|((child, _), _)| **child != children[place]);
+            let sizes: Vec<_> = panels
+                .filter_map(|((child, before), now)| Some((*child, before?, (*now)?)))
+                .collect();
+            if sizes.iter().any(|(_, before, now)| now < before) {
+                squeezed.push(Squeezed { line: at, sizes });
+            }
+        }
         None => in_proportion(&mut sizes, total),
     }
     if let Some(Tile::Container(Container::Linear(linear))) = tiles.get_mut(at) {
@@ -75,7 +120,7 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
     for (child, size) in children.into_iter().zip(sizes) {
         let mut room = room;
         room[axis] = size.unwrap_or(1.0);
-        share(tiles, child, room, board);
+        share(tiles, child, room, board, squeezed);
     }
 }
 
@@ -256,6 +301,44 @@ mod tests {
         }
     }
 
+    /// The default layout: a column of panels 328 points wide beside the board.
+    #[test]
+    fn panels_have_their_width_again_when_the_window_has_room() {
+        let (root, tiles) = crate::view::Layout::default().tiles();
+        let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
+        let board = tree.tiles.find_pane(&Pane::Board);
+        let width = |tree: &Tree<Pane>| {
+            let Some(Container::Linear(row)) =
+                tree.root().and_then(|it| tree.tiles.get_container(it))
+            else {
+                panic!("a row");
+            };
+            row.shares[row.children[1]]
+        };
+        for (room, seen) in [
+            (1200.0, 328.0),
+            (400.0, 400.0 - GAP - LEAST_BOARD),
+            (1200.0, 328.0),
+        ] {
+            let squeezed = fit(&mut tree, vec2(room, 700.0), board);
+            assert!(
+                (width(&tree) - seen).abs() < 0.01,
+                "{room}: {}",
+                width(&tree)
+            );
+            unsqueeze(&mut tree, &squeezed);
+        }
+        // What the designer drags meanwhile counts.
+        let squeezed = fit(&mut tree, vec2(400.0, 700.0), board);
+        assert_eq!(squeezed.len(), 1);
+        let (line, panel) = (squeezed[0].line, squeezed[0].sizes[0].0);
+        if let Some(Tile::Container(Container::Linear(row))) = tree.tiles.get_mut(line) {
+            row.shares.set_share(panel, 150.0);
+        }
+        unsqueeze(&mut tree, &squeezed);
+        assert!((width(&tree) - 150.0).abs() < 0.01);
+    }
+
     #[test]
     fn the_board_is_never_squeezed_out() {
         let mut sizes = [Some(400.0), Some(100.0), Some(400.0)];
@@ -271,7 +354,7 @@ mod tests {
         let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
         let board = tree.tiles.find_pane(&Pane::Board);
         for (height, low) in [(800.0, NOTHING), (330.0, TABS)] {
-            fit(&mut tree, vec2(1200.0, height), board);
+            drop(fit(&mut tree, vec2(1200.0, height), board));
             let before = crate::view::Layout::of(&tree);
             let folded = fold(&mut tree, Pane::Problems, 0).expect("it has a neighbour");
             let Some(Container::Linear(column)) = tree.tiles.get_container(folded.column) else {
@@ -291,7 +374,7 @@ mod tests {
             let (root, tiles) = crate::view::Layout::default().tiles();
             let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
             let board = tree.tiles.find_pane(&Pane::Board);
-            fit(&mut tree, vec2(1200.0, height), board);
+            drop(fit(&mut tree, vec2(1200.0, height), board));
             let before = crate::view::Layout::of(&tree);
             assert!(fold(&mut tree, Pane::Problems, 1).is_none());
             let raised = fold(&mut tree, Pane::Problems, 2).expect("they were too low");
@@ -305,7 +388,7 @@ mod tests {
         let (root, tiles) = crate::view::Layout::default().tiles();
         let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
         let board = tree.tiles.find_pane(&Pane::Board);
-        fit(&mut tree, vec2(1200.0, 1000.0), board);
+        drop(fit(&mut tree, vec2(1200.0, 1000.0), board));
         assert!(fold(&mut tree, Pane::Problems, 2).is_none());
     }
 

@@ -91,7 +91,7 @@ impl Dock {
         self.turn(ui.available_size());
         self.follow(&mut editor.view.panes);
         let board = self.tile(Pane::Board);
-        fit::fit(&mut self.tree, ui.available_size(), board);
+        let squeezed = fit::fit(&mut self.tree, ui.available_size(), board);
         let problems = editor.problems().chain(editor.set_aside()).count();
         let folded = fit::fold(&mut self.tree, Pane::Problems, problems);
         let mut skin = Skin::new(editor, canvas, fit::bare(&self.tree, board));
@@ -99,6 +99,7 @@ impl Dock {
         if let Some(folded) = folded {
             fit::unfold(&mut self.tree, &folded);
         }
+        fit::unsqueeze(&mut self.tree, &squeezed);
         let seen = self.tree.active_tiles();
         let panes = self.tree.tiles.iter().filter_map(|(id, tile)| match tile {
             Tile::Pane(pane) if !seen.contains(id) => Some(*pane),
