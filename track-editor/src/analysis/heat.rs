@@ -19,14 +19,23 @@ pub struct HeatMap(Latest<Key, Painted>);
 /// Findings, and what tells them from all others.
 pub(crate) type Numbered<'a> = (&'a Arc<Findings>, [u64; 2]);
 
+/// What a heat map is seen with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum With {
+    /// By how much it differs from those findings is shown.
+    Difference,
+    /// A heat map of those findings lies beside it, on the same scale.
+    Beside,
+}
+
 /// What a heat map shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Key {
     /// The revision of the picture.
     revision: u64,
-    /// The number of the findings, and of those that they are compared with.
+    /// The number of the findings, and of those that they are seen with.
     found: [u64; 2],
-    before: Option<[u64; 2]>,
+    other: Option<([u64; 2], With)>,
     shown: HeatShown,
     tone: Tone,
 }
@@ -47,12 +56,11 @@ pub(crate) struct Legend<'a> {
 }
 
 impl HeatMap {
-    /// Takes the heat map that has been painted, and has the one painted that is wanted: with findings
-    /// to compare with, that of differences.
+    /// Takes the heat map that has been painted, and has the one painted that is wanted.
     pub(super) fn update(
         &mut self,
         work: &Work,
-        (found, before): (Numbered<'_>, Option<Numbered<'_>>),
+        (found, other): (Numbered<'_>, Option<(Numbered<'_>, With)>),
         (shown, tone): (HeatShown, Tone),
         helper: &Helper,
     ) {
@@ -60,22 +68,28 @@ impl HeatMap {
         let key = Key {
             revision: work.derived().revision(),
             found: number,
-            before: before.map(|(_, number)| number),
+            other: other.map(|((_, number), with)| (number, with)),
             shown,
             tone,
         };
         self.0.update(&key, || {
             let scene = Arc::clone(&work.derived().scene);
             let found = Arc::clone(found);
-            let before = before.map(|(before, _)| Arc::clone(before));
+            let other = other.map(|((other, _), with)| (Arc::clone(other), with));
             Task::begin(helper, move || {
                 let now = values(&found, shown);
-                match before {
+                match other {
                     None => {
                         let scale = HeatScale::of(now.values().copied(), tone);
                         paint(&scene, &now, scale)
                     }
-                    Some(before) => {
+                    Some((other, With::Beside)) => {
+                        let there = values(&other, shown);
+                        let both = now.values().chain(there.values()).copied();
+                        let scale = HeatScale::of(both, tone);
+                        paint(&scene, &now, scale)
+                    }
+                    Some((before, With::Difference)) => {
                         let by = differences(&now, &found, &before, shown);
                         let scale = HeatScale::of_differences(by.values().copied(), tone);
                         paint(&scene, &by, scale)
@@ -95,7 +109,7 @@ impl HeatMap {
         let (key, painted) = self.0.shown()?;
         Some(Legend {
             shown: key.shown,
-            is_difference: key.before.is_some(),
+            is_difference: matches!(key.other, Some((_, With::Difference))),
             scale: &painted.scale,
         })
     }

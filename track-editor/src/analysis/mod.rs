@@ -34,7 +34,7 @@ pub use bench::Bench;
 pub use figures::{Figures, Unsolved};
 pub use findings::{Findings, Flag};
 pub use heat::HeatMap;
-pub(crate) use heat::{Legend, Numbered};
+pub(crate) use heat::{Legend, Numbered, With};
 pub(crate) use planning::plan;
 pub use races::{Raced, Races, Stopped};
 pub use study::Field;
@@ -215,18 +215,18 @@ impl Analysis {
         Some((found.as_ref().ok()?, [document, self.count]))
     }
 
-    /// Keeps a heat map up with what was found last, beside what was found of a baseline. To be called as
+    /// Keeps a heat map up with what was found last, and with what it is seen with. To be called as
     /// [`Analysis::update`] is.
     pub(crate) fn update_heat(
         &mut self,
         work: &Work,
-        before: Option<Numbered<'_>>,
+        other: Option<(Numbered<'_>, With)>,
         what: (HeatShown, Tone),
         helper: &Helper,
     ) {
         if let Some((_, Ok(found))) = self.answer.shown() {
             let found = (found, [0, self.count]);
-            self.heat.update(work, (found, before), what, helper);
+            self.heat.update(work, (found, other), what, helper);
         }
     }
 

@@ -5,8 +5,8 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::input;
 use super::overlay::Overlay;
+use super::{heat, input};
 use crate::board::Picture;
 use crate::editor::Editor;
 use crate::texts::versions as texts;
@@ -46,7 +46,9 @@ impl Beside {
         };
         let camera = editor.camera.through(rect);
         let nothing: Option<fn(&Painter)> = None;
-        let scene = &baseline.work().derived().scene;
+        let shown = editor.view.heat;
+        let heat = shown.and_then(|shown| baseline.heat_scene(shown));
+        let scene = heat.unwrap_or(&baseline.work().derived().scene);
         self.0.paint(&painter, scene, &camera, false, nothing);
         let overlay = Overlay {
             painter: &painter,
@@ -54,7 +56,7 @@ impl Beside {
             palette: &palette,
             camera: &camera,
         };
-        overlay.stops(baseline.work(), false);
+        overlay.stops(baseline.work(), heat.is_some());
         overlay.changed(baseline.work(), true);
         if let Some(pointer) = editor.pointer {
             let at = camera.to_screen(pointer.at);
@@ -62,6 +64,7 @@ impl Beside {
             painter.circle_stroke(at, 5.0, Stroke::new(1.5, palette.accent));
         }
         title(&painter, rect, baseline.name(), &palette);
+        heat::baseline_legend(&painter, editor, &palette, ui.visuals().text_color());
     }
 }
 

@@ -41,6 +41,37 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
     let marks = editor.changed().filter(|_| is_difference);
     let marks = marks.map(|changed| [!changed.new.is_empty(), !changed.gone.is_empty()]);
     let marks = marks.unwrap_or_default();
+    card(painter, (title, legend, note), marks, (palette, ink));
+}
+
+/// Paints that of the baseline beside the board.
+pub(super) fn baseline_legend(painter: &Painter, editor: &Editor, palette: &Palette, ink: Color32) {
+    let (Some(shown), Some(baseline)) = (editor.view.heat, editor.baseline()) else {
+        return;
+    };
+    let legend = baseline.analysis().heat_map().legend();
+    let legend = legend.filter(|painted| painted.shown == shown);
+    let note = match legend {
+        _ if baseline.work().derived().track.is_none() => Some(texts::HEAT_WITH_ERRORS),
+        Some(_) => None,
+        None => Some(versions::BASELINE_WORKING),
+    };
+    let legend = legend.filter(|_| note.is_none());
+    card(
+        painter,
+        (texts::legend(shown), legend, note),
+        [false; 2],
+        (palette, ink),
+    );
+}
+
+/// Paints what a heat map shows, its colours, and what is to be said of it.
+fn card(
+    painter: &Painter,
+    (title, legend, note): (&str, Option<Legend<'_>>, Option<&str>),
+    marks: [bool; 2],
+    (palette, ink): (&Palette, Color32),
+) {
     let more = if marks.contains(&true) { MARKS } else { 0.0 };
     let size = FontId::proportional(12.5);
     let small = FontId::proportional(11.0);

@@ -7,7 +7,7 @@ use formulad_tracks::draw::{Scene, Tone};
 use formulad_tracks::suggest::Question;
 
 use super::Editor;
-use crate::analysis::Races;
+use crate::analysis::{Races, With};
 use crate::document::{Edit, Selection};
 use crate::texts::analysis as texts;
 
@@ -27,12 +27,22 @@ impl Editor {
         if let Some(shown) = self.view.heat {
             self.analyse();
             let helper = self.host.helper();
+            let (is_difference, is_beside) = (self.heat_is_difference(), self.is_beside());
+            let with = if is_difference {
+                With::Difference
+            } else {
+                With::Beside
+            };
             let before = self.baseline.as_ref();
-            let before = before.filter(|_| self.heat_is_difference());
+            let before = before.filter(|_| is_difference || is_beside);
             let before = before.and_then(|it| it.analysis().numbered(it.work()));
             let before = before.filter(|(found, _)| *found.asked() == self.analysis.asked);
+            let before = before.map(|before| (before, with));
             self.analysis
                 .update_heat(&self.work, before, (shown, tone), &helper);
+            if let Some(baseline) = self.baseline.as_mut().filter(|_| is_beside) {
+                baseline.update_heat(&self.analysis, &self.work, (shown, tone), &helper);
+            }
         }
     }
 

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use formulad_core::analysis::simulate::Totals;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::draw::{HeatShown, Scene, Tone};
 use formulad_tracks::figures;
 
 use super::Editor;
 use super::compare::changes;
-use crate::analysis::{Analysis, Findings};
+use crate::analysis::{Analysis, Findings, With};
 use crate::document::Design;
 use crate::host::{Ask, Helper};
 use crate::texts::{files, versions as texts};
@@ -90,6 +91,30 @@ impl Baseline {
         if !self.analysis.learn_from(circuit, &self.work) {
             self.analysis.update(&self.work, helper);
         }
+    }
+
+    /// Keeps its heat map up, on one scale with that of the circuit.
+    pub(super) fn update_heat(
+        &mut self,
+        circuit: &Analysis,
+        work: &Work,
+        what: (HeatShown, Tone),
+        helper: &Helper,
+    ) {
+        let other = circuit.numbered(work);
+        let other = other.filter(|(found, _)| *found.asked() == self.analysis.asked);
+        let other = other.map(|other| (other, With::Beside));
+        self.analysis.update_heat(&self.work, other, what, helper);
+    }
+
+    /// Its picture as a heat map of this, if there is one.
+    pub(crate) fn heat_scene(&self, shown: HeatShown) -> Option<&Arc<Scene>> {
+        let heat = self.analysis.heat_map();
+        let is_told = self.work.derived().track.is_some();
+        let painted = heat
+            .legend()
+            .filter(|legend| is_told && legend.shown == shown);
+        painted.and_then(|_| heat.scene())
     }
 
     /// Begins to race on it as on the circuit, unless those races have been driven.

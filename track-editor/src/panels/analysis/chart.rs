@@ -15,28 +15,51 @@ const LINES: f32 = 108.0;
 const MARGIN: [f32; 2] = [30.0, 18.0];
 const SMALL: FontId = FontId::proportional(11.0);
 
-/// A bar for each gear, as high as there are turns in it.
-pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)]) -> Response {
+/// The turns in a gear.
+pub(super) fn in_gear(gears: &[(Gear, f64)], gear: Gear) -> f64 {
+    let mut gears = gears.iter();
+    gears
+        .find(|(other, _)| *other == gear)
+        .map_or(0.0, |(_, turns)| *turns)
+}
+
+/// A bar for each gear, as high as there are turns in it, and a line across where it ends in the baseline, if
+/// there is one.
+pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)], was: Option<&[(Gear, f64)]>) -> Response {
     let width = ui.available_width().clamp(60.0, 200.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, BARS), Sense::hover());
     let read = texts::read_gears(gears);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &read));
-    let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
+    let all = gears.iter().chain(was.into_iter().flatten());
+    let most = all.map(|(_, turns)| *turns).fold(0.0, f64::max);
     let step = width / gears.len().max(1) as f32;
     let painter = ui.painter();
     let text = ui.visuals().text_color();
+    let accent = Palette::of(ui.ctx()).accent;
     let bottom = rect.bottom() - 13.0;
     for (at, (gear, turns)) in gears.iter().enumerate() {
-        let part = if most > 0.0 { turns / most } else { 0.0 } as f32;
+        let top = |turns: f64| {
+            let part = if most > 0.0 { turns / most } else { 0.0 } as f32;
+            bottom - (BARS - 27.0) * part
+        };
         let middle = rect.left() + step * (at as f32 + 0.5);
-        let top = bottom - (BARS - 27.0) * part;
+        let before = was.map(|was| top(in_gear(was, *gear)));
+        let top = top(*turns);
         let half = (step * 0.36).min(14.0);
         let bar = Rect::from_x_y_ranges(middle - half..=middle + half, top..=bottom);
         let (fill, _) = die::colors(Die::Gear(*gear));
         painter.rect_filled(bar.expand2(vec2(0.0, 0.5)), 1.5, fill);
+        if let Some(before) = before {
+            let line = Stroke::new(1.5, accent);
+            painter.hline(bar.x_range().expand(3.0), before, line);
+        }
         let weak = ui.visuals().weak_text_color();
         for (y, number, color) in [
-            (top - 1.0, texts::short(*turns), text),
+            (
+                before.map_or(top, |before| before.min(top)) - 1.0,
+                texts::short(*turns),
+                text,
+            ),
             (rect.bottom(), gear.number().to_string(), weak),
         ] {
             let at = pos2(middle, y);

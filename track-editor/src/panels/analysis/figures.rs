@@ -66,7 +66,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
             |it| count(it).to_string(),
         );
         kit::figure_name(ui, texts::GEARS, texts::GEARS_TIP);
-        chart::gears(ui, &forecast.gears);
+        let was = before.map(|it| it.forecast.gears.as_slice());
+        ui.vertical(|ui| {
+            chart::gears(ui, &forecast.gears, was);
+            beside.gears(ui);
+        });
         ui.end_row();
     });
 }
@@ -92,6 +96,18 @@ impl Beside<'_> {
             kit::difference(ui, by.map(|by| by + unit), &words(before));
         }
         ui.end_row();
+    }
+
+    /// By how much the turns in each gear differ.
+    fn gears(&self, ui: &mut Ui) {
+        let Some(before) = self.before else {
+            return;
+        };
+        let was = &before.forecast.gears;
+        let gears = self.found.forecast.gears.iter();
+        let by = gears.map(|(gear, turns)| turns - chart::in_gear(was, *gear));
+        let by = versions::differences(by, 1);
+        kit::difference(ui, by, &texts::read_gears(was));
     }
 
     /// By how much the turns in each lane differ.
