@@ -13,13 +13,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, vec2};
+use formulad_core::plan::{PieceKind, PiecePlan};
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::generate::{self, Spec};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
+use track_editor::command::Command;
+use track_editor::drive::Seat;
 use track_editor::editor::Editor;
 use track_editor::host::{Answer, Ask, Helper, Host, Stamp};
 use track_editor::view::Pane;
@@ -226,48 +230,112 @@ fn ten_thousand() -> TrackPlan {
     all
 }
 
+type Group<'a> = BenchmarkGroup<'a, WallTime>;
+
+/// Frames in which nothing changes, of a window that is opened when it is wanted: all of them take their time.
+fn still(group: &mut Group<'_>, name: &str, open: impl Fn() -> Window) {
+    let mut window = None;
+    group.bench_function(format!("{name}, nothing changes"), |bencher| {
+        let window = window.get_or_insert_with(&open);
+        bencher.iter_custom(|frames| {
+            let begin = Clock::now();
+            for _ in 0..frames {
+                window.frame(Vec::new());
+            }
+            begin.elapsed()
+        });
+    });
+}
+
+/// Frames in which a space is dragged.
+fn dragged(group: &mut Group<'_>, name: &str, open: impl Fn() -> Window) {
+    let mut dragging = None;
+    group.bench_function(format!("{name}, one is dragged"), |bencher| {
+        let (window, from, step) = dragging.get_or_insert_with(|| {
+            let mut window = open();
+            let spaces = &window.app.editor.work.plan().spaces;
+            let from = window.place(spaces[spaces.len() / 2].id);
+            window.press(from);
+            (window, from, 0_u32)
+        });
+        bencher.iter_custom(|frames| {
+            let begin = Clock::now();
+            for _ in 0..frames {
+                *step += 1;
+                let (sin, cos) = (*step as f32 * 0.3).sin_cos();
+                let to = *from + vec2(sin, cos) * 12.0;
+                window.frame(vec![Event::PointerMoved(to)]);
+            }
+            begin.elapsed()
+        });
+        let document = window.app.editor.work.document();
+        assert!(document.in_gesture(), "it is dragged");
+    });
+}
+
+/// With a baseline beside the board, and heat maps on both.
+fn beside() -> Window {
+    let mut window = Window::open(six_hundred());
+    let editor = &mut window.app.editor;
+    Command::PinBaseline.run(editor);
+    Command::ToggleBeside.run(editor);
+    Command::HeatVisits.run(editor);
+    for _ in 0..60 {
+        window.frame(Vec::new());
+    }
+    assert!(window.app.editor.is_beside());
+    window
+}
+
+/// A race of six cars, of whose board a part is seen.
+fn race() -> Window {
+    let mut window = Window::open(six_hundred());
+    let editor = &mut window.app.editor;
+    Command::Drive.run(editor);
+    let drive = editor.driving_mut().expect("it can be raced on");
+    drive.habits.setup.seats = vec![Seat::Person; 6];
+    drive.start().expect("there is room for six");
+    for _ in 0..3 {
+        Command::ZoomIn.run(&mut window.app.editor);
+        for _ in 0..30 {
+            window.frame(Vec::new());
+        }
+    }
+    assert!(window.app.editor.driving().is_some());
+    window
+}
+
+/// With 2,000 trees, firs, rocks and houses.
+fn painted() -> Window {
+    let mut plan = six_hundred();
+    let kinds = [
+        PieceKind::Tree,
+        PieceKind::Fir,
+        PieceKind::Rock,
+        PieceKind::House,
+    ];
+    plan.art.pieces = (0..2_000_u32)
+        .map(|at| {
+            let (across, down) = (f64::from(at % 50) / 50.0, f64::from(at / 50) / 40.0);
+            let (x, y) = (across * plan.board.width, down * plan.board.height);
+            PiecePlan::new(kinds[at as usize % kinds.len()], x, y)
+        })
+        .collect();
+    Window::open(plan)
+}
+
 fn frame(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("frame");
     group.sample_size(20);
-    for (name, plan) in [
-        ("600 spaces", six_hundred()),
-        ("10,000 spaces", ten_thousand()),
-    ] {
-        // Opened when it is wanted: all of them take their time.
-        let mut still = None;
-        group.bench_function(format!("{name}, nothing changes"), |bencher| {
-            let window = still.get_or_insert_with(|| Window::open(plan.clone()));
-            bencher.iter_custom(|frames| {
-                let begin = Clock::now();
-                for _ in 0..frames {
-                    window.frame(Vec::new());
-                }
-                begin.elapsed()
-            });
-        });
-
-        let mut dragging = None;
-        group.bench_function(format!("{name}, one is dragged"), |bencher| {
-            let (window, from, step) = dragging.get_or_insert_with(|| {
-                let mut window = Window::open(plan.clone());
-                let from = window.place(plan.spaces[plan.spaces.len() / 2].id);
-                window.press(from);
-                (window, from, 0_u32)
-            });
-            bencher.iter_custom(|frames| {
-                let begin = Clock::now();
-                for _ in 0..frames {
-                    *step += 1;
-                    let (sin, cos) = (*step as f32 * 0.3).sin_cos();
-                    let to = *from + vec2(sin, cos) * 12.0;
-                    window.frame(vec![Event::PointerMoved(to)]);
-                }
-                begin.elapsed()
-            });
-            let document = window.app.editor.work.document();
-            assert!(document.in_gesture(), "it is dragged");
-        });
-    }
+    still(&mut group, "600 spaces", || Window::open(six_hundred()));
+    dragged(&mut group, "600 spaces", || Window::open(six_hundred()));
+    still(&mut group, "10,000 spaces", || Window::open(ten_thousand()));
+    dragged(&mut group, "10,000 spaces", || Window::open(ten_thousand()));
+    still(&mut group, "600 spaces beside a baseline", beside);
+    dragged(&mut group, "600 spaces beside a baseline", beside);
+    still(&mut group, "600 spaces in a race with a minimap", race);
+    still(&mut group, "600 spaces with 2,000 pieces of art", painted);
+    dragged(&mut group, "600 spaces with 2,000 pieces of art", painted);
     group.finish();
 }
 

@@ -224,3 +224,25 @@ fn the_minimap_chooses_what_is_seen() {
     window.run(Command::ToggleMinimap);
     assert!(!window.sees("Minimap"));
 }
+
+/// What is given up is not made any longer, leaves no file, and can be begun again.
+#[test]
+fn a_film_is_given_up() {
+    let mut window = watched(1);
+    let (_folder, path) = temp("film.png");
+    window.desk.will_be_late();
+    window.desk.will_answer(&path);
+    window.run(Command::ExportFilm);
+    assert!(window.desk.wanted_jobs() > 0);
+    assert!(Command::ExportFilm.unavailable(window.ed()).is_some());
+    window.click("Cancel");
+    assert_eq!(window.desk.wanted_jobs(), 0);
+    assert_eq!(Command::ExportFilm.unavailable(window.ed()), None);
+    window.desk.do_jobs();
+    window.settle();
+    assert!(!path.exists());
+    assert!(window.ed().dialog().is_none());
+    window.desk.will_answer(&path);
+    window.run(Command::ExportFilm);
+    assert!(window.desk.wanted_jobs() > 0);
+}
