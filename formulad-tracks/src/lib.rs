@@ -21,6 +21,7 @@ pub mod kit;
 pub mod lint;
 #[cfg(feature = "page")]
 pub mod page;
+pub mod picture;
 pub mod record;
 pub mod replay;
 pub mod report;

@@ -19,8 +19,14 @@ pub enum Ask {
     OpenRace,
     /// Which picture to lay under the board.
     Picture,
+    /// Which picture to put on the board.
+    Art,
     /// Which file to compare the circuit with.
     Baseline,
+    /// Which file to take the look of the board from.
+    OpenTheme,
+    /// Where to save the look of the board; this name is suggested.
+    SaveTheme(String),
     /// Where to save the circuit; this name is suggested.
     Save(String),
     /// Where to put a picture of it, whose ending says its kind; this name is suggested.

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::SignPlan;
+use super::picture::PicturePlan;
 use crate::names::names;
 
 /// How the board looks: its time of day, its landscape, its colours, and what stands on it.
@@ -33,6 +34,15 @@ pub struct ArtPlan {
     /// The colours that differ from those of the time of day and the landscape.
     #[serde(skip_serializing_if = "ArtColors::is_empty")]
     pub colors: ArtColors,
+    /// How wide lines are.
+    #[serde(skip_serializing_if = "LineWidths::is_usual")]
+    pub lines: LineWidths,
+    /// How the title and all that the designer writes are set.
+    #[serde(skip_serializing_if = "Lettering::is_usual")]
+    pub lettering: Lettering,
+    /// How the board is folded: titles, tables and plates keep off its folds where they can.
+    #[serde(skip_serializing_if = "Folds::is_none")]
+    pub folds: Folds,
     /// Grounds of the designer's own, later ones over earlier ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<AreaPlan>,
@@ -42,6 +52,9 @@ pub struct ArtPlan {
     /// The signs that stand where the designer has put them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub signs: Vec<SignPlan>,
+    /// The pictures that pieces show.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<PicturePlan>,
 }
 
 impl ArtPlan {
@@ -55,6 +68,154 @@ impl ArtPlan {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The look alone: what is the same on boards of other circuits with the same look.
+    #[must_use]
+    pub fn look(&self) -> Self {
+        Self::default().with_look(self)
+    }
+
+    /// What stands on this board, and its folds, with the look of another.
+    ///
+    /// ```
+    /// use formulad_core::plan::{ArtPlan, Folds, TimeOfDay};
+    ///
+    /// let night = ArtPlan { time: Some(TimeOfDay::Night), ..ArtPlan::default() };
+    /// let folded = ArtPlan { folds: Folds::Half, ..ArtPlan::default() };
+    /// let both = folded.with_look(&night);
+    /// assert_eq!((both.time, both.folds), (Some(TimeOfDay::Night), Folds::Half));
+    /// assert_eq!(both.look(), night);
+    /// ```
+    #[must_use]
+    pub fn with_look(&self, other: &Self) -> Self {
+        // Field by field, so that a new one cannot be forgotten here.
+        Self {
+            time: other.time,
+            landscape: other.landscape,
+            plates: other.plates,
+            colors: other.colors,
+            lines: other.lines,
+            lettering: other.lettering,
+            folds: self.folds,
+            areas: self.areas.clone(),
+            pieces: self.pieces.clone(),
+            signs: self.signs.clone(),
+            pictures: self.pictures.clone(),
+        }
+    }
+
+    /// The picture of this name, the first one if there are several.
+    #[must_use]
+    pub fn picture(&self, name: &str) -> Option<&PicturePlan> {
+        self.pictures.iter().find(|picture| picture.name == name)
+    }
+}
+
+/// How wide the lines of a board are, as parts of the usual width.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct LineWidths {
+    /// Those between spaces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub joints: Option<f64>,
+    /// Those along the edges of the road.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edge: Option<f64>,
+    /// The kerbs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kerb: Option<f64>,
+}
+
+impl LineWidths {
+    /// The least and the most that makes sense: lines that can be seen, and leave something between them.
+    pub const RANGE: (f64, f64) = (0.25, 3.0);
+
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// A chosen width as a factor that is drawn: the nearest that makes sense.
+    #[must_use]
+    pub fn factor(chosen: Option<f64>) -> f64 {
+        let (least, most) = Self::RANGE;
+        chosen
+            .filter(|factor| !factor.is_nan())
+            .map_or(1.0, |factor| factor.clamp(least, most))
+    }
+}
+
+/// How a text is set.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lettering {
+    /// Bold.
+    #[default]
+    Bold,
+    /// Neither bold nor anything else.
+    Light,
+    /// Bold and narrow.
+    Condensed,
+    /// Bold, with room between the letters.
+    Wide,
+    /// Bold and aslant.
+    Slanted,
+}
+
+names!(Lettering::name {
+    Bold "bold",
+    Light "light",
+    Condensed "condensed",
+    Wide "wide",
+    Slanted "slanted",
+});
+
+impl Lettering {
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// How a board is folded.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Folds {
+    /// Not at all.
+    #[default]
+    None,
+    /// Once, across its longer side.
+    Half,
+    /// Once each way.
+    Quarter,
+    /// Twice across its longer side and once across the other.
+    Sixth,
+}
+
+names!(Folds::name {
+    None "none",
+    Half "half",
+    Quarter "quarter",
+    Sixth "sixth",
+});
+
+impl Folds {
+    fn is_none(&self) -> bool {
+        *self == Self::None
+    }
+
+    /// Into how many parts the longer and the shorter side of the board are folded.
+    #[must_use]
+    pub const fn parts(self) -> (u32, u32) {
+        match self {
+            Self::None => (1, 1),
+            Self::Half => (2, 1),
+            Self::Quarter => (2, 2),
+            Self::Sixth => (3, 2),
+        }
     }
 }
 
@@ -204,6 +365,10 @@ pub enum PieceKind {
     Footbridge,
     /// A line of text on the ground.
     Text,
+    /// A picture on the ground, under the road.
+    Picture,
+    /// A picture on top of all.
+    Logo,
 }
 
 names!(PieceKind::name {
@@ -221,6 +386,8 @@ names!(PieceKind::name {
     Billboard "billboard",
     Footbridge "footbridge",
     Text "text",
+    Picture "picture",
+    Logo "logo",
 });
 
 impl PieceKind {
@@ -228,6 +395,18 @@ impl PieceKind {
     #[must_use]
     pub const fn has_text(self) -> bool {
         matches!(self, Self::Billboard | Self::Footbridge | Self::Text)
+    }
+
+    /// Whether it lies on top of all, where it is lit by night and seen on paper, too.
+    #[must_use]
+    pub const fn is_overhead(self) -> bool {
+        self.has_text() || matches!(self, Self::Logo)
+    }
+
+    /// Whether it shows a picture.
+    #[must_use]
+    pub const fn has_picture(self) -> bool {
+        matches!(self, Self::Picture | Self::Logo)
     }
 
     /// Its usual size, in millimetres.
@@ -241,6 +420,8 @@ impl PieceKind {
             Self::House | Self::Boat => 16.0,
             Self::Tyres => 30.0,
             Self::Hall => 44.0,
+            Self::Logo => 40.0,
+            Self::Picture => 120.0,
             Self::Stand | Self::Billboard => 50.0,
             Self::Footbridge => 56.0,
         }
@@ -289,6 +470,16 @@ pub struct PiecePlan {
     /// Its main colour, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<Rgb>,
+    /// How its text is set, where not as all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lettering: Option<Lettering>,
+    /// The name of the picture that it shows.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub picture: String,
+    /// How much of the picture is cut off at its left, top, right and bottom, as parts of its width and
+    /// height; nothing is where there is no list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub crop: Vec<f64>,
 }
 
 impl PiecePlan {
@@ -306,7 +497,24 @@ impl PiecePlan {
             size: kind.usual_size(),
             text: String::new(),
             color: None,
+            lettering: None,
+            picture: String::new(),
+            crop: Vec::new(),
         }
+    }
+
+    /// How much of its picture is cut off at the left, top, right and bottom; none if its list says
+    /// nothing of the kind, or leaves less than a hundredth of the picture either way.
+    #[must_use]
+    pub fn cropped(&self) -> Option<[f64; 4]> {
+        if self.crop.is_empty() {
+            return Some([0.0; 4]);
+        }
+        let crop: [f64; 4] = self.crop.as_slice().try_into().ok()?;
+        let is_left = |near: f64, far: f64| near + far <= 0.99;
+        let [left, top, right, bottom] = crop;
+        let is_sane = crop.iter().all(|part| (0.0..1.0).contains(part));
+        (is_sane && is_left(left, right) && is_left(top, bottom)).then_some(crop)
     }
 }
 
@@ -454,6 +662,26 @@ mod tests {
         assert_eq!(area(&[1.0]).points().count(), 0);
         let points: Vec<_> = area(&[1.0, 2.0, 3.0, 4.0, 5.0]).points().collect();
         assert_eq!(points, [(1.0, 2.0), (3.0, 4.0)]);
+    }
+
+    #[test]
+    fn what_is_cut_off_leaves_something() {
+        let crop = |crop: &[f64]| {
+            let mut piece = PiecePlan::new(PieceKind::Logo, 0.0, 0.0);
+            piece.crop = crop.to_vec();
+            piece.cropped()
+        };
+        assert_eq!(crop(&[]), Some([0.0; 4]));
+        assert_eq!(crop(&[0.5, 0.0, 0.25, 0.9]), Some([0.5, 0.0, 0.25, 0.9]));
+        for bad in [
+            &[0.1][..],
+            &[0.5, 0.0, 0.5, 0.0],
+            &[-0.1, 0.0, 0.0, 0.0],
+            &[0.0, f64::NAN, 0.0, 0.0],
+            &[0.0; 5],
+        ] {
+            assert_eq!(crop(bad), None, "{bad:?}");
+        }
     }
 
     /// What a file without art says is what it said before there was any.

@@ -20,15 +20,17 @@ use crate::{CornerId, SpaceId};
 
 mod art;
 mod edit;
+mod picture;
 mod signs;
 mod street;
 mod weather;
 
 pub use art::{
-    AreaKind, AreaPlan, ArtColors, ArtPlan, BadColor, Landscape, PieceKind, PiecePlan, PlateStyle,
-    Rgb, TimeOfDay,
+    AreaKind, AreaPlan, ArtColors, ArtPlan, BadColor, Folds, Landscape, Lettering, LineWidths,
+    PieceKind, PiecePlan, PlateStyle, Rgb, TimeOfDay,
 };
 pub use edit::Change;
+pub use picture::{PictureData, PicturePlan};
 pub use signs::{Sign, SignKind, SignPlan};
 pub use street::{StreetPlan, TunnelPlan};
 pub use weather::{Weather, WeatherRange};

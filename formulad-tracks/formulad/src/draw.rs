@@ -12,7 +12,7 @@ use super::output::{Made, OutputArgs};
 use super::value::{Named, from_to, number, one_of, size};
 use super::{Stop, Streams, input};
 use formulad_tracks::draw::{
-    self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Theme, Tone,
+    self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Sheets, Theme, Tone,
 };
 
 /// The resolution of an image where nothing else is asked for.
@@ -28,6 +28,7 @@ Examples:
   formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
   formulad draw circuits -o pictures --format png
   formulad draw harbour -o harbour.png --heat overshoots
+  formulad draw harbour -o harbour.png --look club.theme.json
   formulad draw green-hill.track.json > green-hill.svg
 
 A PDF is as large as the board, on one page or, with --paper, on sheets to glue together: print it
@@ -44,6 +45,10 @@ pub(super) struct DrawArgs {
     /// Colours [default: night for street races, day for others]
     #[arg(long, value_parser = one_of(&THEMES))]
     theme: Option<Theme>,
+    /// Draw with the look of this theme or track file: its time of day, landscape, colours, plates, lines,
+    /// lettering
+    #[arg(long, value_name = "FILE")]
+    look: Option<PathBuf>,
     /// Draw a heat map: what the best driver does on each space in a race by the beginner's rules
     #[arg(long, value_name = "WHAT", value_parser = one_of(&HEAT_MAPS))]
     heat: Option<HeatShown>,
@@ -162,9 +167,24 @@ fn picture(
     let Some(file) = report.file() else {
         return input::refuse(&report, streams);
     };
-    let track = Track::new(file.plan.clone()).ok();
-    let theme = args.theme.unwrap_or(Theme::of(&file.plan));
-    let mut scene = draw::scene(&file.plan, track.as_ref(), theme);
+    let mut plan = file.plan.clone();
+    if let Some(look) = &args.look {
+        let look = input::report(look, streams);
+        let Some(file) = look.file() else {
+            return input::refuse(&look, streams);
+        };
+        plan.art = plan.art.with_look(&file.plan.art);
+    }
+    let track = Track::new(plan.clone()).ok();
+    let theme = args.theme.unwrap_or(Theme::of(&plan));
+    let mut scene = draw::scene(&plan, track.as_ref(), theme);
+    if args.heat.is_none()
+        && let Some(sheets) = sheets(scene.clone(), args)?
+    {
+        let seams = sheets.seams();
+        let times = scaled(scene.clone(), args)?.width / scene.width;
+        scene = draw::scene_with(&plan, track.as_ref(), theme, &seams.scaled(1.0 / times));
+    }
     if let Some(shown) = args.heat {
         let Some(track) = track else {
             return input::refuse(&report, streams);
@@ -239,6 +259,17 @@ fn heat(scene: &mut Scene, track: &Track, tone: Tone, shown: HeatShown) -> Resul
     draw::heat(scene, &scale, |space| values.get(&space).copied());
     draw::heat_legend(scene, track.plan(), &scale, shown.title());
     Ok(())
+}
+
+/// The sheets that a picture is divided over, if there are several.
+fn sheets(scene: Scene, args: &DrawArgs) -> Result<Option<Sheets>, Stop> {
+    let Some(paper) = args.paper else {
+        return Ok(None);
+    };
+    let scene = scaled(scene, args)?;
+    let overlap = args.overlap.unwrap_or(draw::USUAL_OVERLAP);
+    let sheets = Sheets::new(scene.width, scene.height, paper, overlap).map_err(Stop::message)?;
+    Ok(Some(sheets).filter(|sheets| sheets.sheets.len() > 1))
 }
 
 fn scaled(scene: Scene, args: &DrawArgs) -> Result<Scene, Stop> {

@@ -5,8 +5,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::Anchor;
 use super::text_width::BASELINE;
+use super::{Anchor, Text};
 use crate::geometry::Vec2;
 
 /// The file of the font that PNG and PDF are set in: Noto Sans, regular or bold, in the Latin, Greek and
@@ -58,6 +58,16 @@ impl Font {
             Glyph { id, advance }
         });
         (glyphs.collect(), length)
+    }
+
+    /// The same of a text, with what is set between its letters.
+    pub(super) fn set(&self, text: &Text) -> (Vec<Glyph>, f64) {
+        let (mut glyphs, mut length) = self.line(&text.text);
+        for glyph in &mut glyphs {
+            glyph.advance += text.spacing;
+            length += text.spacing;
+        }
+        (glyphs, length)
     }
 
     /// Draws a glyph of size 1 with its origin at (0, 0), y up.

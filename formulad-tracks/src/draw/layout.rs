@@ -3,7 +3,7 @@
 use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::{Item, Scene, Shape};
+use super::{Item, Scene, Seams, Shape};
 use crate::figures::median;
 use crate::geometry::{Point, Vec2, heading, unit};
 
@@ -180,8 +180,14 @@ impl<'a> Layout<'a> {
             height: self.height,
             title: self.plan.name.clone(),
             space: self.length,
+            folds: self.folds(),
             items,
         }
+    }
+
+    /// Where the board is folded.
+    pub(super) fn folds(&self) -> Seams {
+        Seams::of_folds(self.plan.art.folds, self.width, self.height)
     }
 
     pub(super) fn find(&self, id: SpaceId) -> Option<&Spot> {

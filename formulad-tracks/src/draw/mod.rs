@@ -19,6 +19,8 @@ mod ground;
 mod heat;
 mod layout;
 mod marks;
+#[cfg(feature = "png")]
+mod mipmap;
 mod occupancy;
 mod painter;
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -26,6 +28,8 @@ mod path;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pit_lane;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod pixels;
 #[cfg(feature = "png")]
 mod png;
 #[cfg(feature = "png")]
@@ -33,6 +37,7 @@ mod raster;
 mod road;
 mod scale;
 mod scene;
+mod seams;
 mod sheets;
 mod signs;
 mod street;
@@ -73,7 +78,8 @@ pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 #[cfg(feature = "png")]
 pub(crate) use raster::Raster;
 pub use scale::{Scale, ScaleError};
-pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
+pub use scene::{Anchor, Image, Item, Layer, Owner, Scene, Shape, Stroke, Text};
+pub use seams::Seams;
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
 pub use svg::svg;
 pub use theme::Theme;
@@ -118,9 +124,17 @@ pub fn colors_of(plan: &TrackPlan) -> ArtColors {
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
+    scene_with(plan, track, theme, &Seams::default())
+}
+
+/// The same for a board that is put together along seams: the title, the weather table and plates keep
+/// off them, as they keep off its folds, wherever there is room elsewhere.
+#[must_use]
+pub fn scene_with(plan: &TrackPlan, track: Option<&Track>, theme: Theme, seams: &Seams) -> Scene {
     let layout = laid_out(plan);
-    let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0);
     let style = Style::with(theme, &plan.art);
+    let wider = road::KERB * (style.kerbs - 1.0).max(0.0);
+    let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0 + wider);
     let mut painter = Painter::new(&layout, &style);
     let ground = Ground::of(&layout, painter.style);
     ground.paint(&mut painter, &grid);
@@ -129,7 +143,8 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
     paint_road(&mut painter, Some(&mut grid));
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
-    signs::paint(&mut painter, corners, &mut grid);
+    let seams = layout.folds().and(seams);
+    signs::paint(&mut painter, corners, &mut grid, &seams);
     ground.scenery(&mut painter, &grid, &areas);
     painter.into_scene()
 }

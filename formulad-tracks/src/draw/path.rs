@@ -1,6 +1,6 @@
 //! Shapes as paths, for what paints paths.
 
-use super::{Item, Shape, Text};
+use super::{Item, Shape};
 use crate::geometry::{Point, Vec2};
 
 /// The largest numbers that are painted: ten times as far away as anything on a board can be.
@@ -10,9 +10,17 @@ const FAR: f64 = 1e6;
 pub(super) fn can_be_painted(item: &Item) -> bool {
     let is_near = |number: f64| number.abs() <= FAR;
     let shape = match &item.shape {
-        Shape::Polygon(_) | Shape::Polyline(_) | Shape::Ribbon { .. } => true,
+        Shape::Polygon(_) | Shape::Polyline(_) | Shape::Ribbon { .. } | Shape::Image(_) => true,
         Shape::Circle { radius, .. } => is_near(*radius),
-        Shape::Text(Text { size, rotation, .. }) => is_near(*size) && is_near(*rotation),
+        Shape::Text(text) => [
+            text.size,
+            text.rotation,
+            text.stretch,
+            text.spacing,
+            text.slant,
+        ]
+        .into_iter()
+        .all(is_near),
     };
     shape
         && item

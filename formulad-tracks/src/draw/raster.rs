@@ -1,13 +1,19 @@
 //! Scenes in pixels.
 
+use std::rc::Rc;
+
+use formulad_core::plan::PictureData;
 use skrifa::outline::OutlinePen;
 use tiny_skia::{
     FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke as PenStroke, Transform,
 };
 
+use super::art::no_image;
 use super::font::{self, Font};
+use super::mipmap::{Levels, Mipmap};
 use super::path::{can_be_painted, trace};
-use super::{Color, Item, Scene, Shape, Text};
+use super::pixels::Unpacker;
+use super::{Color, Image, Item, Scene, Shape, Text};
 use crate::geometry::{Point, Vec2};
 
 /// How many rows above and below a band are painted with it, and left out.
@@ -89,13 +95,30 @@ struct Painted {
     bottom: f32,
     fill: Option<Color>,
     stroke: Option<(PenStroke, Color)>,
+    image: Option<Mipmap>,
 }
 
 impl Paints {
     pub(super) fn new(items: &[Item]) -> Self {
         let fonts = [false, true].map(Font::new);
-        let painted = items.iter().filter_map(|item| painted(item, &fonts));
-        Self(painted.collect())
+        let mut images = Images::default();
+        let mut all = Vec::with_capacity(items.len());
+        for item in items {
+            if let Shape::Image(image) = &item.shape {
+                if let Some(levels) = images.levels(image) {
+                    all.extend(painted(item, &fonts).map(|painted| Painted {
+                        image: Some(Mipmap::new(Rc::clone(&levels), image)),
+                        ..painted
+                    }));
+                } else {
+                    let instead = no_image(item.layer, &image.corners);
+                    all.extend(instead.iter().filter_map(|item| painted(item, &fonts)));
+                }
+            } else {
+                all.extend(painted(item, &fonts));
+            }
+        }
+        Self(all)
     }
 
     /// Paints some rows of the image: red, green and blue of each pixel.
@@ -121,6 +144,13 @@ impl Paints {
                 continue;
             }
             let mut paint = Paint::default();
+            if let Some(image) = &item.image
+                && let Some(shader) = image.shader(fine)
+            {
+                paint.shader = shader;
+                pixels.fill_path(&item.path, &paint, FillRule::Winding, to_pixels, None);
+                continue;
+            }
             if let Some(fill) = item.fill {
                 paint.set_color_rgba8(fill.r, fill.g, fill.b, fill.a);
                 pixels.fill_path(&item.path, &paint, FillRule::Winding, to_pixels, None);
@@ -130,6 +160,25 @@ impl Paints {
                 pixels.stroke_path(&item.path, &paint, pen, to_pixels, None);
             }
         }
+    }
+}
+
+/// The pictures of a scene, each once.
+#[derive(Default)]
+struct Images {
+    unpacker: Unpacker,
+    known: Vec<(PictureData, Rc<Levels>)>,
+}
+
+impl Images {
+    fn levels(&mut self, image: &Image) -> Option<Rc<Levels>> {
+        let known = self.known.iter().find(|(data, _)| *data == image.data);
+        if let Some((_, levels)) = known {
+            return Some(Rc::clone(levels));
+        }
+        let levels = Rc::new(Levels::new(&*self.unpacker.pixels(image)?));
+        self.known.push((image.data.clone(), Rc::clone(&levels)));
+        Some(levels)
     }
 }
 
@@ -160,12 +209,13 @@ fn painted(item: &Item, fonts: &[Font; 2]) -> Option<Painted> {
         fill: item.inside(),
         stroke,
         path,
+        image: None,
     })
 }
 
 /// Draws the characters of a text.
 fn write(text: &Text, font: &Font, builder: &mut PathBuilder) {
-    let (glyphs, length) = font.line(&text.text);
+    let (glyphs, length) = font.set(text);
     let mut origin = font::origin(text.anchor, length);
     let (sin, cos) = text.rotation.to_radians().sin_cos();
     for glyph in glyphs {
@@ -173,6 +223,8 @@ fn write(text: &Text, font: &Font, builder: &mut PathBuilder) {
             builder,
             at: text.at,
             along: Vec2::new(cos, sin) * text.size,
+            stretch: text.stretch,
+            slant: text.slant,
             origin,
         };
         font.draw(glyph.id, &mut pen);
@@ -187,6 +239,8 @@ struct GlyphPen<'a> {
     at: Point,
     /// The way it is written, as long as its font is large.
     along: Vec2,
+    stretch: f64,
+    slant: f64,
     /// Where the character begins, seen from there, in sizes of the font.
     origin: Vec2,
 }
@@ -194,7 +248,8 @@ struct GlyphPen<'a> {
 impl GlyphPen<'_> {
     fn place(&self, x: f32, y: f32) -> (f32, f32) {
         let place = self.origin + Vec2::new(f64::from(x), -f64::from(y));
-        let place = self.at + self.along * place.x + self.along.turn_90() * place.y;
+        let right = place.x * self.stretch - place.y * self.slant;
+        let place = self.at + self.along * right + self.along.turn_90() * place.y;
         (place.x as f32, place.y as f32)
     }
 }

@@ -13,6 +13,9 @@ const JOINT: f64 = 0.35;
 /// The length of the dashes where one leaves the road for the pit lane.
 const DASH: f64 = 2.2;
 
+/// The usual width of kerbs.
+pub(super) const KERB: f64 = 3.2;
+
 /// The widest gap between lanes that corners close.
 const GAP: f64 = 4.0;
 
@@ -32,9 +35,14 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
         let style = painter.style;
         match spot.kind {
             Kind::Road(_) => cell(painter, spot),
-            Kind::PitLane => pit_cell(painter, spot, style.pit, Stroke::new(JOINT, style.joint)),
+            Kind::PitLane => pit_cell(
+                painter,
+                spot,
+                style.pit,
+                Stroke::new(JOINT * style.joints, style.joint),
+            ),
             Kind::Box(team) => {
-                let rim = Stroke::new(0.7, style.paint);
+                let rim = Stroke::new(0.7 * style.edges, style.paint);
                 pit_cell(painter, spot, style.team(team).0, rim);
             }
         }
@@ -128,11 +136,16 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
         painter.fill(Layer::Road, None, spot.band(-left, right), fill);
         painter.on_storey(spot.storey);
     }
-    let joint = Stroke::new(JOINT, style.joint);
+    let joint = Stroke::new(JOINT * style.joints, style.joint);
     painter.outlined(Layer::Spaces, space, spot.band(-half, half), fill, joint);
     for side in spot.edges() {
         for line in dashed(layout, spot.side(side * half)) {
-            painter.line(Layer::Marks, space, line, Stroke::new(0.7, style.paint));
+            painter.line(
+                Layer::Marks,
+                space,
+                line,
+                Stroke::new(0.7 * style.edges, style.paint),
+            );
         }
     }
     let owner = corner.map(|corner| Owner::Corner(corner.id));
@@ -153,11 +166,13 @@ fn pit_cell(painter: &mut Painter<'_>, spot: &Spot, fill: Color, rim: Stroke) {
 
 /// Paints the red and white stripes along the edges of a corner.
 fn kerbs(painter: &mut Painter<'_>, spot: &Spot) {
+    // From the middle of the edge line on.
     let near = painter.layout.lane / 2.0 + 0.9;
+    let far = near + KERB * painter.style.kerbs;
     let corner = painter.layout.corner(spot);
     let owner = corner.map(|corner| Owner::Corner(corner.id));
     for side in spot.edges() {
-        let (inner, outer) = (spot.side(side * near), spot.side(side * (near + 3.2)));
+        let (inner, outer) = (spot.side(side * near), spot.side(side * far));
         for (i, stripe) in stripes(&inner, &outer).into_iter().enumerate() {
             painter.fill(Layer::Kerbs, owner, stripe, painter.style.kerb[i % 2]);
         }

@@ -80,6 +80,7 @@ impl Scene {
             height,
             title: self.title.clone(),
             space: self.space.map(|space| space * times),
+            folds: self.folds.scaled(times),
             items: self.items.iter().map(|item| larger(item, times)).collect(),
         })
     }
@@ -106,6 +107,7 @@ fn larger(item: &Item, times: f64) -> Item {
             all(from_mut(&mut text.at));
             text.size *= times;
         }
+        Shape::Image(image) => all(&mut image.corners),
     }
     if let Some(stroke) = &mut item.stroke {
         stroke.width *= times;

@@ -2,12 +2,13 @@
 
 use std::slice::from_ref;
 
-use formulad_core::plan::Sign;
+use formulad_core::plan::{Lettering, PictureData, Sign};
 use formulad_core::{CornerId, SpaceId};
 
-use super::Color;
 use super::text_width::text_width;
+use super::{Color, Seams};
 use crate::geometry::{Point, Rect, Vec2, bounds};
+use crate::picture::Header;
 
 /// A picture of a circuit, in board millimetres with y down.
 ///
@@ -23,6 +24,8 @@ pub struct Scene {
     pub title: String,
     /// The usual length of a space of the circuit, the median; none if there is nothing to measure.
     pub space: Option<f64>,
+    /// Where the board is folded. Nothing is painted there; pages of the whole board have marks.
+    pub folds: Seams,
     /// What to paint, from the bottom to the top.
     pub items: Vec<Item>,
 }
@@ -92,15 +95,18 @@ impl Item {
     /// Whether it cannot be seen on white paper.
     fn is_white(&self) -> bool {
         let is_white = |color: Color| color.a == 0 || color == Color::hex(0xff_ffff);
-        self.fill.is_none_or(is_white) && self.stroke.is_none_or(|stroke| is_white(stroke.color))
+        let has_pixels = matches!(self.shape, Shape::Image(_));
+        !has_pixels
+            && self.fill.is_none_or(is_white)
+            && self.stroke.is_none_or(|stroke| is_white(stroke.color))
     }
 
     /// Whether any of its paint may lie in this area: it is no further from it than it is long.
     fn may_reach(&self, area: Rect) -> bool {
         let reach = match &self.shape {
             Shape::Circle { radius, .. } => *radius,
-            Shape::Text(Text { text, size, .. }) => text_width(text, *size) + *size,
-            Shape::Polygon(_) | Shape::Ribbon { .. } | Shape::Polyline(_) => 0.0,
+            Shape::Text(text) => text.width() + text.size,
+            Shape::Polygon(_) | Shape::Ribbon { .. } | Shape::Polyline(_) | Shape::Image(_) => 0.0,
         };
         let width = self.stroke.map_or(0.0, |stroke| stroke.width);
         bounds(self.shape.outline())
@@ -167,6 +173,8 @@ pub enum Shape {
     },
     /// One line of text.
     Text(Text),
+    /// A picture of the designer's. It has neither fill nor stroke.
+    Image(Image),
 }
 
 impl Shape {
@@ -177,6 +185,7 @@ impl Shape {
             Self::Ribbon { left, right } => (left, right),
             Self::Circle { center, .. } => (from_ref(center), &[]),
             Self::Text(text) => (from_ref(&text.at), &[]),
+            Self::Image(image) => (&image.corners, &[]),
         };
         there.iter().chain(back.iter().rev())
     }
@@ -231,6 +240,12 @@ pub struct Text {
     pub bold: bool,
     /// How far it is turned clockwise about `at`, in degrees.
     pub rotation: f64,
+    /// How wide its letters are, as a part of their usual width.
+    pub stretch: f64,
+    /// How far apart they are set beside the usual, in sizes of the font.
+    pub spacing: f64,
+    /// How far they lean to the right, as a part of their height.
+    pub slant: f64,
 }
 
 impl Text {
@@ -243,7 +258,40 @@ impl Text {
             anchor: Anchor::Middle,
             bold: true,
             rotation: 0.0,
+            stretch: 1.0,
+            spacing: 0.0,
+            slant: 0.0,
         }
+    }
+
+    /// The same line set otherwise.
+    pub(super) fn set(self, lettering: Lettering) -> Self {
+        match lettering {
+            Lettering::Bold => self,
+            Lettering::Light => Self {
+                bold: false,
+                ..self
+            },
+            Lettering::Condensed => Self {
+                stretch: 0.76,
+                ..self
+            },
+            Lettering::Wide => Self {
+                spacing: 0.14,
+                ..self
+            },
+            Lettering::Slanted => Self {
+                slant: 0.21,
+                ..self
+            },
+        }
+    }
+
+    /// How long the line is, about.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        let letters = self.text.chars().count() as f64;
+        text_width(&self.text, self.size) * self.stretch + letters * self.spacing * self.size
     }
 
     /// The same line turned to run with the road at a space of this heading, but never upside down.
@@ -254,6 +302,42 @@ impl Text {
             rotation: heading - turned,
             ..self
         }
+    }
+}
+
+/// A picture of the designer's, or a part of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Image {
+    /// Its file. Nothing but letters of base64 stands in it.
+    pub data: PictureData,
+    /// What the beginning of the file says.
+    pub header: Header,
+    /// How much of it is cut off at the left, top, right and bottom, as parts of its width and height.
+    pub crop: [f64; 4],
+    /// Where the corners of what is left of it lie: its top left one, and on clockwise.
+    pub corners: [Point; 4],
+}
+
+impl Image {
+    /// The ways along the upper edge of what is shown, from the first corner to the second, and along
+    /// its left edge.
+    #[must_use]
+    pub fn ways(&self) -> [Vec2; 2] {
+        let [left, right, _, below] = self.corners;
+        [right - left, below - left]
+    }
+
+    /// The part that is shown, in pixels: its left, top, width and height.
+    #[must_use]
+    pub fn part(&self) -> [f64; 4] {
+        let [width, height] = [self.header.width, self.header.height].map(f64::from);
+        let [left, top, right, bottom] = self.crop;
+        [
+            left * width,
+            top * height,
+            (1.0 - left - right) * width,
+            (1.0 - top - bottom) * height,
+        ]
     }
 }
 

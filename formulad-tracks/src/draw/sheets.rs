@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Scene;
+use super::{Scene, Seams};
 use crate::geometry::{Point, Rect};
 
 /// What stays free of the picture along the edges of a sheet, in millimetres: printers cannot reach
@@ -201,6 +201,17 @@ impl Sheets {
                 .map(|at| sheet(at / columns, at % columns))
                 .collect(),
         })
+    }
+
+    /// Where the sheets are glued together.
+    #[must_use]
+    pub fn seams(&self) -> Seams {
+        let first_row = self.sheets.iter().filter(|sheet| sheet.row == 0);
+        let first_column = self.sheets.iter().filter(|sheet| sheet.column == 0);
+        Seams {
+            upright: first_row.skip(1).map(|sheet| sheet.kept.x0).collect(),
+            level: first_column.skip(1).map(|sheet| sheet.kept.y0).collect(),
+        }
     }
 
     /// The sheets on which something of the picture is to be seen when they are cut; all of them if

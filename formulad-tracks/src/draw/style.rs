@@ -1,6 +1,6 @@
 //! The colours of a picture.
 
-use formulad_core::plan::{ArtPlan, PlateStyle};
+use formulad_core::plan::{ArtPlan, Lettering, LineWidths, PlateStyle};
 
 use super::theme::Theme;
 use super::{Color, Layer};
@@ -27,6 +27,12 @@ pub(crate) struct Style {
     pub(super) outside: Option<Color>,
     pub(super) inside: Option<Color>,
     pub(super) plates: PlateStyle,
+    /// How wide lines are, as parts of the usual width.
+    pub(super) joints: f64,
+    pub(super) edges: f64,
+    pub(super) kerbs: f64,
+    /// How texts of the designer's are set.
+    pub(super) lettering: Lettering,
     /// The colours of what only a street race has.
     pub(super) street: Street,
     /// What lies outside the circuit.
@@ -141,6 +147,10 @@ impl Style {
     pub(super) fn with(theme: Theme, art: &ArtPlan) -> Self {
         let mut style = Self {
             plates: art.plates,
+            joints: LineWidths::factor(art.lines.joints),
+            edges: LineWidths::factor(art.lines.edge),
+            kerbs: LineWidths::factor(art.lines.kerb),
+            lettering: art.lettering,
             ..Self::of(theme).clone()
         };
         if theme == Theme::Plain {
@@ -192,6 +202,10 @@ impl Style {
         outside: None,
         inside: None,
         plates: PlateStyle::Board,
+        joints: 1.0,
+        edges: 1.0,
+        kerbs: 1.0,
+        lettering: Lettering::Bold,
         street: Street {
             lit: Color::hex(0xffe2a0),
             unlit: Color::hex(0x6d7c8c),
@@ -277,6 +291,10 @@ impl Style {
         outside: None,
         inside: None,
         plates: PlateStyle::Board,
+        joints: 1.0,
+        edges: 1.0,
+        kerbs: 1.0,
+        lettering: Lettering::Bold,
         street: Street {
             lit: WHITE,
             unlit: Color::hex(0xb8b8b8),

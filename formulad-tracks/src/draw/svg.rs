@@ -2,9 +2,12 @@
 
 use std::fmt::Write;
 
+use formulad_core::fnv::checksum;
+
 use super::text_width::{BASELINE, bold_width};
-use super::{Anchor, Color, Item, Scene, Shape, Stroke, Text};
+use super::{Anchor, Color, Image, Item, Scene, Shape, Stroke, Text};
 use crate::geometry::Point;
+use crate::picture::Header;
 use crate::words::Escaped;
 
 /// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider. Bold lines
@@ -30,6 +33,7 @@ pub fn svg(scene: &Scene) -> String {
          <title>{}</title>\n",
         Escaped(&scene.title)
     );
+    write_pictures(&mut out, &scene.items);
     // Neighbours painted alike share a group, which keeps the text short.
     for group in scene.items.chunk_by(|a, b| paint(a) == paint(b)) {
         out.push_str("<g");
@@ -51,6 +55,7 @@ pub(super) fn write_item(out: &mut String, item: &Item) {
             let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"");
         }
         Shape::Text(text) => return write_text(out, text),
+        Shape::Image(image) => return write_image(out, image),
         shape => {
             out.push_str("<path d=\"");
             write_points(out, shape.outline());
@@ -61,9 +66,62 @@ pub(super) fn write_item(out: &mut String, item: &Item) {
     out.push_str("/>\n");
 }
 
+/// Writes the file of each picture once, however often it is shown.
+fn write_pictures(out: &mut String, items: &[Item]) {
+    let mut written: Vec<&Image> = Vec::new();
+    for item in items {
+        let Shape::Image(image) = &item.shape else {
+            continue;
+        };
+        if written.iter().any(|other| other.data == image.data) {
+            continue;
+        }
+        let Header {
+            format,
+            width,
+            height,
+            ..
+        } = image.header;
+        let _ = writeln!(
+            out,
+            "<defs><image id=\"{}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"none\" \
+             style=\"image-orientation:none\" href=\"data:{};base64,{}\"/></defs>",
+            name(image),
+            format.media_type(),
+            image.data.base64()
+        );
+        written.push(image);
+    }
+}
+
+/// What the file of a picture is called in a document: the same wherever it stands.
+fn name(image: &Image) -> String {
+    format!("picture-{:016x}", checksum(image.data.base64()))
+}
+
+/// Shows a part of a picture: its pixels in a frame of size 1, which is laid over the corners.
+fn write_image(out: &mut String, image: &Image) {
+    let [right, down] = image.ways();
+    let at = image.corners[0];
+    let [x, y, width, height] = image.part().map(Num);
+    let matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(|n| Num(n).to_string());
+    let _ = writeln!(
+        out,
+        "<g transform=\"matrix({})\"><svg width=\"1\" height=\"1\" viewBox=\"{x} {y} {width} {height}\" \
+         preserveAspectRatio=\"none\"><use href=\"#{}\"/></svg></g>",
+        matrix.join(" "),
+        name(image)
+    );
+}
+
 fn write_text(out: &mut String, text: &Text) {
     let Text { at, size, .. } = text;
-    let (x, y) = (Num(at.x), Num(at.y + BASELINE * size));
+    let is_set = text.stretch < 1.0 || text.slant > 0.0;
+    let (x, y) = if is_set {
+        (Num(0.0), Num(BASELINE * size))
+    } else {
+        (Num(at.x), Num(at.y + BASELINE * size))
+    };
     let _ = write!(
         out,
         "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"",
@@ -74,6 +132,10 @@ fn write_text(out: &mut String, text: &Text) {
         Anchor::Middle => out.push_str(" text-anchor=\"middle\""),
         Anchor::End => out.push_str(" text-anchor=\"end\""),
     }
+    let spacing = text.spacing * size;
+    if spacing > 0.0 {
+        let _ = write!(out, " letter-spacing=\"{}\"", Num(spacing));
+    }
     if text.bold {
         out.push_str(" font-weight=\"bold\"");
         // A number fits its space in any face; a line would overrun its plate.
@@ -82,11 +144,20 @@ fn write_text(out: &mut String, text: &Text) {
             let _ = write!(
                 out,
                 " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
-                Num(width)
+                Num(width + spacing * text.text.chars().count() as f64)
             );
         }
     }
-    if hundredths(text.rotation) != 0 {
+    if is_set {
+        let (turn, x, y) = (Num(text.rotation), Num(at.x), Num(at.y));
+        let lean = libm::atan(text.slant).to_degrees();
+        let _ = write!(
+            out,
+            " transform=\"translate({x} {y}) rotate({turn}) skewX({}) scale({} 1)\"",
+            Num(-lean),
+            Num(text.stretch)
+        );
+    } else if hundredths(text.rotation) != 0 {
         let (turn, x, y) = (Num(text.rotation), Num(at.x), Num(at.y));
         let _ = write!(out, " transform=\"rotate({turn} {x} {y})\"");
     }

@@ -5,7 +5,9 @@
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
 use formulad_core::Lane;
-use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, SignKind, TimeOfDay};
+use formulad_core::plan::{
+    AreaKind, Folds, Landscape, Lettering, LineWidths, PieceKind, PlateStyle, SignKind, TimeOfDay,
+};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
@@ -64,6 +66,8 @@ impl Shape {
 const LENGTH: Kind = Kind::Number { decimals: 2 };
 /// Tenths of a degree: a tenth moves the end of a space by 0.02 mm.
 const HEADING: Kind = Kind::Number { decimals: 1 };
+/// Of a whole: a thousandth of a picture is hardly seen.
+const PART: Kind = Kind::Number { decimals: 4 };
 const SPACES: Kind = Kind::List(&Kind::Whole);
 
 const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
@@ -357,6 +361,21 @@ static ART: Shape = Shape {
             "The colours that differ from the usual ones",
         ),
         optional(
+            "lines",
+            Kind::Object(&LINES),
+            "How wide lines are, as parts of the usual width",
+        ),
+        optional(
+            "lettering",
+            Kind::Word(&Lettering::NAMES),
+            "How the title and all texts are set; absent: `bold`",
+        ),
+        optional(
+            "folds",
+            Kind::Word(&Folds::NAMES),
+            "How the board is folded; signs keep off the folds where they can",
+        ),
+        optional(
             "areas",
             Kind::List(&Kind::Object(&AREA)),
             "Grounds of the designer's own, later ones over earlier ones",
@@ -371,6 +390,22 @@ static ART: Shape = Shape {
             Kind::List(&Kind::Object(&SIGN)),
             "The signs that stand where the designer has put them; others find a place by themselves",
         ),
+        optional(
+            "pictures",
+            Kind::List(&Kind::Object(&PICTURE)),
+            "The pictures that pieces show, together at most 2 MiB and 32 million pixels",
+        ),
+    ],
+};
+
+static LINES: Shape = Shape {
+    name: "the lines",
+    about: "How wide lines are, as parts of the usual width",
+    key: &[],
+    fields: &[
+        optional("joints", PART, "Those between spaces").within(LineWidths::RANGE),
+        optional("edge", PART, "Those along the edges of the road").within(LineWidths::RANGE),
+        optional("kerb", PART, "The kerbs").within(LineWidths::RANGE),
     ],
 };
 
@@ -438,6 +473,32 @@ static PIECE: Shape = Shape {
             Kind::Color,
             "Its main colour, where not the usual one",
         ),
+        optional(
+            "lettering",
+            Kind::Word(&Lettering::NAMES),
+            "How its text is set, where not as all others",
+        ),
+        optional(
+            "picture",
+            Kind::Text,
+            "The name of the picture that a `picture` or a `logo` shows",
+        ),
+        optional(
+            "crop",
+            Kind::List(&PART),
+            "How much of the picture is cut off at the left, top, right and bottom, as parts of its \
+             width and height",
+        ),
+    ],
+};
+
+static PICTURE: Shape = Shape {
+    name: "a picture",
+    about: "A PNG or JPEG picture",
+    key: &["name"],
+    fields: &[
+        required("name", Kind::Text, "What pieces call it"),
+        required("data", Kind::Text, "Its file in base64"),
     ],
 };
 

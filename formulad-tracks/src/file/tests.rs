@@ -1,9 +1,10 @@
 //! Tests of what only the crate itself can see.
 
 use formulad_core::plan::{
-    AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, GridPlan, Landscape,
-    PieceKind, PiecePlan, PitPlan, PlateStyle, Rgb, Sign, SignPlan, SpacePlan, StreetPlan,
-    Suppression, TimeOfDay, TunnelPlan, Weather, WeatherRange,
+    AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, Folds, GridPlan, Landscape,
+    Lettering, LineWidths, PictureData, PicturePlan, PieceKind, PiecePlan, PitPlan, PlateStyle,
+    Rgb, Sign, SignPlan, SpacePlan, StreetPlan, Suppression, TimeOfDay, TunnelPlan, Weather,
+    WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
@@ -77,6 +78,13 @@ fn full_plan() -> TrackPlan {
                 board: Some(Rgb(28, 29, 30)),
                 letters: Some(Rgb(31, 32, 33)),
             },
+            lines: LineWidths {
+                joints: Some(0.5),
+                edge: Some(2.0),
+                kerb: Some(1.5),
+            },
+            lettering: Lettering::Condensed,
+            folds: Folds::Sixth,
             areas: vec![AreaPlan {
                 kind: AreaKind::Water,
                 outline: vec![1.0, 2.0, 3.5, 4.0, 5.0, 6.0],
@@ -86,9 +94,16 @@ fn full_plan() -> TrackPlan {
                 heading: 12.5,
                 text: "Grand Prix".to_owned(),
                 color: Some(Rgb(37, 38, 39)),
+                lettering: Some(Lettering::Wide),
+                picture: "logo".to_owned(),
+                crop: vec![0.1, 0.2, 0.3, 0.4],
                 ..PiecePlan::new(PieceKind::Billboard, 30.0, 40.0)
             }],
             signs: vec![SignPlan::new(Sign::Corner(CornerId(1)), 50.0, 60.0)],
+            pictures: vec![PicturePlan {
+                name: "logo".to_owned(),
+                data: PictureData::new("iVBORw0KGgo="),
+            }],
         },
         silenced: vec![Suppression {
             problem: "grid.in-corner".to_owned(),

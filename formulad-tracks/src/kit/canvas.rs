@@ -136,6 +136,7 @@ impl Canvas {
             }
             Shape::Circle { center, .. } => *center += by,
             Shape::Text(text) => text.at += by,
+            Shape::Image(image) => image.corners.iter_mut().for_each(|corner| *corner += by),
         }
         self.items.push(item);
     }

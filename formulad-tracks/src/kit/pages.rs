@@ -1,7 +1,7 @@
 //! Pages: pieces of equal size side by side, with lines to cut along, section below section.
 
 use super::canvas::{CUT, Canvas, GREY, INK, Type, WHITE};
-use crate::draw::{Anchor, Item, Layer, Paper, Scene, Shape, Stroke};
+use crate::draw::{Anchor, Item, Layer, Paper, Scene, Seams, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
 /// What stays free along the edges of the paper.
@@ -119,6 +119,7 @@ impl Pages {
             height,
             title: self.about.clone(),
             space: None,
+            folds: Seams::default(),
             items,
         });
     }

@@ -63,6 +63,7 @@ fn car(at: usize, length: f64) -> String {
         height,
         title: format!("Car {}", at + 1),
         space: None,
+        folds: draw::Seams::default(),
         items: canvas.items,
     };
     // Pieces are measured in pixels.
@@ -81,6 +82,7 @@ fn upwards(mut item: draw::Item) -> draw::Item {
         }
         draw::Shape::Circle { center, .. } => turn(center),
         draw::Shape::Text(text) => turn(&mut text.at),
+        draw::Shape::Image(image) => image.corners.iter_mut().for_each(turn),
     }
     item
 }

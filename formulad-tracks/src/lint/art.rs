@@ -1,11 +1,13 @@
-//! `design.art-unseen` and `design.low-contrast`: what the designer has put on the board, and its colours.
+//! `design.art-unseen`, `design.broken-picture` and `design.low-contrast`: what the designer has put on the board, and its colours.
 
-use formulad_core::plan::{ArtColors, ArtPlan, Board, PiecePlan, Rgb};
+use formulad_core::plan::{ArtColors, ArtPlan, Board, PicturePlan, PiecePlan, Rgb};
 
 use super::prelude::*;
 use crate::colors;
+use crate::picture::{self, PictureError};
+use crate::words::one_line;
 
-pub(super) const KINDS: &[ProblemKind] = &[ART_UNSEEN, LOW_CONTRAST];
+pub(super) const KINDS: &[ProblemKind] = &[ART_UNSEEN, BROKEN_PICTURE, LOW_CONTRAST];
 
 pub(super) const ART_UNSEEN: ProblemKind = ProblemKind::advice(
     "design.art-unseen",
@@ -13,6 +15,14 @@ pub(super) const ART_UNSEEN: ProblemKind = ProblemKind::advice(
     "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
      see it, and nobody will find it to delete it.",
     "A tree 200 mm to the left of the board.",
+);
+
+const BROKEN_PICTURE: ProblemKind = ProblemKind::warning(
+    "design.broken-picture",
+    "A picture of the art cannot be drawn.",
+    "Its file is damaged, is neither PNG nor JPEG, or is too large, a piece asks for a picture that is not there, \
+     or cuts all of it off; a crossed frame is drawn instead.",
+    "A logo whose picture was removed from the file.",
 );
 
 const LOW_CONTRAST: ProblemKind = ProblemKind::advice(
@@ -30,6 +40,7 @@ const LINES: f64 = 1.5;
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let plan = circuit.track.plan();
     unseen(&plan.art, plan.board, reporter);
+    pictures(&plan.art, reporter);
     contrast(&plan.art.colors, reporter);
 }
 
@@ -99,8 +110,78 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
     }
 }
 
+fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
+    let broken = |pointer: String, message: String, help: &'static str| {
+        BROKEN_PICTURE.at(pointer, message, help)
+    };
+    for (at, (picture, header)) in art.pictures.iter().zip(picture::headers(art)).enumerate() {
+        let what = format!("picture {} (“{}”)", at + 1, one_line(&picture.name));
+        let names = |other: &PicturePlan| other.name == picture.name;
+        let is_shown =
+            |piece: &PiecePlan| piece.kind.has_picture() && piece.picture == picture.name;
+        let fault = header.and_then(|_| picture::check(&picture.data)).err();
+        let at = format!("/art/pictures/{at}");
+        if let Some(fault) = fault {
+            let help = match fault {
+                PictureError::TooMuch | PictureError::Size { .. } | PictureError::Memory => {
+                    "use a smaller picture"
+                }
+                _ => "put the picture in again",
+            };
+            let message = format!("{what} cannot be drawn: {fault}");
+            reporter.push(broken(format!("{at}/data"), message, help));
+        } else if art.pictures.iter().filter(|other| names(other)).count() > 1 {
+            let message = format!("{what} has the name of another picture");
+            reporter.push(broken(
+                format!("{at}/name"),
+                message,
+                "give each a name of its own",
+            ));
+        } else if !art.pieces.iter().any(is_shown) {
+            let message = format!("{what} is shown by no piece");
+            reporter.push(ART_UNSEEN.at(at, message, "delete it, or show it"));
+        }
+    }
+    for (at, piece) in art.pieces.iter().enumerate() {
+        let what = format!("piece {} ({})", at + 1, piece.kind);
+        let name = one_line(&piece.picture);
+        if !piece.kind.has_picture() {
+            continue;
+        } else if art.picture(&piece.picture).is_none() {
+            let message = format!("{what} shows the picture “{name}”, which is not there");
+            let help = "name one of `pictures`, or delete the piece";
+            reporter.push(broken(format!("/art/pieces/{at}/picture"), message, help));
+        } else if piece.cropped().is_none() {
+            let message = format!("{what} cuts off what is no part of its picture");
+            let help = "give four parts from 0 to 1 that leave something in between";
+            reporter.push(broken(format!("/art/pieces/{at}/crop"), message, help));
+        }
+    }
+}
+
 /// Only what the designer has chosen can be to blame, but it lies on the usual colours, too.
 fn contrast(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
+    for (at, message) in low_contrast(chosen) {
+        let help = "make one of them darker or brighter";
+        reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, help));
+    }
+}
+
+/// The chosen colours that are hard to tell from what they lie on, with what is wrong with each, for
+/// people to read.
+///
+/// ```
+/// use formulad_core::plan::{ArtColors, Rgb};
+/// use formulad_tracks::lint;
+///
+/// let yellow = Some(Rgb(255, 220, 0));
+/// let colors = ArtColors { board: yellow, ..ArtColors::default() };
+/// let found = lint::low_contrast(&colors);
+/// assert!(found[0].1.contains("`letters`"), "nearly white letters on yellow");
+/// ```
+#[must_use]
+pub fn low_contrast(chosen: &ArtColors) -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
     const USUAL: ArtColors = colors::USUAL;
     type Pair = (&'static str, Option<Rgb>, Option<Rgb>);
     let letters: Pair = ("letters", chosen.letters, USUAL.letters);
@@ -135,8 +216,8 @@ fn contrast(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
             let message = format!(
                 "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below {least} to 1"
             );
-            let help = "make one of them darker or brighter";
-            reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, help));
+            found.push((at, message));
         }
     }
+    found
 }

@@ -27,6 +27,7 @@ use formulad_core::{Problem, ProblemKind, Problems, Severity, Track, TrackPlan};
 use crate::file::{self, TrackFile};
 use circuit::Circuit;
 
+pub use art::low_contrast;
 pub use fixes::Fixes;
 
 /// What every lint needs.

@@ -68,7 +68,11 @@ pub enum RaceLinkError {
 impl RaceLink {
     /// A race on this circuit, which is left out if it is exactly a bundled one.
     #[must_use]
-    pub fn new(record: RaceRecord, circuit: TrackFile) -> Self {
+    pub fn new(record: RaceRecord, mut circuit: TrackFile) -> Self {
+        // No address is long enough for the files of pictures.
+        let art = &mut circuit.plan.art;
+        art.pictures.clear();
+        art.pieces.retain(|piece| !piece.kind.has_picture());
         let bundled = bundled_circuit(&record);
         let is_bundled = bundled.is_some_and(|bundled| bundled.file() == circuit);
         Self {

@@ -7,6 +7,7 @@
 
 mod page;
 mod pdf;
+mod pictures;
 mod png;
 mod poppler;
 mod sheets;

@@ -266,6 +266,9 @@ fn items_that_are_nowhere_are_left_out() {
                 anchor: draw::Anchor::Middle,
                 bold: true,
                 rotation: 0.0,
+                stretch: 1.0,
+                spacing: 0.0,
+                slant: 0.0,
             })),
         ];
         assert!(Pdf::new(draw::pdf(&scene).unwrap()).is_ok());

@@ -11,7 +11,7 @@ use super::{board, png};
 const DPI: f64 = 254.0;
 
 /// Whether the programs of poppler are there; says so where they are not.
-fn is_there() -> bool {
+pub(crate) fn is_there() -> bool {
     let there = ["pdfinfo", "pdffonts", "pdftoppm"]
         .iter()
         .all(|program| Command::new(program).arg("-v").output().is_ok());
@@ -34,7 +34,7 @@ fn output(folder: &Path, program: &str, args: &[&str]) -> String {
 }
 
 /// The pages of a document as images.
-fn painted(folder: &Path, document: &[u8]) -> Vec<png::Image> {
+pub(crate) fn painted(folder: &Path, document: &[u8]) -> Vec<png::Image> {
     std::fs::write(folder.join("x.pdf"), document).unwrap();
     output(folder, "pdftoppm", &["-r", "254", "-png", "x.pdf", "page"]);
     let mut files: Vec<_> = std::fs::read_dir(folder)

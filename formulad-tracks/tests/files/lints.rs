@@ -1,12 +1,14 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
 use formulad_core::plan::{
-    AreaKind, AreaPlan, GridPlan, PieceKind, PiecePlan, Rgb, Sign, SignPlan, SpacePlan, Suppression,
+    AreaKind, AreaPlan, GridPlan, PictureData, PicturePlan, PieceKind, PiecePlan, Rgb, Sign,
+    SignPlan, SpacePlan, Suppression,
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::generate::{self, DrawnSpec, Knot};
 use formulad_tracks::geometry::Point;
+use formulad_tracks::picture::data;
 use formulad_tracks::{bundled, lint};
 
 /// The stops of a corner, and its spaces in each lane.
@@ -582,6 +584,74 @@ fn places_of_signs_that_are_not_there_are_reported() {
     let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
     let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
     assert_eq!(places, [1, 2, 3, 4].map(|at| format!("/art/signs/{at}")));
+}
+
+/// A picture that is whole, and what can be wrong with it and with the pieces that show it.
+#[test]
+fn pictures_that_cannot_be_drawn_are_reported_where_they_stand() {
+    let mut png = Vec::new();
+    let pixels = image::RgbaImage::new(40, 30);
+    let mut file = std::io::Cursor::new(&mut png);
+    pixels.write_to(&mut file, image::ImageFormat::Png).unwrap();
+    let picture = |name: &str, data| PicturePlan {
+        name: name.to_owned(),
+        data,
+    };
+    let logo = |name: &str, crop: &[f64]| PiecePlan {
+        picture: name.to_owned(),
+        crop: crop.to_vec(),
+        ..PiecePlan::new(PieceKind::Logo, 100.0, 100.0)
+    };
+    let found = |pictures: Vec<PicturePlan>, pieces: Vec<PiecePlan>| -> Vec<String> {
+        let mut plan = usual();
+        (plan.art.pictures, plan.art.pieces) = (pictures, pieces);
+        let problems = lint::check(&plan);
+        let problems = problems
+            .iter()
+            .filter(|p| p.place.pointer.starts_with("/art"));
+        problems
+            .map(|p| format!("{} {}", p.id, p.place.pointer))
+            .collect()
+    };
+    let whole = || picture("one", data(&png));
+    assert_eq!(found(vec![whole()], vec![logo("one", &[0.1; 4])]), [""; 0]);
+    let one = |wrong: &PictureData| {
+        let pictures = vec![picture("one", wrong.clone())];
+        found(pictures, vec![logo("one", &[])])
+    };
+    let at_data = ["design.broken-picture /art/pictures/0/data"];
+    assert_eq!(one(&PictureData::new("<svg onload=…>")), at_data);
+    assert_eq!(one(&data(b"GIF89a and so on")), at_data);
+    assert_eq!(one(&data(&png[..png.len() - 5])), at_data);
+    let mut wide = png.clone();
+    wide[16] = 1;
+    assert_eq!(one(&data(&wide)), at_data, "16 million pixels wide");
+    assert_eq!(
+        one(&data(&[&png[..], &[0; 3 << 20]].concat())),
+        at_data,
+        "3 MiB"
+    );
+    assert_eq!(
+        found(vec![whole(), whole()], vec![logo("one", &[])]),
+        [
+            "design.broken-picture /art/pictures/0/name",
+            "design.broken-picture /art/pictures/1/name"
+        ]
+    );
+    assert_eq!(
+        found(vec![whole()], vec![]),
+        ["design.art-unseen /art/pictures/0"]
+    );
+    assert_eq!(
+        found(
+            vec![whole()],
+            vec![logo("one", &[0.5, 0.0, 0.5, 0.0]), logo("two", &[])]
+        ),
+        [
+            "design.broken-picture /art/pieces/0/crop",
+            "design.broken-picture /art/pieces/1/picture"
+        ]
+    );
 }
 
 /// The usual letters are nearly white, the usual boards nearly black.

@@ -79,8 +79,18 @@ impl Printout {
     pub fn scene(&self, plan: &TrackPlan, track: Option<&Track>) -> Result<Scene, String> {
         let theme = self.theme.unwrap_or_else(|| Theme::of(plan));
         let scale = Scale::Times(f64::from(self.percent) / 100.0);
-        let scene = draw::scene(plan, track, theme).scaled(scale);
-        scene.map_err(|error| error.to_string())
+        let times = f64::from(self.percent) / 100.0;
+        let drawn = draw::scene(plan, track, theme).scaled(scale);
+        let drawn = drawn.map_err(|error| error.to_string())?;
+        // Where the sheets are glued together is known once it is known how large the picture is.
+        match self.sheets(&drawn) {
+            Ok(Some(sheets)) if sheets.sheets.len() > 1 => {
+                let seams = sheets.seams().scaled(1.0 / times);
+                let scene = draw::scene_with(plan, track, theme, &seams).scaled(scale);
+                scene.map_err(|error| error.to_string())
+            }
+            _ => Ok(drawn),
+        }
     }
 
     /// The sheets that a picture is divided over, if it is.

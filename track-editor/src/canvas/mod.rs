@@ -1,5 +1,6 @@
 //! The canvas: the board through a camera, with what the tool shows on top of it.
 
+mod artwork;
 mod backdrop;
 mod beside;
 mod car;
@@ -25,7 +26,8 @@ use crate::board::Picture;
 use crate::editor::Editor;
 use crate::texts::{desk as texts, versions};
 use crate::theme::Palette;
-use crate::work::Hit;
+use crate::work::{Hit, Part};
+use artwork::Unpacking;
 use backdrop::Tiles;
 use beside::Beside;
 use keyboard::Keyboard;
@@ -39,6 +41,7 @@ pub(crate) use keyboard::owns;
 pub struct Canvas {
     picture: Picture,
     backdrop: Tiles,
+    artwork: Unpacking,
     minimap: Minimap,
     beside: Beside,
     /// Whether the pointer was pressed to move the board, not to use the tool.
@@ -61,6 +64,7 @@ impl Canvas {
         let rect = halves.map_or(all, |[_, right]| right);
         let response = ui.interact(rect, id(), Sense::click_and_drag());
         editor.see_backdrop();
+        self.artwork.update(ui.ctx(), editor);
         let board = editor.board();
         editor.camera.set_view(rect, board);
         let seconds = ui.input(|input| input.stable_dt);
@@ -119,7 +123,17 @@ impl Canvas {
         let under = backdrop.map(|(backdrop, pixels)| {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
-        self.picture.paint(&painter, scene, camera, is_plain, under);
+        let layers = editor.layers();
+        if layers.hides(Part::Ground) {
+            let board = editor.work.plan().board;
+            let corners = [[0.0, 0.0], [board.width, board.height]];
+            let [low, high] = corners.map(|at| camera.to_screen(at));
+            painter.rect_filled(Rect::from_two_pos(low, high), 0.0, palette.paper);
+        }
+        let how = (camera, is_plain && !layers.hides(Part::Road));
+        let is_hidden = |layer| layers.hides(Part::of(layer));
+        self.picture
+            .paint_without(&painter, scene, how, under, is_hidden);
         if editor.driving().is_none() {
             squares::paint(&painter, editor);
         }
@@ -174,7 +188,9 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
         palette,
         camera: &editor.camera,
     };
-    if is_plain {
+    if editor.layers().hides(Part::Road) {
+        // What is said of the road says nothing without it.
+    } else if is_plain {
         overlay.plain_road();
     } else {
         overlay.plates();

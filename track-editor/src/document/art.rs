@@ -1,7 +1,8 @@
 //! The art of the board: what stands on it, and the edits of that.
 
 use formulad_core::plan::{
-    AreaPlan, ArtPlan, Landscape, PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay,
+    AreaPlan, ArtPlan, Folds, Landscape, Lettering, LineWidths, PictureData, PicturePlan,
+    PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay,
 };
 
 use super::place::{short, short_heading};
@@ -36,11 +37,22 @@ pub enum ArtEdit {
     Landscape(Option<Landscape>),
     /// Sets the style of the plates of corners.
     Plates(PlateStyle),
+    /// Sets how wide lines are.
+    Lines(LineWidths),
+    /// Sets how the title and all texts are set.
+    Lettering(Lettering),
+    /// Sets how the board is folded.
+    Folds(Folds),
+    /// Makes the board look like another: all but what stands on it, and how it is folded.
+    Look(Box<ArtPlan>),
     /// Sets a colour, by its position in [`ArtColors::named`](formulad_core::plan::ArtColors::named);
     /// none is the usual one.
     Color(usize, Option<Rgb>),
     /// Adds pieces on top of all others.
     AddPieces(Vec<PiecePlan>),
+    /// Has a piece show a picture, one of the pieces there are or a new one on top of all others. The
+    /// picture is kept once, however often it is shown, and under a name of its own.
+    ShowPicture(Option<usize>, PicturePlan, PiecePlan),
     /// Adds an area on top of all others.
     AddArea(AreaPlan),
     /// Replaces a piece.
@@ -61,7 +73,9 @@ impl ArtEdit {
     /// Whether it does the same as another to the same thing, whatever the value.
     pub(super) fn continues(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::AddPieces(_), Self::AddPieces(_)) | (Self::AddArea(_), Self::AddArea(_)) => true,
+            (Self::AddPieces(_), Self::AddPieces(_))
+            | (Self::AddArea(_), Self::AddArea(_))
+            | (Self::Lines(_), Self::Lines(_)) => true,
             (Self::Color(a, _), Self::Color(b, _))
             | (Self::SetPiece(a, _), Self::SetPiece(b, _))
             | (Self::SetArea(a, _), Self::SetArea(b, _)) => a == b,
@@ -76,17 +90,35 @@ impl ArtEdit {
             Self::Time(time) => art.time = *time,
             Self::Landscape(landscape) => art.landscape = *landscape,
             Self::Plates(plates) => art.plates = *plates,
+            Self::Lines(lines) => art.lines = *lines,
+            Self::Lettering(lettering) => art.lettering = *lettering,
+            Self::Folds(folds) => art.folds = *folds,
+            Self::Look(other) => *art = art.with_look(other),
             Self::Color(at, color) => {
                 if let Some(slot) = art.colors.each_mut().into_iter().nth(*at) {
                     *slot = *color;
                 }
             }
             Self::AddPieces(pieces) => art.pieces.extend(pieces.iter().filter_map(tidy_piece)),
+            Self::ShowPicture(at, picture, piece) => {
+                let piece = PiecePlan {
+                    picture: keep(&mut art.pictures, picture),
+                    ..piece.clone()
+                };
+                match at {
+                    Some(at) => set(&mut art.pieces, *at, tidy_piece(&piece)),
+                    None => art.pieces.extend(tidy_piece(&piece)),
+                }
+                forget_unseen(art);
+            }
             Self::AddArea(area) => art.areas.extend(tidy_area(area)),
             Self::SetPiece(at, piece) => set(&mut art.pieces, *at, tidy_piece(piece)),
             Self::SetArea(at, area) => set(&mut art.areas, *at, tidy_area(area)),
             Self::Remove(item) => match item {
-                ArtItem::Piece(at) => drop(take(&mut art.pieces, *at)),
+                ArtItem::Piece(at) => {
+                    drop(take(&mut art.pieces, *at));
+                    forget_unseen(art);
+                }
                 ArtItem::Area(at) => drop(take(&mut art.areas, *at)),
             },
             Self::Restack(item, to_front) => match item {
@@ -113,6 +145,44 @@ fn put_sign(art: &mut ArtPlan, sign: Sign, place: Option<[f64; 2]>) {
     }
 }
 
+/// Keeps a picture, unless its file is kept already, and returns its name.
+fn keep(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
+    let known = pictures.iter().find(|picture| picture.data == new.data);
+    if let Some(known) = known {
+        return known.name.clone();
+    }
+    let is_free = |name: &String| pictures.iter().all(|picture| picture.name != *name);
+    let numbered = (2..).map(|number| format!("{} {number}", new.name));
+    let mut names = std::iter::once(new.name.clone()).chain(numbered);
+    let name = names.find(is_free).unwrap_or_default();
+    pictures.push(PicturePlan {
+        name: name.clone(),
+        data: new.data.clone(),
+    });
+    name
+}
+
+/// Takes the pictures away that no piece shows any longer.
+fn forget_unseen(art: &mut ArtPlan) {
+    let ArtPlan {
+        pieces, pictures, ..
+    } = art;
+    pictures.retain(|picture| pieces.iter().any(|piece| piece.picture == picture.name));
+}
+
+/// How much a step keeps that leads from one art to another, or back: the files of pictures that they
+/// do not share.
+pub(super) fn pictures_weight(arts: [&ArtPlan; 2]) -> usize {
+    let [old, new] = arts.map(|art| &art.pictures);
+    let has = |pictures: &[PicturePlan], data: &PictureData| {
+        pictures.iter().any(|picture| picture.data == *data)
+    };
+    let gone = old.iter().filter(|picture| !has(new, &picture.data));
+    let come = new.iter().filter(|picture| !has(old, &picture.data));
+    let letters = gone.chain(come).map(|it| it.data.base64().len());
+    letters.sum::<usize>() / 8
+}
+
 fn set<T>(items: &mut [T], at: usize, item: Option<T>) {
     if let (Some(slot), Some(item)) = (items.get_mut(at), item) {
         *slot = item;
@@ -134,6 +204,9 @@ fn restack<T>(items: &mut Vec<T>, at: usize, to_front: bool) {
 fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
     let numbers = [piece.x, piece.y, piece.size, piece.heading];
     let size = short(piece.size.clamp(1.0, PiecePlan::LARGEST));
+    let crop = piece.cropped()?;
+    let fine = |part: f64| (part * 1e4).round() / 1e4;
+    let is_cropped = crop.iter().any(|part| *part > 0.0);
     numbers
         .iter()
         .all(|number| number.is_finite())
@@ -142,6 +215,11 @@ fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
             y: short(piece.y),
             size,
             heading: short_heading(piece.heading.rem_euclid(360.0)),
+            crop: if is_cropped {
+                crop.map(fine).to_vec()
+            } else {
+                Vec::new()
+            },
             ..piece.clone()
         })
 }

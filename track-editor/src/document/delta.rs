@@ -4,6 +4,7 @@ use formulad_core::SpaceId;
 use formulad_core::TrackPlan;
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan};
 
+use super::art::pictures_weight;
 use super::backdrop::embedded_weight;
 use super::{Design, Sketch};
 
@@ -96,10 +97,10 @@ impl Delta {
             + self.corners.weight(corner)
             + self.finish.weight(|_| 1)
             + self.grid.weight(|_| 2)
-            + self
-                .rest
-                .as_ref()
-                .map_or(0, |rest| text(&rest.0) + text(&rest.1))
+            + self.rest.as_ref().map_or(0, |rest| {
+                let arts = [&rest.0.art, &rest.1.art];
+                text(&rest.0) + text(&rest.1) + pictures_weight(arts)
+            })
             + self.sketch.as_ref().map_or(0, |sketch| {
                 let (old, new) = sketch.as_ref();
                 let backdrops = [old, new].map(|sketch| sketch.backdrop.as_ref());

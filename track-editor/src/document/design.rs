@@ -1,6 +1,7 @@
 //! All that a designer makes: the plan of the circuit, and the sketch it is drawn from.
 
 use formulad_core::TrackPlan;
+use formulad_core::plan::PictureData;
 use formulad_tracks::TrackFile;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -108,6 +109,10 @@ impl Version {
         };
         let mut file = TrackFile::default();
         design.write_to(&mut file);
+        // They would soon be more than a file may hold: those of the circuit serve all versions.
+        for picture in &mut file.plan.art.pictures {
+            picture.data = PictureData::new("");
+        }
         Self::new(name, &file)
     }
 

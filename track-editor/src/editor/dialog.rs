@@ -121,6 +121,8 @@ pub enum Output {
     Film,
     /// The race that is driven on it, as a record.
     Race,
+    /// The look of its board.
+    Theme,
 }
 
 impl Output {
@@ -134,6 +136,8 @@ impl Output {
             Self::Picture if Format::of(path).is_some() => path.to_owned(),
             Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
             Self::Race => path.with_extension("race.json"),
+            Self::Theme if path.to_string_lossy().ends_with(".theme.json") => path.to_owned(),
+            Self::Theme => path.with_extension("theme.json"),
             Self::Kit(ending) if extension.is_some_and(|own| own.eq_ignore_ascii_case(ending)) => {
                 path.to_owned()
             }

@@ -98,13 +98,22 @@ impl Editor {
 
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.tried.take(), self.path()) {
-            (Ask::Open | Ask::OpenRace | Ask::Picture | Ask::Baseline, ..) => String::new(),
+            (
+                Ask::Open
+                | Ask::OpenRace
+                | Ask::Picture
+                | Ask::Art
+                | Ask::OpenTheme
+                | Ask::Baseline,
+                ..,
+            ) => String::new(),
             (_, Some(tried), _) => tried.display().to_string(),
             (Ask::Save(_), None, Some(path)) => path.display().to_string(),
             (
                 Ask::Export(name)
                 | Ask::ExportFilm(name)
                 | Ask::ExportKit(name)
+                | Ask::SaveTheme(name)
                 | Ask::SaveRace(name),
                 None,
                 Some(path),
@@ -114,6 +123,7 @@ impl Editor {
                 | Ask::Export(name)
                 | Ask::ExportFilm(name)
                 | Ask::ExportKit(name)
+                | Ask::SaveTheme(name)
                 | Ask::SaveRace(name),
                 None,
                 None,
@@ -131,10 +141,12 @@ impl Editor {
     /// once a frame.
     pub fn poll(&mut self) {
         self.work.update();
+        self.mind_layers();
         self.say_board_has_grown();
         self.update_races();
         self.update_suggestions();
         self.take_pictures();
+        self.take_artwork();
         let Some(answer) = self.host.answer() else {
             return;
         };
@@ -183,11 +195,14 @@ impl Editor {
             Ask::Open => return self.open(path),
             Ask::OpenRace => return self.open_race(path),
             Ask::Picture => return self.trace(path),
+            Ask::Art => return self.put_picture(path),
+            Ask::OpenTheme => return self.open_theme(path),
             Ask::Baseline => return self.open_baseline(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
             Ask::ExportKit(_) => Output::Kit(self.tabletop.extension()),
             Ask::ExportFilm(_) => Output::Film,
+            Ask::SaveTheme(_) => Output::Theme,
             Ask::SaveRace(_) => Output::Race,
         };
         // What was typed says more than what was chosen before.

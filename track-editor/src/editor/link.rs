@@ -20,8 +20,8 @@ pub(super) fn is_one(text: &str) -> bool {
 }
 
 impl Editor {
-    /// Puts a link on the clipboard that opens the circuit in a browser, without the picture under the
-    /// board and the versions that are kept.
+    /// Puts a link on the clipboard that opens the circuit in a browser, without its
+    /// pictures and the versions that are kept.
     pub(crate) fn copy_link(&mut self) {
         let link = self.shared().to_link();
         self.put_link(link.map_err(|error| error.to_string()), texts::LINK_COPIED);
@@ -52,6 +52,13 @@ impl Editor {
         let mut design = self.work.document().design().clone();
         design.sketch.backdrop = None;
         design.sketch.versions.clear();
+        // No address is long enough for them.
+        design.plan.art.pictures.clear();
+        design
+            .plan
+            .art
+            .pieces
+            .retain(|piece| !piece.kind.has_picture());
         let mut file = self.file.file.clone();
         design.write_to(&mut file);
         file

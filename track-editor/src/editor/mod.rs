@@ -1,6 +1,7 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
 mod analysis;
+mod artwork;
 mod aside;
 mod backdrop;
 mod baseline;
@@ -11,6 +12,7 @@ mod driving;
 mod files;
 mod gallery;
 mod link;
+mod look;
 mod open;
 mod pictures;
 mod problems;
@@ -42,6 +44,7 @@ use crate::view::View;
 use crate::view::settings::Settings;
 use crate::work::Work;
 
+pub(crate) use artwork::{Pixels, unpacked};
 pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
 pub use baseline::{Baseline, Changed};
@@ -71,6 +74,7 @@ pub struct Editor {
     baseline: Option<Baseline>,
     tool: Box<dyn Tool>,
     underlay: Underlay,
+    artwork: artwork::Artwork,
     file: Opened,
     host: Box<dyn Host>,
     dialog: Option<Dialog>,
@@ -182,6 +186,7 @@ impl Editor {
             settings: Settings::default(),
             pointer: None,
             underlay: Underlay::default(),
+            artwork: artwork::Artwork::default(),
             printout: Printout::default(),
             tabletop: Tabletop::default(),
             analysis: Analysis::default(),

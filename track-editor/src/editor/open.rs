@@ -74,9 +74,11 @@ impl Editor {
     }
 
     /// Opens a file that was dragged into the window, after asking if work would be lost by it; a
-    /// picture is laid under the board.
+    /// picture is laid under the board or, with the tool for scenery in hand, put on it.
     pub fn open_dropped(&mut self, path: &Path) {
-        if backdrop::is_picture(path) {
+        if backdrop::is_picture(path) && self.tool().kind() == Kind::Art {
+            self.put_picture(path);
+        } else if backdrop::is_picture(path) {
             self.trace(path);
         } else {
             self.guard(Then::OpenFile(path.to_owned()));

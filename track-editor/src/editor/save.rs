@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use formulad_tracks::file::Source;
+
 use super::Editor;
 use super::dialog::{Dialog, Output, Then};
 use crate::host::Ask;
@@ -78,6 +80,7 @@ impl Editor {
                 let name = format!("{name}.{}", self.tabletop.extension());
                 self.ask(Ask::ExportKit(name), None);
             }
+            Output::Theme => self.ask(Ask::SaveTheme(format!("{name}.theme.json")), None),
             Output::Film => self.ask(Ask::ExportFilm(format!("{name}.race.png")), None),
             Output::Race => self.ask(Ask::SaveRace(format!("{name}.race.json")), None),
         }
@@ -93,12 +96,13 @@ impl Editor {
                 let design = self.design_in(path);
                 design.write_to(&mut self.file.file);
                 let text = self.file.file.to_text().map_err(|error| error.to_string());
-                text.map(String::into_bytes)
+                text.map(String::into_bytes).and_then(within_limit)
             }
             Output::Picture => return self.export_to(path, agreed),
             Output::Kit(_) => return self.export_kit_to(path, output, agreed),
             Output::Film => return self.export_film_to(path, agreed),
             Output::Race => self.race_text().map(String::into_bytes),
+            Output::Theme => self.theme_text().map(String::into_bytes),
         };
         self.put(path, output, agreed, bytes);
     }
@@ -131,7 +135,7 @@ impl Editor {
                     self.proceed(then);
                 }
             }
-            (Ok(_), Output::Picture | Output::Film | Output::Kit(_)) => {
+            (Ok(_), Output::Picture | Output::Film | Output::Kit(_) | Output::Theme) => {
                 self.notify(texts::exported(path), None);
             }
             (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
@@ -186,4 +190,12 @@ impl Editor {
             words => words.join("-"),
         }
     }
+}
+
+/// What is larger could never be opened again.
+fn within_limit(file: Vec<u8>) -> Result<Vec<u8>, String> {
+    if file.len() as u64 > Source::MAX_BYTES {
+        return Err(texts::too_large_to_read(Source::MAX_BYTES >> 20));
+    }
+    Ok(file)
 }

@@ -1,9 +1,10 @@
 //! The designer's settings, kept by the host.
 
 use super::Editor;
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, layers};
 use crate::view::settings::{NAME, Settings};
 use crate::view::{Filter, Panes};
+use crate::work::Layers;
 
 impl Editor {
     /// Takes up the settings that the host has kept. What is wrong with them is said once: they are
@@ -31,6 +32,39 @@ impl Editor {
             && let Some(doubt) = self.doubt.take()
         {
             self.notify(doubt, None);
+        }
+    }
+
+    /// Hides and locks parts of the board, until they are shown and unlocked.
+    pub fn set_layers(&mut self, layers: Layers) {
+        self.settings.layers = layers;
+        self.tool.cancel(&mut self.work);
+        self.work.commit();
+        self.work.set_layers(layers);
+        self.tool.keep_existing(&self.work);
+    }
+
+    /// Which parts of the board are not seen: in races all are.
+    #[must_use]
+    pub fn layers(&self) -> Layers {
+        match self.driving() {
+            Some(_) => Layers::default(),
+            None => self.settings.layers,
+        }
+    }
+
+    /// Has the work follow the settings, and says what could not be changed. To be called once a frame.
+    pub(super) fn mind_layers(&mut self) {
+        if *self.work.layers() != self.settings.layers {
+            self.work.set_layers(self.settings.layers);
+        }
+        if let Some(part) = self.work.take_refused() {
+            let name = layers::part(part);
+            let text = match self.settings.layers.hides(part) {
+                true => layers::is_hidden(name),
+                false => layers::is_locked(name),
+            };
+            self.notify(text, None);
         }
     }
 

@@ -6,6 +6,7 @@ use egui::{
     Align2, Button, Color32, DragValue, FontId, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     Vec2, vec2,
 };
+use formulad_core::plan::Board;
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
 use super::{dialog, fields, kit};
@@ -16,6 +17,8 @@ use crate::texts::{desk, print as texts};
 use crate::theme::Palette;
 
 const PAPERS: [Paper; 3] = [Paper::A4, Paper::A3, Paper::Letter];
+/// The sides of boards, in millimetres: published ones, and the paper that shops print on.
+const BOARDS: [(f64, f64); 3] = [(1000.0, 700.0), (841.0, 594.0), (594.0, 420.0)];
 const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
 
 /// The preview as it was made last.
@@ -48,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         ui.vertical(|ui| {
             ui.set_width(320.0_f32.min(room.x * 0.6));
             kit::scroll(ui, "print-options", room.y, |ui| {
-                options(ui, &mut editor.printout);
+                options(ui, &mut editor.printout, editor.work.plan().board);
                 preview.update(editor);
                 ui.add_space(10.0);
                 facts(ui, editor.printout, &preview);
@@ -98,7 +101,14 @@ impl Preview {
     }
 }
 
-fn options(ui: &mut Ui, printout: &mut Printout) {
+/// The size of the picture, in percent, at which a board fits one of these sides either way.
+fn percent_of(drawn: Board, (long, short): (f64, f64)) -> u32 {
+    let (most, least) = (drawn.width.max(drawn.height), drawn.width.min(drawn.height));
+    let times = (long / most.max(1.0)).min(short / least.max(1.0));
+    ((times * 100.0 + 1e-9).floor() as u32).clamp(10, 400)
+}
+
+fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
     fields::row(ui, texts::FORMAT, |ui, _| {
         let name = |format: &Format| texts::format(*format);
         choice(ui, &mut printout.format, &Format::ALL, name);
@@ -116,6 +126,12 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
     });
     let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(" %");
     number(ui, texts::SIZE, texts::SIZE_TIP, size);
+    fields::row(ui, texts::AS_LARGE_AS, |ui, _| {
+        for (board, (text, tip)) in BOARDS.into_iter().zip(texts::BOARDS) {
+            let percent = percent_of(drawn, board);
+            option(ui, &mut printout.percent, &percent, (text, tip));
+        }
+    });
     match printout.format {
         Format::Svg => {}
         Format::Png => {

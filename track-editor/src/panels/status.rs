@@ -11,6 +11,7 @@ use crate::texts;
 use crate::texts::problems as words;
 use crate::theme::Palette;
 use crate::view::{Pane, signs};
+use crate::work::Part;
 
 /// A window narrower than this many points has no room for figures.
 const NARROW: f32 = 640.0;
@@ -23,6 +24,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 16.0;
             problems(ui, editor);
+            hidden(ui, editor);
             let work = &editor.work;
             // In a narrow window what the tool does next comes first.
             let wide = ui.available_width() > NARROW;
@@ -48,6 +50,26 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             });
         });
     });
+}
+
+/// Which parts of the board are not seen; a click shows them again.
+fn hidden(ui: &mut Ui, editor: &mut Editor) {
+    let layers = editor.layers();
+    let names: Vec<&str> = layers.hidden().map(texts::layers::part).collect();
+    if names.is_empty() {
+        return;
+    }
+    let color = Palette::of(ui.ctx()).warning;
+    let text = texts::layers::hidden(&names.join(", "));
+    let button = Button::new(RichText::new(text).color(color)).frame(false);
+    let response = ui.add(button).on_hover_text(texts::layers::SHOW_ALL_TIP);
+    if response.clicked() {
+        let mut layers = layers;
+        for part in Part::ALL {
+            layers.hide(part, false);
+        }
+        editor.set_layers(layers);
+    }
 }
 
 /// How many problems there are; a click lists them. It is read out whenever it changes.

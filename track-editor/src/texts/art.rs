@@ -1,6 +1,10 @@
 //! The art of the board.
 
-use formulad_core::plan::{AreaKind, Landscape, PieceKind, PlateStyle, Sign, TimeOfDay};
+use std::path::Path;
+
+use formulad_core::plan::{
+    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay,
+};
 
 use crate::document::{ArtEdit, ArtItem};
 
@@ -40,6 +44,35 @@ texts! {
         (PlateStyle::Card, "Card", "A bright card with three fields"),
         (PlateStyle::Discs, "Discs", "Three discs on the ground")
     ];
+    LETTERING = "Lettering";
+    LETTERINGS: [(Lettering, &str, &str); 5] = [
+        (Lettering::Bold, "Bold", "The title and texts in bold"),
+        (Lettering::Light, "Light", "The title and texts in regular weight"),
+        (Lettering::Condensed, "Narrow", "The title and texts in narrow letters"),
+        (Lettering::Wide, "Wide", "The title and texts with room between letters"),
+        (Lettering::Slanted, "Slanted", "The title and texts in slanted letters")
+    ];
+    PIECE_LETTERINGS: [(Option<Lettering>, &str, &str); 6] = [
+        (None, "As all", "As all texts of the board"),
+        (Some(Lettering::Bold), "Bold", "This text in bold"),
+        (Some(Lettering::Light), "Light", "This text in regular weight"),
+        (Some(Lettering::Condensed), "Narrow", "This text in narrow letters"),
+        (Some(Lettering::Wide), "Wide", "This text with room between letters"),
+        (Some(Lettering::Slanted), "Slanted", "This text in slanted letters")
+    ];
+    LINES = "Lines";
+    LINE_NAMES: [(&str, &str); 3] = [
+        ("Between spaces", "The lines between spaces, in percent of their usual width"),
+        ("Road edges", "The lines along the road, in percent of their usual width"),
+        ("Kerb width", "The kerbs, in percent of their usual width")
+    ];
+    FOLDS = "Folds";
+    FOLDINGS: [(Folds, &str, &str); 4] = [
+        (Folds::None, "None", "The board is not folded"),
+        (Folds::Half, "1", "Folded once, into halves"),
+        (Folds::Quarter, "2", "Folded once each way, into quarters"),
+        (Folds::Sixth, "3", "Folded twice across and once down, into sixths")
+    ];
     COLORS = "Colours";
     COLOR_NAMES: [&str; 11] = [
         "Outside", "Inside", "Road", "One stop", "Two stops", "Three stops", "Pit lane", "Paint", "Kerbs",
@@ -52,8 +85,32 @@ texts! {
     TURN = ("Rotation", "Clockwise");
     FRONT = ("To front", "Put it on top of all others");
     BACK = ("To back", "Put it below all others");
+    CROP: [(&str, &str); 4] = [
+        ("Cut left", "How much of the picture's width is cut off at its left"),
+        ("Cut top", "How much of the picture's height is cut off at its top"),
+        ("Cut right", "How much of the picture's width is cut off at its right"),
+        ("Cut bottom", "How much of the picture's height is cut off at its bottom")
+    ];
+    UNCUT = ("Whole picture", "Cut nothing off");
+    OTHER_PICTURE = ("Other picture…", "Show another picture here");
+    TOO_MUCH = "The pictures on a board may have 2 MiB and be 64 in all. Delete some, or use smaller ones.";
+    cannot_put(path: &Path) = "{} cannot be put on the board", path.display();
+    made_smaller(size: [u32; 2]) = "The picture was too large for the track file and has been made smaller: {} by {} pixels.", size[0], size[1];
+    OPEN_THEME = ("Open theme…", "Give the board the look of a theme, or of another circuit");
+    SAVE_THEME = ("Save theme…", "Save the look of the board as a file, to use it on others");
+    APPLIED = "The board has the look of the theme. Undo brings its own back.";
+    cannot_apply(path: &Path) = "The look of {} cannot be used", path.display();
     SAMPLE = "Abc";
     USUAL_TEXT = "Grand Prix";
+}
+
+/// A theme was applied in which something is hard to read.
+pub(crate) fn applied_but(fault: &str, faults: usize) -> String {
+    let more = match faults {
+        0 | 1 => String::new(),
+        more => format!(" {} more such colours are among the problems.", more - 1),
+    };
+    format!("The board has the look of the theme, but {fault}.{more}")
 }
 
 /// What a landscape is called.
@@ -91,6 +148,8 @@ pub(crate) fn piece(kind: PieceKind) -> &'static str {
         PieceKind::Billboard => "Billboard",
         PieceKind::Footbridge => "Footbridge",
         PieceKind::Text => "Text",
+        PieceKind::Picture => "Picture on the ground",
+        PieceKind::Logo => "Logo",
     }
 }
 
@@ -122,6 +181,10 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Time(_) => "Set the time of day",
         ArtEdit::Landscape(_) => "Set the landscape",
         ArtEdit::Plates(_) => "Set the style of plates",
+        ArtEdit::Lines(_) => "Set the width of lines",
+        ArtEdit::Lettering(_) => "Set the lettering",
+        ArtEdit::Folds(_) => "Set the folds of the board",
+        ArtEdit::Look(_) => "Apply a theme",
         ArtEdit::Color(at, _) => {
             let name = COLOR_NAMES.get(*at).copied().unwrap_or_default();
             return format!("Set the colour “{name}”");
@@ -131,6 +194,8 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
             _ => return format!("Place {} pieces", pieces.len()),
         },
         ArtEdit::AddArea(plan) => return format!("Draw “{}”", area(plan.kind)),
+        ArtEdit::ShowPicture(None, _, plan) => return format!("Place “{}”", piece(plan.kind)),
+        ArtEdit::ShowPicture(Some(_), ..) => "Show another picture",
         ArtEdit::SetPiece(_, plan) => return format!("Change “{}”", piece(plan.kind)),
         ArtEdit::SetArea(_, plan) => return format!("Change “{}”", area(plan.kind)),
         ArtEdit::Remove(ArtItem::Piece(_)) => "Delete a piece",

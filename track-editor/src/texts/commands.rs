@@ -27,7 +27,9 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::TracePicture => "background image scan photo",
         Command::Export => "theme image save",
         Command::Print => "paper",
-        Command::ArtTool => "trees houses lake colours landscape background decoration theme",
+        Command::ArtTool => {
+            "trees houses lake colours landscape background decoration theme logo sponsor"
+        }
         Command::LockPicture | Command::LockRoad => "unlock",
         Command::Undo => "revert back",
         Command::Redo => "repeat again",

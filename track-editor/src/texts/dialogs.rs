@@ -42,6 +42,10 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
             "Place a picture under the board",
             ("Open", "Place the picture of this path under the board"),
         ),
+        Ask::Art => (
+            "Put a picture on the board",
+            ("Open", "Put the picture of this path on the board"),
+        ),
         Ask::Baseline => (
             "Compare with a file",
             ("Compare", "Compare with the circuit in this file"),
@@ -50,6 +54,11 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
         Ask::Export(_) => ("Export a picture", ("Export", "Write to this path")),
         Ask::ExportKit(_) => ("Save the kit", ("Save", "Write to this path")),
         Ask::ExportFilm(_) => ("Export a film", ("Export", "Write to this path")),
+        Ask::OpenTheme => (
+            "Open a theme",
+            ("Open", "Give the board the look of this file"),
+        ),
+        Ask::SaveTheme(_) => ("Save the theme", ("Save", "Write to this path")),
         Ask::SaveRace(_) => ("Save the race", ("Save", "Write to this path")),
     }
 }

@@ -28,11 +28,12 @@ texts! {
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
     file_gone(file: &str) = "“{file}” no longer exists.";
-    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without the picture under it and kept versions.";
+    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without its pictures and kept versions.";
     cannot_browse(address: &str) = "No browser could be started. Open {address} yourself.";
     NO_WINDOW = "No other window could be opened. Start the editor once more.";
     RACE_LINK_COPIED = "The link is on the clipboard. It opens this race in a browser, to watch it.";
     CANNOT_OPEN_LINK = "The link cannot be opened";
+    too_large_to_read(mebibytes: u64) = "The file would be larger than {mebibytes} MiB, and could not be opened again. Remove pictures or kept versions.";
     CANNOT_COPY_LINK = "The link cannot be made";
     TYPE_PATH = ("Type a path…", "Type the path of the file instead");
     RELOAD_FILE = ("Reload", "Open the file as it is now; your changes are lost");

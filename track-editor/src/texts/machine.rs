@@ -32,6 +32,8 @@ pub const PICTURES: &str = "Pictures";
 pub const KITS: &str = "Kits for the table";
 /// The same.
 pub const RACES: &str = "Races";
+/// Files that hold the look of a board.
+pub const THEMES: &str = "Themes";
 /// The same.
 pub const ALL_FILES: &str = "All files";
 

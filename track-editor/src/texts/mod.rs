@@ -70,6 +70,7 @@ pub(crate) mod files;
 pub(crate) mod glossary;
 pub(crate) mod guide;
 pub(crate) mod inspector;
+pub(crate) mod layers;
 pub mod machine;
 pub(crate) mod print;
 pub(crate) mod problems;

@@ -12,6 +12,12 @@ texts! {
     COLOURS = "Colours";
     SIZE = "Size";
     SIZE_TIP = "100 % is the true size of the board";
+    AS_LARGE_AS = "As large as";
+    BOARDS: [(&str, &str); 3] = [
+        ("100 × 70 cm", "The size of published boards"),
+        ("A1", "84 × 59 cm, as shops print on one sheet"),
+        ("A2", "59 × 42 cm, as shops print on one sheet")
+    ];
     DETAIL = "Detail";
     DETAIL_TIP = "Dots per inch of the printed board";
     PAPER = "Paper";

@@ -1,12 +1,12 @@
 //! The tool that puts up scenery and texts, and moves, sizes and turns them.
 
-use formulad_core::plan::{AreaKind, AreaPlan, PieceKind, PiecePlan};
+use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, Board, PieceKind, PiecePlan};
 use formulad_tracks::draw::{self, Point};
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
 use crate::document::{ArtEdit, ArtItem, Edit, direction, distance, reshaped, sin_cos, way};
 use crate::texts::art as texts;
-use crate::work::Work;
+use crate::work::{Part, Work};
 
 /// What a click puts up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl ArtTool {
         };
         match self.chosen {
             Some(ArtItem::Piece(at)) => {
-                let frame = art.pieces.get(at).and_then(Frame::of);
+                let frame = art.pieces.get(at).and_then(|piece| Frame::of(art, piece));
                 if let Some(frame) = frame {
                     if near(frame.turn_handle(pointer.reach)) {
                         return hold(at, Grip::Turn);
@@ -101,16 +101,26 @@ impl ArtTool {
         }
     }
 
-    /// The topmost thing here. Areas are under everything: with something in hand they are ground.
+    /// The topmost thing here. Areas and pictures on the ground are under everything: with something in
+    /// hand they are ground.
     fn item_at(&self, work: &Work, pointer: Pointer) -> Option<ArtItem> {
         let art = &work.plan().art;
         let [x, y] = pointer.at;
-        let piece = art.pieces.iter().rposition(|piece| is_at(piece, pointer));
+        let is_meant = |(at, piece): (usize, &PiecePlan)| {
+            let is_chosen = self.chosen == Some(ArtItem::Piece(at));
+            let is_ground = piece.kind == PieceKind::Picture;
+            let is_open = work.layers().is_open(Part::of_piece(piece.kind));
+            let is_held = self.brush == Brush::Pointer || is_chosen || !is_ground;
+            (is_open && is_held && is_at(art, piece, pointer)).then_some(at)
+        };
+        let piece = art.pieces.iter().enumerate().rev().find_map(is_meant);
         let area = || {
             let is_here = |area: &AreaPlan| draw::area_contains(area, Point::new(x, y));
             let is_chosen = |at: &usize| self.chosen == Some(ArtItem::Area(*at));
             let at = art.areas.iter().rposition(is_here)?;
-            (self.brush == Brush::Pointer || is_chosen(&at)).then_some(ArtItem::Area(at))
+            let is_open = work.layers().is_open(Part::Scenery);
+            (is_open && (self.brush == Brush::Pointer || is_chosen(&at)))
+                .then_some(ArtItem::Area(at))
         };
         piece.map(ArtItem::Piece).or_else(area)
     }
@@ -281,9 +291,10 @@ impl Tool for ArtTool {
         if let Doing::Surrounding(_, places) = &self.doing {
             return vec![Ghost::Line(places.clone(), Tone::Accent)];
         }
-        match self.chosen {
+        let mut ghosts = folds(work);
+        ghosts.extend(match self.chosen {
             Some(ArtItem::Piece(at)) => {
-                let frame = art.pieces.get(at).and_then(Frame::of);
+                let frame = art.pieces.get(at).and_then(|piece| Frame::of(art, piece));
                 frame.map_or_else(Vec::new, |frame| frame.ghosts(reach, &self.doing))
             }
             Some(ArtItem::Area(at)) => {
@@ -303,7 +314,8 @@ impl Tool for ArtTool {
                     .collect()
             }
             None => Vec::new(),
-        }
+        });
+        ghosts
     }
 
     fn walks(&self) -> bool {
@@ -329,8 +341,25 @@ impl Tool for ArtTool {
 
     fn keep_existing(&mut self, work: &Work) {
         self.doing = Doing::Nothing;
-        self.chosen = self.chosen.filter(|item| item.is_in(&work.plan().art));
+        let art = &work.plan().art;
+        let is_open = |item: &ArtItem| {
+            let part = match item {
+                ArtItem::Piece(at) => art.pieces.get(*at).map(|piece| Part::of_piece(piece.kind)),
+                ArtItem::Area(_) => Some(Part::Scenery),
+            };
+            item.is_in(art) && part.is_some_and(|part| work.layers().is_open(part))
+        };
+        self.chosen = self.chosen.filter(is_open);
     }
+}
+
+/// Where the board is folded.
+fn folds(work: &Work) -> Vec<Ghost> {
+    let Board { width, height } = work.plan().board;
+    let seams = draw::Seams::of_folds(work.plan().art.folds, width, height);
+    let upright = seams.upright.iter().map(|x| vec![[*x, 0.0], [*x, height]]);
+    let level = seams.level.iter().map(|y| vec![[0.0, *y], [width, *y]]);
+    upright.chain(level).map(Ghost::Guide).collect()
 }
 
 /// Whether dragging scatters many of them.
@@ -453,13 +482,14 @@ fn rounded(number: f64, step: f64, is_free: bool) -> f64 {
 }
 
 /// Whether a piece is meant here: it is turned, and so is the box around it.
-fn is_at(piece: &PiecePlan, pointer: Pointer) -> bool {
+fn is_at(art: &ArtPlan, piece: &PiecePlan, pointer: Pointer) -> bool {
     let reach = 0.3 * pointer.reach;
     let away = distance([piece.x, piece.y], pointer.at);
-    if !piece.kind.has_text() && away > piece.size + reach {
+    let is_long = piece.kind.has_text() || piece.kind.has_picture();
+    if !is_long && away > piece.size + reach {
         return false;
     }
-    Frame::of(piece).is_some_and(|frame| frame.contains(pointer.at, reach))
+    Frame::of(art, piece).is_some_and(|frame| frame.contains(pointer.at, reach))
 }
 
 /// The box around a piece, as if it were level, and how it is turned.
@@ -471,12 +501,12 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(piece: &PiecePlan) -> Option<Self> {
+    fn of(art: &ArtPlan, piece: &PiecePlan) -> Option<Self> {
         let level = PiecePlan {
             heading: 0.0,
             ..piece.clone()
         };
-        let level = draw::piece_bounds(&level)?;
+        let level = draw::piece_bounds(art, &level)?;
         let (x, y) = (piece.x, piece.y);
         Some(Self {
             middle: [x, y],

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::Layout;
 use crate::command::Keys;
 use crate::drive::Habits;
+use crate::work::{Layers, Part};
 
 /// The name under which the host keeps them.
 pub const NAME: &str = "settings";
@@ -52,6 +53,8 @@ pub struct Settings {
     pub sound: bool,
     /// How large its squares are.
     pub square: Square,
+    /// Which parts of the board are hidden, and which are locked.
+    pub layers: Layers,
     /// Whether the tour has been shown.
     pub tour_shown: bool,
     /// What another version keeps here.
@@ -175,6 +178,15 @@ const SEVERITIES: [(&str, Severity); 3] = [
     ("advice", Severity::Advice),
 ];
 
+/// Hides or locks a part of the board.
+type SetPart = fn(&mut Layers, Part, bool);
+
+/// The lists of parts of the board, and what they do.
+const LAYERS: [(&str, SetPart); 2] = [
+    ("hidden_layers", Layers::hide),
+    ("locked_layers", Layers::lock),
+];
+
 impl Settings {
     /// The size of the squares of the snapping grid, in millimetres, while there is one.
     #[must_use]
@@ -248,6 +260,17 @@ impl Settings {
             read.square = Square::new(size);
             Square::SIZES.contains(&size).then_some(())
         });
+        for (name, set) in LAYERS {
+            fields.read(name, |names: Vec<String>| {
+                let named =
+                    |name: &String| Part::ALL.into_iter().find(|it| it.name() == name.as_str());
+                let known: Vec<_> = names.iter().filter_map(named).collect();
+                known
+                    .iter()
+                    .for_each(|part| set(&mut read.layers, *part, true));
+                (known.len() == names.len()).then_some(())
+            });
+        }
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
         (read, fields.faults)
@@ -276,6 +299,17 @@ impl Settings {
         put(&mut map, "no_minimap", &self.no_minimap);
         put(&mut map, "sound", &self.sound);
         put(&mut map, "square", &self.square.millimetres());
+        let names = |parts: Vec<Part>| -> Vec<&str> { parts.into_iter().map(Part::name).collect() };
+        put(
+            &mut map,
+            LAYERS[0].0,
+            &names(self.layers.hidden().collect()),
+        );
+        put(
+            &mut map,
+            LAYERS[1].0,
+            &names(self.layers.locked().collect()),
+        );
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
     }
@@ -321,6 +355,9 @@ mod tests {
     fn unusual() -> Settings {
         let mut keys = Keys::default();
         keys.set(Command::Undo, vec![]);
+        let mut layers = Layers::default();
+        layers.hide(Part::Signs, true);
+        layers.lock(Part::Road, true);
         Settings {
             theme: Theme::Dark,
             scale: Scale(150),
@@ -337,6 +374,7 @@ mod tests {
             },
             snap_grid: true,
             sound: true,
+            layers,
             square: Square::new(7.5),
             tour_shown: true,
             ..Settings::default()

@@ -1,6 +1,7 @@
 //! What the designer works on: the document, the selection, and what follows from them.
 
 mod derived;
+mod layers;
 mod up_to_date;
 
 use formulad_core::plan::SpacePlan;
@@ -10,6 +11,7 @@ use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch, dista
 use crate::host::Helper;
 
 pub use derived::Derived;
+pub use layers::{Layers, Part};
 use up_to_date::UpToDate;
 
 /// A document with its selection and all that is derived from it.
@@ -20,6 +22,9 @@ pub struct Work {
     derived: UpToDate,
     /// Whether the road's change under way waits for an answer.
     asks: bool,
+    layers: Layers,
+    /// The part that could not be changed.
+    refused: Option<Part>,
 }
 
 /// Where more spaces are selected, their handles would hide them.
@@ -49,6 +54,8 @@ impl Work {
             selection: Selection::default(),
             derived,
             asks: false,
+            layers: Layers::default(),
+            refused: None,
         }
     }
 
@@ -69,6 +76,8 @@ impl Work {
             document,
             selection: Selection::default(),
             asks: false,
+            layers: Layers::default(),
+            refused: None,
         }
     }
 
@@ -124,8 +133,37 @@ impl Work {
         self.plan().spaces.iter().find(|s| s.id == id)
     }
 
-    /// Selects this, as far as it exists.
+    /// Which parts of the board can be picked and changed.
+    #[must_use]
+    pub fn layers(&self) -> &Layers {
+        &self.layers
+    }
+
+    /// Hides and locks parts of the board; what is picked of them is no longer.
+    pub fn set_layers(&mut self, layers: Layers) {
+        self.layers = layers;
+        if !layers.is_open(Part::Road) {
+            self.selection = Selection::default();
+        }
+    }
+
+    /// Whether an edit changes what is hidden or locked: then nothing is done.
+    fn refuses(&mut self, edit: &Edit) -> bool {
+        let part = self.layers.refuses(edit, &self.document.plan().art);
+        self.refused = part.or(self.refused);
+        part.is_some()
+    }
+
+    /// The part that somebody has tried to change in vain, once.
+    pub(crate) fn take_refused(&mut self) -> Option<Part> {
+        self.refused.take()
+    }
+
+    /// Selects this, as far as it exists and can be picked.
     pub fn select(&mut self, selection: Selection) {
+        if !self.layers.is_open(Part::Road) {
+            return;
+        }
         self.selection = selection;
         self.selection.keep_existing(self.document.plan());
     }
@@ -158,6 +196,9 @@ impl Work {
 
     /// Makes an edit as one step. Returns whether it changed anything.
     pub fn apply(&mut self, edit: &Edit) -> bool {
+        if self.refuses(edit) {
+            return false;
+        }
         let changed = self.document.apply(edit, &mut self.selection);
         self.derived.update(&self.document);
         changed
@@ -165,6 +206,9 @@ impl Work {
 
     /// Makes an edit as one step after which this is selected.
     pub fn apply_and_select(&mut self, edit: &Edit, selection: Selection) -> bool {
+        if self.refuses(edit) {
+            return false;
+        }
         self.document.end_gesture(&mut self.selection);
         self.document.preview(edit, &mut self.selection);
         self.select(selection);
@@ -175,6 +219,9 @@ impl Work {
 
     /// Shows the plan as the edit would leave it: see [`Document::preview`].
     pub fn preview(&mut self, edit: &Edit) {
+        if self.refuses(edit) {
+            return;
+        }
         self.document.preview(edit, &mut self.selection);
         self.derived.update(&self.document);
     }
@@ -254,10 +301,14 @@ impl Work {
     /// What lies at this place; handles are hit this many millimetres around their middle.
     #[must_use]
     pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {
+        if !self.layers.is_open(Part::Road) {
+            return Hit::Nothing;
+        }
         if let Some((from, to)) = self.link_at(at, reach) {
             return Hit::Link(from, to);
         }
-        if let Some(corner) = self.derived.cells.plate_at(at) {
+        let plate = self.derived.cells.plate_at(at);
+        if let Some(corner) = plate.filter(|_| self.layers.is_open(Part::Signs)) {
             return Hit::Corner(corner);
         }
         self.derived.cells.at(at).map_or(Hit::Nothing, Hit::Space)

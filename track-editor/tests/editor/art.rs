@@ -113,13 +113,13 @@ fn what_stands_there_is_moved_sized_and_turned() {
     drag(&mut editor, &[[102.0, 78.0], [140.0, 90.0], [152.0, 98.0]]);
     let house = art(&editor).pieces[0].clone();
     assert_eq!([house.x, house.y], [150.0, 100.0]);
-    let rect = draw::piece_bounds(&house).unwrap();
+    let rect = draw::piece_bounds(art(&editor), &house).unwrap();
     // The handle is at the lower right corner: twice as far from the middle is twice the size.
     let corner = [rect.x1, rect.y1];
     let far = [2.0 * corner[0] - house.x, 2.0 * corner[1] - house.y];
     drag(&mut editor, &[corner, far]);
     assert_eq!(art(&editor).pieces[0].size, 2.0 * house.size);
-    let rect = draw::piece_bounds(&art(&editor).pieces[0]).unwrap();
+    let rect = draw::piece_bounds(art(&editor), &art(&editor).pieces[0]).unwrap();
     // Straight above it, and then to its right.
     let above = [house.x, rect.y0 - 6.0];
     drag(&mut editor, &[above, [house.x + 40.0, house.y]]);

@@ -26,6 +26,7 @@ mod keys_alone;
 mod know;
 mod late;
 mod links;
+mod look;
 mod planners;
 mod print;
 mod questions;

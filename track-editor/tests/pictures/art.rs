@@ -4,7 +4,11 @@ use crate::TOOL;
 use crate::fixture::*;
 use crate::places::{alone, screen};
 use crate::scene::{Part, Scene};
-use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, PieceKind, PiecePlan, PlateStyle};
+use formulad_core::plan::{
+    AreaKind, AreaPlan, ArtPlan, PictureData, PicturePlan, PieceKind, PiecePlan, PlateStyle,
+};
+use formulad_tracks::draw;
+use image::{ImageFormat, Rgba, RgbaImage};
 use track_editor::document::{ArtEdit, ArtItem};
 use track_editor::tools::Brush;
 
@@ -88,5 +92,79 @@ fn inspector() {
             window
                 .ed_mut()
                 .with_tool(|tool, _| tool.choose_art(Some(ArtItem::Piece(4))));
+        });
+}
+
+/// A badge: a chequered disc with a red rim, and nothing around it.
+fn badge(colors: [[u8; 3]; 2]) -> PictureData {
+    const SIDE: u32 = 320;
+    let picture = RgbaImage::from_fn(SIDE, SIDE, |x, y| {
+        let half = f64::from(SIDE) / 2.0;
+        let away = (f64::from(x) - half).hypot(f64::from(y) - half) / half;
+        // Half a pixel of the edge is half clear.
+        let cover = (((1.0 - away) * half).clamp(0.0, 1.0) * 255.0) as u8;
+        let field = (x / 40 + y / 40) % 2 == 0;
+        let [r, g, b] = match away {
+            away if away > 0.93 => colors[0],
+            away if away > 0.8 => colors[1],
+            _ if field => colors[0],
+            _ => [250, 250, 250],
+        };
+        Rgba([r, g, b, cover])
+    });
+    let mut file = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut file, ImageFormat::Png).unwrap();
+    formulad_tracks::picture::data(&file.into_inner())
+}
+
+/// The board of another circuit: what an aerial view may look like.
+fn aerial() -> PictureData {
+    let track = bundled::find("park").unwrap().track();
+    let scene = draw::scene(track.plan(), None, draw::Theme::Day);
+    let png = draw::png(&scene, draw::Resolution::Width(900)).unwrap();
+    formulad_tracks::picture::data(&png)
+}
+
+#[test]
+fn pictures() {
+    Scene::new("art-pictures", TOOL, Theme::Light)
+        .with_pointer()
+        .play(|window| {
+            alone(window);
+            window.press("A");
+            decorate(window);
+            let logo = |x: f64, y: f64, size: f64, heading: f64| PiecePlan {
+                size,
+                heading,
+                ..PiecePlan::new(PieceKind::Logo, x, y)
+            };
+            let show = |name: &str, data, piece| {
+                let name = name.to_owned();
+                ArtEdit::ShowPicture(None, PicturePlan { name, data }, piece)
+            };
+            let ground = PiecePlan {
+                size: 150.0,
+                heading: -6.0,
+                crop: vec![0.1, 0.0, 0.1, 0.0],
+                ..PiecePlan::new(PieceKind::Picture, 770.0, 262.0)
+            };
+            let red = badge([[196, 30, 42], [24, 32, 58]]);
+            let blue = badge([[20, 84, 160], [244, 190, 40]]);
+            for edit in [
+                show("aerial", aerial(), ground),
+                show("red", red, logo(740.0, 425.0, 66.0, 0.0)),
+                show("blue", blue, logo(830.0, 425.0, 66.0, 12.0)),
+            ] {
+                assert!(window.ed_mut().apply(&Edit::Art(edit)));
+            }
+            let last = window.ed().plan().art.pieces.len() - 1;
+            window.ed_mut().with_tool(|tool, _| {
+                tool.take_brush(Brush::Pointer);
+                tool.choose_art(Some(ArtItem::Piece(last)));
+            });
+            window.settle();
+            let at = screen(window, [830.0, 425.0]);
+            window.point(at);
+            window.settle();
         });
 }

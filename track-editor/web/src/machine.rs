@@ -58,13 +58,14 @@ fn name(path: &Path) -> &str {
 impl Host for Machine {
     fn ask(&mut self, ask: &Ask) {
         match ask {
-            Ask::Open | Ask::Baseline => platform::ask_open("open"),
+            Ask::Open | Ask::OpenTheme | Ask::Baseline => platform::ask_open("open"),
             Ask::OpenRace => platform::ask_open("race"),
-            Ask::Picture => platform::ask_open("picture"),
+            Ask::Picture | Ask::Art => platform::ask_open("picture"),
             Ask::Save(name)
             | Ask::Export(name)
             | Ask::ExportFilm(name)
             | Ask::ExportKit(name)
+            | Ask::SaveTheme(name)
             | Ask::SaveRace(name) => {
                 platform::ask_save(name);
             }

@@ -1,5 +1,8 @@
 //! `formulad draw`.
 
+use formulad_core::plan::TimeOfDay;
+use formulad_tracks::{TrackFile, bundled};
+
 use crate::shell::{Folder, printed_bytes, refused};
 
 fn draw(args: &str) -> Vec<u8> {
@@ -50,6 +53,23 @@ fn options_do_what_they_say() {
     // Half as long spaces as usual.
     let small = pages("--paper a4 --mm-per-space 9");
     assert!(small < a4);
+}
+
+#[test]
+fn a_board_is_drawn_with_the_look_of_another_file() {
+    let folder = Folder::new();
+    let path = folder.path("night.theme.json");
+    let mut theme = TrackFile::default();
+    theme.plan.art = bundled::mini().plan().art.look();
+    theme.plan.art.time = Some(TimeOfDay::Night);
+    std::fs::write(&path, theme.to_text().unwrap()).unwrap();
+    let look = format!("mini --look {path}");
+    assert_eq!(draw(&look), draw("mini --theme night"));
+    // What is asked for in so many words comes first.
+    assert_eq!(draw(&format!("{look} --theme day")), draw("mini"));
+    std::fs::write(&path, "{\"format\": 1, \"art\": {\"time\": \"noon\"}}").unwrap();
+    let errors = refused(&format!("draw {look}"));
+    assert!(errors.contains("noon"), "{errors}");
 }
 
 /// What the legend says, and the colours, follow from the forecast; the rest is tested beside it.

@@ -4,25 +4,38 @@ mod area;
 mod piece;
 
 use formulad_core::TrackPlan;
-use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, PieceKind, PiecePlan, Rgb};
+use formulad_core::plan::{
+    AreaKind, AreaPlan, ArtPlan, PictureData, PicturePlan, PieceKind, PiecePlan, Rgb,
+};
 
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::{Around, Style};
 use crate::geometry::{Point, Rect};
+use crate::picture;
 pub(super) use area::Areas;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub(super) use piece::no_image;
 
 /// Paints the areas and pieces. Signs and what grows by itself keep off the pieces.
 pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {
     if painter.style.around != Around::Paper {
         areas.paint(painter);
     }
+    let art = &painter.layout.plan.art;
+    let headers = picture::headers(art);
     for plan in pieces(painter.layout.plan) {
-        // On paper, too, where most are left out: signs stand where they do on every board.
-        if let Some(rect) = piece_bounds(plan) {
+        let shown = shown(art, plan).and_then(|(at, data)| {
+            let header = headers.get(at)?.clone().ok()?;
+            picture::is_plain(data).then_some((data, header))
+        });
+        // On paper, too, where most are left out: signs stand where they do on every board. But that
+        // they may stand on pictures of the ground.
+        let bounds = piece::bounds_of(&piece::items(plan, shown, &Style::DAY));
+        if let Some(rect) = bounds.filter(|_| plan.kind != PieceKind::Picture) {
             grid.take(rect);
         }
-        for item in piece::items(plan, painter.style) {
+        for item in piece::items(plan, shown, painter.style) {
             painter.push(item);
         }
     }
@@ -32,20 +45,32 @@ fn pieces(plan: &TrackPlan) -> impl Iterator<Item = &PiecePlan> {
     plan.art.pieces.iter().take(ArtPlan::MOST_PIECES)
 }
 
-/// The part of the board that a piece takes up; none if it cannot be drawn.
+/// The picture that a piece shows, and its position among those of the art.
+fn shown<'a>(art: &'a ArtPlan, piece: &PiecePlan) -> Option<(usize, &'a PictureData)> {
+    let is_meant = |picture: &PicturePlan| picture.name == piece.picture;
+    let at = art.pictures.iter().position(is_meant)?;
+    piece
+        .kind
+        .has_picture()
+        .then_some((at, &art.pictures[at].data))
+}
+
+/// The part of the board that a piece of this art takes up; none if it cannot be drawn.
 ///
 /// ```
-/// use formulad_core::plan::{PieceKind, PiecePlan};
+/// use formulad_core::plan::{ArtPlan, PieceKind, PiecePlan};
 /// use formulad_tracks::draw;
 ///
 /// let tree = PiecePlan::new(PieceKind::Tree, 100.0, 50.0);
-/// let bounds = draw::piece_bounds(&tree).ok_or("not drawn")?;
+/// let bounds = draw::piece_bounds(&ArtPlan::default(), &tree).ok_or("not drawn")?;
 /// assert!(bounds.contains(draw::Point::new(100.0, 50.0)));
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn piece_bounds(piece: &PiecePlan) -> Option<Rect> {
-    piece::bounds_of(&piece::items(piece, &Style::DAY))
+pub fn piece_bounds(art: &ArtPlan, piece: &PiecePlan) -> Option<Rect> {
+    let shown = shown(art, piece);
+    let shown = shown.and_then(|(_, data)| Some((data, picture::header(data).ok()?)));
+    piece::bounds_of(&piece::items(piece, shown, &Style::DAY))
 }
 
 /// The main colour that pieces of a kind have where none is chosen; texts are bright by night.

@@ -1,26 +1,31 @@
 //! Pieces: a small set of things seen from above, or standing as on old maps.
 
-use formulad_core::plan::{PieceKind, PiecePlan};
+use formulad_core::plan::{Lettering, PictureData, PieceKind, PiecePlan};
 
 use super::super::style::{Around, Style, colors};
-use super::super::text_width::text_width;
-use super::super::{Color, Item, Layer, Shape, Stroke, Text};
+use super::super::{Color, Image, Item, Layer, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Vec2, bounds, heading};
+use crate::picture::Header;
 
 const WHITE: Color = Color::hex(0xff_ffff);
 const BLACK: Color = Color::hex(0x1d_1f22);
 const SHADOW: Color = Color::hex(0).alpha(46);
 const CROWD: [Color; 5] = colors([0xd95f4e, 0xf2e8cf, 0x3f7cac, 0xf0b541, 0x4f9d69]);
 
-/// What a piece is drawn with; nothing if it has no size, or none of it is meant for paper.
-pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
+/// What a piece is drawn with, one that shows a picture with this one; nothing if it has no size, or none
+/// of it is meant for paper.
+pub(super) fn items(
+    piece: &PiecePlan,
+    shown: Option<(&PictureData, Header)>,
+    style: &Style,
+) -> Vec<Item> {
     let is_paper = style.around == Around::Paper;
     let is_drawable = [piece.x, piece.y, piece.heading]
         .iter()
         .all(|n| n.abs() < 1e5)
         && piece.size > 0.0
         && piece.size <= PiecePlan::LARGEST;
-    if !is_drawable || is_paper && !piece.kind.has_text() {
+    if !is_drawable || is_paper && !piece.kind.is_overhead() {
         return Vec::new();
     }
     let right = heading(piece.heading.rem_euclid(360.0));
@@ -30,7 +35,8 @@ pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
         down: right.turn_90() * piece.size,
         size: piece.size,
         // What is to be read is lit by night, and on top of all.
-        layer: if piece.kind.has_text() {
+        lettering: piece.lettering.unwrap_or(style.lettering),
+        layer: if piece.kind.is_overhead() {
             Layer::Overhead
         } else {
             Layer::Scenery
@@ -54,6 +60,13 @@ pub(super) fn items(piece: &PiecePlan, style: &Style) -> Vec<Item> {
             let color = if is_paper { WHITE } else { color };
             let is_bridge = piece.kind == PieceKind::Footbridge;
             easel.sign(color, style.on(color), is_bridge, &piece.text);
+            return easel.items;
+        }
+        PieceKind::Picture | PieceKind::Logo => {
+            match shown.zip(piece.cropped()) {
+                Some((shown, crop)) => easel.image(shown, crop),
+                None => easel.missing(),
+            }
             return easel.items;
         }
         PieceKind::Text => {
@@ -85,6 +98,7 @@ pub(super) const fn usual(kind: PieceKind) -> Color {
         PieceKind::Boat => 0x8a5a3a,
         PieceKind::Billboard | PieceKind::Footbridge => 0x1f4e79,
         PieceKind::Text => 0x1d2a38,
+        PieceKind::Picture | PieceKind::Logo => 0x8b9299,
     })
 }
 
@@ -96,7 +110,8 @@ pub(super) fn bounds_of(items: &[Item]) -> Option<Rect> {
             (2.0 * radius, 2.0 * radius),
         )),
         Shape::Text(text) => {
-            let half = Vec2::new(text_width(&text.text, text.size) / 2.0, 0.4 * text.size);
+            let lean = text.slant * 0.36 * text.size;
+            let half = Vec2::new(text.width() / 2.0 + lean, 0.4 * text.size);
             let (way, along) = (heading(text.rotation.rem_euclid(360.0)), half);
             let across = way.turn_90() * along.y;
             let ends = [way * along.x, way * -along.x];
@@ -110,12 +125,34 @@ pub(super) fn bounds_of(items: &[Item]) -> Option<Rect> {
     parts.reduce(|all, part| all.union(part))
 }
 
+/// What is drawn in place of a picture that cannot be: a crossed frame.
+pub(in crate::draw) fn no_image(layer: Layer, corners: &[Point; 4]) -> Vec<Item> {
+    let [a, b, c, d] = *corners;
+    let stroke = Stroke::new(
+        0.01 * (b - a).length().min(100.0),
+        dark(usual(PieceKind::Logo), 0.3),
+    );
+    let line = |points: Vec<Point>| Item::stroked(layer, None, Shape::Polyline(points), stroke);
+    vec![
+        Item::filled(
+            layer,
+            None,
+            Shape::Polygon(corners.to_vec()),
+            Color::hex(0xd9dcdf),
+        ),
+        line(vec![a, b, c, d, a]),
+        line(vec![a, c]),
+        line(vec![b, d]),
+    ]
+}
+
 /// Draws in sizes of the piece: 1 is as long as it is wide, and its middle is at 0, 0.
 struct Easel {
     at: Point,
     right: Vec2,
     down: Vec2,
     size: f64,
+    lettering: Lettering,
     layer: Layer,
     items: Vec<Item>,
 }
@@ -167,6 +204,34 @@ impl Easel {
         self.at = at;
     }
 
+    /// A part of a picture, as wide as the piece.
+    fn image(&mut self, (data, header): (&PictureData, Header), crop: [f64; 4]) {
+        let [left, top, right, bottom] = crop;
+        let wide = f64::from(header.width) * (1.0 - left - right);
+        let high = f64::from(header.height) * (1.0 - top - bottom);
+        let half = high / wide / 2.0;
+        let corners = [(-0.5, -half), (0.5, -half), (0.5, half), (-0.5, half)];
+        self.items.push(Item {
+            layer: self.layer,
+            owner: None,
+            shape: Shape::Image(Image {
+                data: data.clone(),
+                header,
+                crop,
+                corners: corners.map(|at| self.place(at)),
+            }),
+            fill: None,
+            stroke: None,
+        });
+    }
+
+    /// A frame where a picture would be.
+    fn missing(&mut self) {
+        let corners =
+            [(-0.5, -0.35), (0.5, -0.35), (0.5, 0.35), (-0.5, 0.35)].map(|at| self.place(at));
+        self.items.extend(no_image(self.layer, &corners));
+    }
+
     fn write(&mut self, text: &str, size: f64, ink: Color) {
         if text.is_empty() {
             return;
@@ -174,7 +239,7 @@ impl Easel {
         let rotation = libm::atan2(self.right.y, self.right.x).to_degrees();
         let line = Text {
             rotation,
-            ..Text::bold(self.at, size, text)
+            ..Text::bold(self.at, size, text).set(self.lettering)
         };
         self.push(Shape::Text(line), ink);
     }
@@ -204,7 +269,8 @@ impl Easel {
         self.line(ink, 0.012, &frame);
         let room = (if is_bridge { 0.84 } else { 0.94 }) * self.size;
         let height = 1.5 * half * self.size;
-        let width = text_width(text, 1.0).max(0.01);
+        let line = Text::bold(self.at, 1.0, text).set(self.lettering);
+        let width = line.width().max(0.01);
         self.write(text, height.min(room / width), ink);
     }
 }

@@ -1,6 +1,7 @@
 //! The PDF writer: a picture at true size on one page, or on sheets of paper to be put together.
 
 mod assembly;
+mod fold;
 mod frame;
 mod paint;
 
@@ -154,6 +155,7 @@ fn whole(document: &mut Document, painter: &Painter, scene: &Scene) -> Result<()
     let settings = PageSettings::from_wh(width, height).ok_or(failed)?;
     page(document, settings, |surface| {
         painter.paint(surface, &scene.items);
+        painter.paint(surface, &fold::marks(scene));
     });
     Ok(())
 }

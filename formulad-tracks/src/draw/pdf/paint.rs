@@ -1,16 +1,21 @@
 //! Paints the items of a scene on a page.
 
+use formulad_core::plan::PictureData;
 use krilla::color::rgb;
-use krilla::geom::{PathBuilder, Point as PagePoint, Transform};
+use krilla::geom::{PathBuilder, Point as PagePoint, Size, Transform};
 use krilla::graphic::Graphic;
+use krilla::image::Image as PageImage;
 use krilla::num::NormalizedF32;
-use krilla::paint::{Fill, LineJoin, Stroke as PenStroke};
+use krilla::paint::{Fill, FillRule, LineJoin, Stroke as PenStroke};
 use krilla::surface::Surface;
 use krilla::text::{Font as PageFont, GlyphId, KrillaGlyph};
 
+use crate::draw::art::no_image;
 use crate::draw::font::{self, Font};
 use crate::draw::path::{can_be_painted, trace};
-use crate::draw::{Color, Item, Shape, Stroke, Text};
+use crate::draw::pixels::Unpacker;
+use crate::draw::{Color, Image, Item, Shape, Stroke, Text};
+use crate::picture::{self, Format};
 
 /// Paints items with the fonts of a document.
 pub(super) struct Painter {
@@ -43,7 +48,15 @@ impl Painter {
     }
 
     pub(super) fn paint(&self, surface: &mut Surface<'_>, items: &[Item]) {
+        let mut images = Images::default();
         for item in items.iter().filter(|item| can_be_painted(item)) {
+            if let Shape::Image(image) = &item.shape {
+                match images.embedded(image) {
+                    Some(embedded) => show(surface, image, embedded),
+                    None => self.paint(surface, &no_image(item.layer, &image.corners)),
+                }
+                continue;
+            }
             let fill = item.inside().map(fill);
             if fill.is_none() && item.stroke.is_none() {
                 continue;
@@ -63,9 +76,16 @@ impl Painter {
     }
 
     fn write(&self, surface: &mut Surface<'_>, line: &Text) {
-        let Text { at, text, size, .. } = line;
+        let Text {
+            at,
+            text,
+            size,
+            stretch,
+            slant,
+            ..
+        } = line;
         let (font, embedded) = &self.fonts[usize::from(line.bold)];
-        let (glyphs, length) = font.line(text);
+        let (glyphs, length) = font.set(line);
         let glyphs: Vec<KrillaGlyph> = text
             .char_indices()
             .zip(glyphs)
@@ -77,13 +97,69 @@ impl Painter {
             .collect();
         let origin = font::origin(line.anchor, length) * *size;
         let (sin, cos) = line.rotation.to_radians().sin_cos();
-        let (sin, cos) = (sin as f32, cos as f32);
-        let turn = Transform::from_row(cos, sin, -sin, cos, at.x as f32, at.y as f32);
+        let turn = [
+            cos * stretch,
+            sin * stretch,
+            -sin - cos * slant,
+            cos - sin * slant,
+            at.x,
+            at.y,
+        ];
+        let [a, b, c, d, x, y] = turn.map(|n| n as f32);
+        let turn = Transform::from_row(a, b, c, d, x, y);
         surface.push_transform(&turn);
         let start = PagePoint::from_xy(origin.x as f32, origin.y as f32);
         surface.draw_glyphs(start, &glyphs, embedded.clone(), text, *size as f32, false);
         surface.pop();
     }
+}
+
+/// The pictures of a document, each once.
+#[derive(Default)]
+struct Images {
+    unpacker: Unpacker,
+    embedded: Vec<(PictureData, PageImage)>,
+}
+
+impl Images {
+    fn embedded(&mut self, image: &Image) -> Option<PageImage> {
+        let known = self.embedded.iter().find(|(data, _)| *data == image.data);
+        if let Some((_, embedded)) = known {
+            return Some(embedded.clone());
+        }
+        let pixels = self.unpacker.pixels(image)?;
+        let (width, height) = pixels.dimensions();
+        // Photographs stay as small as they are; what can be unpacked can be shown by readers, too.
+        let photograph = (image.header.format == Format::Jpeg)
+            .then(|| picture::bytes(&image.data).ok())
+            .flatten()
+            .and_then(|bytes| PageImage::from_jpeg(bytes.into(), true).ok());
+        let embedded = photograph
+            .unwrap_or_else(|| PageImage::from_rgba8(pixels.as_raw().clone(), width, height));
+        self.embedded.push((image.data.clone(), embedded.clone()));
+        Some(embedded)
+    }
+}
+
+/// Shows a part of a picture.
+fn show(surface: &mut Surface<'_>, image: &Image, embedded: PageImage) {
+    let mut edge = PathBuilder::new();
+    trace(&Shape::Polygon(image.corners.to_vec()), &mut edge);
+    let [left, top, wide, high] = image.part();
+    let (width, height) = embedded.size();
+    let size = Size::from_wh(width as f32, height as f32);
+    let (Some(edge), Some(size)) = (edge.finish(), size) else {
+        return;
+    };
+    let [right, down] = image.ways();
+    let (right, down) = (right / wide, down / high);
+    let at = image.corners[0] - right * left - down * top;
+    let [a, b, c, d, x, y] = [right.x, right.y, down.x, down.y, at.x, at.y].map(|n| n as f32);
+    surface.push_clip_path(&edge, &FillRule::NonZero);
+    surface.push_transform(&Transform::from_row(a, b, c, d, x, y));
+    surface.draw_image(embedded, size);
+    surface.pop();
+    surface.pop();
 }
 
 fn fill(color: Color) -> Fill {

@@ -49,7 +49,8 @@ impl Signs<'_, '_> {
         // Of a corner that is very large a few spaces will do.
         let few = spots.len() / 64 + 1;
         let cost = |rect: Rect, least: f64| {
-            let off = 0.35 * (rect.center() - middle).length();
+            // A plate farther from its corner is better than one on a seam, but not at any distance.
+            let off = 0.35 * (rect.center() - middle).length() + self.on_seam(rect, 30.0);
             if off >= least {
                 return off;
             }

@@ -7,7 +7,7 @@ use super::layout::{LARGEST_BOARD, Layout};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Style;
-use super::{Color, Layer, Owner, Shape, Stroke, Text};
+use super::{Color, Layer, Owner, Seams, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Size, Vec2};
 
 mod corner;
@@ -23,13 +23,19 @@ pub(crate) use weather::sky;
 const MARGIN: f64 = 3.0;
 
 /// Puts up the signs of a plan, those that belong to a place before those that go anywhere.
-pub(super) fn paint(painter: &mut Painter<'_>, corners: &[Corner], grid: &mut OccupancyGrid) {
+pub(super) fn paint(
+    painter: &mut Painter<'_>,
+    corners: &[Corner],
+    grid: &mut OccupancyGrid,
+    seams: &Seams,
+) {
     let mut signs = Signs {
         layout: painter.layout,
         style: painter.style,
         painter,
         grid,
         name: None,
+        seams,
     };
     signs.keep_clear();
     signs.corners(corners);
@@ -45,11 +51,18 @@ struct Signs<'a, 'p> {
     layout: &'p Layout<'p>,
     style: &'p Style,
     grid: &'a mut OccupancyGrid,
+    /// Where signs are better not.
+    seams: &'a Seams,
     /// The size of the circuit's name and its place, where the designer has put it.
     name: Option<(f64, Rect)>,
 }
 
 impl Signs<'_, '_> {
+    /// What it costs to lie on a seam: so much.
+    fn on_seam(&self, rect: Rect, costs: f64) -> f64 {
+        if self.seams.cross(rect) { costs } else { 0.0 }
+    }
+
     /// Where the designer has put a sign of this size.
     fn given(&self, sign: Sign, size: Size) -> Option<Rect> {
         let (x, y) = self.layout.plan.art.sign(sign)?;

@@ -21,7 +21,7 @@ impl Signs<'_, '_> {
         };
         let [name, figures] = self.name_texts();
         self.grid.take(rect.inflate(MARGIN, MARGIN));
-        self.name_plate(rect, &name, &figures, size);
+        self.name_plate(rect, &self.title(&name), &figures, size);
     }
 
     /// The size of the font of a name that the designer has put somewhere, and its place: it is as large as
@@ -48,7 +48,7 @@ impl Signs<'_, '_> {
     /// The size of the plate in this size of font.
     fn name_size(&self, size: f64) -> Size {
         let [name, figures] = self.name_texts();
-        let width = text_width(&name, size).max(text_width(&figures, 0.28 * size));
+        let width = (self.title(&name).width() * size).max(text_width(&figures, 0.28 * size));
         Size::new(width + size, size * 1.75)
     }
 
@@ -57,8 +57,23 @@ impl Signs<'_, '_> {
         let sizes = SIZES
             .into_iter()
             .filter(|_| !self.layout.plan.name.is_empty());
-        let mut places = sizes.map(|size| (size, self.open_place(self.name_size(size))));
-        places.find_map(|(size, place)| Some((size, place?)))
+        let mut on_seam = None;
+        for size in sizes {
+            let Some(rect) = self.open_place(self.name_size(size)) else {
+                continue;
+            };
+            if !self.seams.cross(rect) {
+                return Some((size, rect));
+            }
+            // Rather small than on a seam.
+            on_seam.get_or_insert((size, rect));
+        }
+        on_seam
+    }
+
+    /// The name as it is set, in a font of size 1.
+    fn title(&self, name: &str) -> Text {
+        Text::bold(Point::ZERO, 1.0, name).set(self.layout.plan.art.lettering)
     }
 
     /// The place with the most room around it, rather in the middle of the board.
@@ -67,7 +82,8 @@ impl Signs<'_, '_> {
         let middle = Point::new(layout.width / 2.0, layout.height / 2.0);
         let side = layout.width.max(layout.height);
         let cost = |rect: Rect, least: f64| {
-            let off = 20.0 * ((rect.center() - middle).length() / side);
+            let seam = self.on_seam(rect, 1000.0);
+            let off = 20.0 * ((rect.center() - middle).length() / side) + seam;
             if off - ROOM >= least {
                 return off - ROOM;
             }
@@ -79,13 +95,18 @@ impl Signs<'_, '_> {
         Some(Rect::from_center_size(place.center(), size))
     }
 
-    fn name_plate(&mut self, rect: Rect, name: &str, figures: &str, size: f64) {
+    fn name_plate(&mut self, rect: Rect, title: &Text, figures: &str, size: f64) {
         let style = self.style;
         let owner = Some(Owner::Sign(Sign::Name));
         self.board(owner, rect);
         let middle = rect.center().x;
         let at = Point::new(middle, rect.y0 + size * 0.64);
-        self.write(owner, at, name, size, style.letters);
+        let title = Text {
+            at,
+            size,
+            ..title.clone()
+        };
+        self.painter.text(Layer::Signs, owner, title, style.letters);
         let line = Rect::new(
             rect.x0 + size * 0.5,
             rect.y0 + size * 1.23,

@@ -36,10 +36,11 @@ impl Signs<'_, '_> {
         let size = size(self.layout.plan);
         let wide = Size::new(size.width + 2.0 * MARGIN, size.height + 2.0 * MARGIN);
         let cost = |rect: Rect, least: f64| {
-            if -ROOM >= least {
-                return -ROOM;
+            let seam = self.on_seam(rect, 1000.0);
+            if seam - ROOM >= least {
+                return seam - ROOM;
             }
-            -self.grid.room(rect, ROOM)
+            seam - self.grid.room(rect, ROOM)
         };
         let given = self.given(Sign::Weather, wide);
         let free = || self.grid.place(wide, self.grid.board(), 2, cost);

@@ -142,7 +142,7 @@ impl Host for Machine {
             ),
             Ask::Baseline => dialog.add_filter(texts::CIRCUITS, &["json", "dat", "csv", "geojson"]),
             Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
-            Ask::Picture => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
+            Ask::Picture | Ask::Art => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
             Ask::Export(name) | Ask::ExportFilm(name) | Ask::ExportKit(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 let kind = match ask {
@@ -151,19 +151,26 @@ impl Host for Machine {
                 };
                 dialog.add_filter(kind, extension.as_slice())
             }
+            Ask::SaveTheme(_) | Ask::OpenTheme => {
+                dialog.add_filter(texts::THEMES, &["theme.json", "json"])
+            }
             Ask::SaveRace(_) | Ask::OpenRace => {
                 dialog.add_filter(texts::RACES, &["race.json", "json"])
             }
         };
         let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
         let open: Open = match ask {
-            Ask::Open | Ask::OpenRace | Ask::Picture | Ask::Baseline => {
-                Box::pin(dialog.pick_file())
-            }
+            Ask::Open
+            | Ask::OpenRace
+            | Ask::Picture
+            | Ask::Art
+            | Ask::OpenTheme
+            | Ask::Baseline => Box::pin(dialog.pick_file()),
             Ask::Save(name)
             | Ask::Export(name)
             | Ask::ExportFilm(name)
             | Ask::ExportKit(name)
+            | Ask::SaveTheme(name)
             | Ask::SaveRace(name) => Box::pin(dialog.set_file_name(name).save_file()),
         };
         self.open = Some((open, Instant::now()));

@@ -35,7 +35,7 @@ pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
                 points.map(|p| [p.x, p.y]).collect()
             }
             Shape::Circle { center, radius } => octagon(*center, *radius),
-            Shape::Polyline(_) | Shape::Text(_) => continue,
+            Shape::Polyline(_) | Shape::Text(_) | Shape::Image(_) => continue,
         };
         outlines.entry(id).or_insert(outline);
     }
@@ -55,7 +55,7 @@ pub(super) fn signs(scene: &Scene) -> Vec<(Sign, [[f64; 2]; 2])> {
             Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
             Shape::Ribbon { left, right } => bounds(left.iter().chain(right).map(|p| [p.x, p.y])),
             Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
-            Shape::Polyline(_) | Shape::Text(_) => None,
+            Shape::Polyline(_) | Shape::Text(_) | Shape::Image(_) => None,
         };
         signs.extend(around.map(|around| (sign, around)));
     }

@@ -59,6 +59,8 @@ pub(super) enum Part {
     Mesh(Arc<Mesh>),
     /// An item that is text, counted from the first one of the chunk.
     Text(usize),
+    /// The same that is a picture.
+    Image(usize),
 }
 
 impl Chunk {
@@ -125,6 +127,10 @@ impl Chunk {
                 continue;
             };
             match sight.of(bounds) {
+                Some(_) if matches!(item.shape, draw::Shape::Image(_)) => {
+                    flush(&mut mesh, &mut parts);
+                    parts.push(Part::Image(at));
+                }
                 Some(seen) if sight.far && seen.size().max_elem() < least(item) => {}
                 Some(seen) if many && seen.size().max_elem() < SMALL => {
                     sketch(item, sight.camera, &mut mesh);

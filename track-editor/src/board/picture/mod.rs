@@ -1,6 +1,7 @@
 //! The picture of the circuit on the screen: the same display list that is printed.
 
 mod chunk;
+pub(crate) mod images;
 mod miniature;
 mod simpler;
 mod text;
@@ -57,6 +58,18 @@ impl Picture {
         only_ground: bool,
         between: Option<impl FnOnce(&Painter)>,
     ) {
+        self.paint_without(painter, scene, (camera, only_ground), between, |_| false);
+    }
+
+    /// The same without the layers that are hidden.
+    pub(crate) fn paint_without(
+        &mut self,
+        painter: &Painter,
+        scene: &Arc<Scene>,
+        (camera, only_ground): (&Camera, bool),
+        between: Option<impl FnOnce(&Painter)>,
+        is_hidden: impl Fn(Layer) -> bool,
+    ) {
         let bare = between.is_some();
         let pixels_per_point = painter.pixels_per_point();
         let usable = self.made.take().filter(|made| {
@@ -92,6 +105,9 @@ impl Picture {
                     break;
                 }
             }
+            if layer.is_some_and(&is_hidden) {
+                continue;
+            }
             for part in chunk.parts() {
                 match part {
                     Part::Mesh(mesh) => {
@@ -104,6 +120,11 @@ impl Picture {
                     Part::Text(at) => {
                         if let Some(item) = items.get(*at) {
                             text::text(painter, camera, item);
+                        }
+                    }
+                    Part::Image(at) => {
+                        if let Some(item) = items.get(*at) {
+                            images::image(painter, camera, item);
                         }
                     }
                 }

@@ -1,7 +1,9 @@
 //! Text on the canvas.
 
-use egui::epaint::TextShape;
-use egui::{Align2, Color32, FontId, Painter, Pos2, emath::TSTransform};
+use egui::emath::{Rot2, TSTransform};
+use egui::epaint::{TessellationOptions, Tessellator, TextShape};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, vec2};
 use formulad_tracks::draw::{self, Anchor, Item};
 
 use super::color;
@@ -31,6 +33,9 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
         anchor,
         bold,
         rotation,
+        stretch,
+        spacing,
+        slant,
     }) = &item.shape
     else {
         return;
@@ -47,8 +52,13 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
         Anchor::End => Align2::RIGHT_CENTER,
     };
     let fill = item.fill.map_or(Color32::BLACK, color);
-    let angle = (*rotation as f32).to_radians();
-    write(painter, (place, align), text, (size, *bold), fill, angle);
+    let set = Set {
+        angle: (*rotation as f32).to_radians(),
+        stretch: *stretch as f32,
+        spacing: *spacing as f32,
+        slant: *slant as f32,
+    };
+    write(painter, (place, align), text, (size, *bold), fill, set);
 }
 
 /// Paints bold text of any size, turned about its middle.
@@ -61,7 +71,13 @@ pub(crate) fn label(
     angle: f32,
 ) {
     let place = (middle, Align2::CENTER_CENTER);
-    write(painter, place, text, (size, true), fill, angle);
+    let set = Set {
+        angle,
+        stretch: 1.0,
+        spacing: 0.0,
+        slant: 0.0,
+    };
+    write(painter, place, text, (size, true), fill, set);
 }
 
 /// Paints text of any size, turned about its anchor.
@@ -71,15 +87,55 @@ fn write(
     text: &str,
     (size, bold): (f32, bool),
     fill: Color32,
-    angle: f32,
+    set: Set,
 ) {
     let laid_out = layout_size(size);
     let font = FontId::new(laid_out, board_font(bold));
-    let galley = painter.layout_no_wrap(text.to_owned(), font, fill);
+    let format = TextFormat {
+        extra_letter_spacing: set.spacing * laid_out,
+        ..TextFormat::simple(font, fill)
+    };
+    let galley = painter.layout_job(LayoutJob::single_section(text.to_owned(), format));
     let mut shape = TextShape::new(Pos2::ZERO, galley, fill);
     shape.transform(TSTransform::from_scaling(size / laid_out));
     let from = align.pos_in_rect(&shape.galley.rect);
-    shape.pos = place - egui::emath::Rot2::from_angle(angle) * from.to_vec2();
-    shape.angle = angle;
+    if set.stretch < 1.0 || set.slant > 0.0 {
+        return deformed(painter, place, &shape, from, set);
+    }
+    shape.pos = place - Rot2::from_angle(set.angle) * from.to_vec2();
+    shape.angle = set.angle;
     painter.add(shape);
+}
+
+/// How a text is turned and set.
+#[derive(Clone, Copy)]
+struct Set {
+    angle: f32,
+    stretch: f32,
+    spacing: f32,
+    slant: f32,
+}
+
+/// Paints text whose letters are narrow or lean: as triangles, which can be moved one by one.
+fn deformed(painter: &Painter, place: Pos2, shape: &TextShape, from: Pos2, set: Set) {
+    let ctx = painter.ctx();
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method alone is not general enough in its lifetime"
+    )]
+    let size = ctx.fonts(|fonts| fonts.font_image_size());
+    let options = TessellationOptions {
+        round_text_to_pixels: false,
+        ..ctx.tessellation_options(|options| *options)
+    };
+    let mut tessellator = Tessellator::new(painter.pixels_per_point(), options, size, Vec::new());
+    let mut mesh = Mesh::default();
+    tessellator.tessellate_text(shape, &mut mesh);
+    let turn = Rot2::from_angle(set.angle);
+    for vertex in &mut mesh.vertices {
+        let at = vertex.pos - from;
+        let leaning = vec2(at.x * set.stretch - at.y * set.slant, at.y);
+        vertex.pos = place + turn * leaning;
+    }
+    painter.add(mesh);
 }

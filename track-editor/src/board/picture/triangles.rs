@@ -25,6 +25,7 @@ pub(super) fn bounds(item: &Item) -> Option<[[f64; 2]; 2]> {
             [center.x - radius, center.y - radius],
             [center.x + radius, center.y + radius],
         ]),
+        draw::Shape::Image(image) => cells::bounds(image.corners.iter().map(|p| [p.x, p.y])),
         draw::Shape::Text(_) => return None,
     };
     let [low, high] = around.unwrap_or_default();
@@ -79,7 +80,7 @@ pub(super) fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator,
             };
             tessellator.tessellate_circle(circle, mesh);
         }
-        draw::Shape::Text(_) => {}
+        draw::Shape::Text(_) | draw::Shape::Image(_) => {}
     }
 }
 
@@ -125,7 +126,7 @@ pub(super) fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
             );
             mesh.add_colored_rect(square, fill);
         }
-        draw::Shape::Polyline(_) | draw::Shape::Text(_) => {}
+        draw::Shape::Polyline(_) | draw::Shape::Text(_) | draw::Shape::Image(_) => {}
     }
 }
 

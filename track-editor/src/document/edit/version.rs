@@ -23,7 +23,15 @@ impl VersionEdit {
             Self::Drop(at, _) if *at < versions.len() => drop(versions.remove(*at)),
             Self::Drop(..) => {}
             Self::Restore(_, version) => {
+                let before = std::mem::take(&mut design.plan.art.pictures);
                 design.plan.clone_from(&version.plan);
+                // Versions are kept without the files of their pictures.
+                for picture in &mut design.plan.art.pictures {
+                    let same = before.iter().find(|it| it.name == picture.name);
+                    if let Some(same) = same.filter(|_| picture.data.base64().is_empty()) {
+                        picture.data = same.data.clone();
+                    }
+                }
                 design.sketch.road.clone_from(&version.sketch.road);
             }
         }

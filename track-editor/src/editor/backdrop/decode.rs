@@ -3,18 +3,14 @@
 use std::io::Cursor;
 
 use egui::ColorImage;
+use formulad_tracks::picture::{self, PictureError, Unpacked};
 use image::codecs::jpeg::JpegEncoder;
-use image::{
-    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, ImageResult, Limits, Rgb,
-    RgbImage,
-};
+use image::{DynamicImage, ImageError, ImageFormat, Rgb, RgbImage};
 
 use crate::texts::trace as texts;
 
 /// Longer sides are refused, in pixels.
 const LONGEST: u32 = 20_000;
-/// More memory than this is not used for a picture as it is unpacked, in bytes.
-const MEMORY: u64 = 512 << 20;
 /// The longest side of a picture as shown, in pixels: four on each millimetre of a board.
 const SHARPEST: u32 = 4096;
 /// Larger pictures are made smaller before they are put into a track file, in bytes: a third more
@@ -22,42 +18,44 @@ const SHARPEST: u32 = 4096;
 const LARGEST_EMBEDDED: usize = 3 << 20;
 /// The sides that are tried for that, in pixels.
 const EMBEDDED_SIDES: [u32; 4] = [2560, 2048, 1024, 512];
+/// The same of pictures on the board, of which there are several: 768 KiB.
+const LARGEST_ART: usize = 768 << 10;
+const ART_SIDES: [u32; 5] = [2400, 1600, 1200, 800, 400];
 const QUALITY: u8 = 85;
 
 /// Unpacks a PNG or JPEG picture, the right way up.
 pub(super) fn decode(bytes: &[u8]) -> Result<DynamicImage, String> {
-    let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MEMORY);
-    let mut reader = ImageReader::new(Cursor::new(bytes));
-    reader.limits(limits.clone());
-    let reader = reader.with_guessed_format().map_err(broken)?;
-    if !matches!(reader.format(), Some(ImageFormat::Png | ImageFormat::Jpeg)) {
-        return Err(texts::NO_PICTURE.to_owned());
-    }
-    let mut decoder = reader.into_decoder().map_err(|error| fault(&error))?;
-    let (width, height) = decoder.dimensions();
-    let fits = limits.reserve(decoder.total_bytes()).is_ok();
-    if width > LONGEST || height > LONGEST || !fits {
-        return Err(texts::too_large(width, height, LONGEST));
-    }
-    let unpack = || -> ImageResult<DynamicImage> {
-        let orientation = decoder.orientation()?;
-        let mut picture = DynamicImage::from_decoder(decoder)?;
-        picture.apply_orientation(orientation);
-        Ok(picture)
-    };
-    unpack().map_err(|error| fault(&error))
+    unpack(bytes).map(|unpacked| unpacked.pixels)
+}
+
+fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
+    picture::unpack(bytes, LONGEST).map_err(|error| match error {
+        PictureError::Unknown => texts::NO_PICTURE.to_owned(),
+        PictureError::Size {
+            width,
+            height,
+            longest,
+        } => texts::too_large(width, height, longest),
+        PictureError::Memory => texts::TOO_MUCH_MEMORY.to_owned(),
+        PictureError::Damaged(reason) => texts::broken(reason),
+        error => texts::broken(error),
+    })
 }
 
 /// The picture as it is shown.
 pub(super) fn shown(picture: &DynamicImage) -> ColorImage {
-    let picture = within(picture, SHARPEST).into_rgba8();
+    shown_within(picture, SHARPEST)
+}
+
+/// The same with sides of at most so many pixels.
+pub(in crate::editor) fn shown_within(picture: &DynamicImage, side: u32) -> ColorImage {
+    let picture = within(picture, side).into_rgba8();
     let size = [picture.width(), picture.height()].map(|n| n as usize);
     ColorImage::from_rgba_unmultiplied(size, picture.as_raw())
 }
 
 /// What of a picture is put into a track file, and its size in pixels if it had to be made smaller.
-pub(super) type Embeddable = (Vec<u8>, Option<[u32; 2]>);
+pub(in crate::editor) type Embeddable = (Vec<u8>, Option<[u32; 2]>);
 
 /// Makes a picture ready for a track file.
 pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
@@ -67,16 +65,56 @@ pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
     }
     for side in EMBEDDED_SIDES {
         let small = on_white(&within(&picture, side));
-        let mut bytes = Vec::new();
-        let encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
-        small
-            .write_with_encoder(encoder)
-            .map_err(|error| fault(&error))?;
+        let bytes = photograph(&small)?;
         if bytes.len() <= LARGEST_EMBEDDED {
             return Ok((bytes, Some([small.width(), small.height()])));
         }
     }
     Err(texts::NOT_EMBEDDABLE.to_owned())
+}
+
+/// Makes a picture ready to be put on the board: what is clear in it stays so.
+pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String> {
+    let Unpacked {
+        pixels, is_turned, ..
+    } = unpack(&bytes)?;
+    if pixels.width() == 0 || pixels.height() == 0 {
+        return Err(texts::NO_PICTURE.to_owned());
+    }
+    let is_small = pixels.width().max(pixels.height()) <= ART_SIDES[0];
+    if bytes.len() <= LARGEST_ART && is_small && !is_turned {
+        return Ok((bytes, None));
+    }
+    let is_clear = pixels.color().has_alpha() && {
+        let rgba = pixels.to_rgba8();
+        rgba.pixels().any(|pixel| pixel.0[3] < u8::MAX)
+    };
+    for side in ART_SIDES {
+        let small = within(&pixels, side);
+        let bytes = if is_clear {
+            let mut file = Cursor::new(Vec::new());
+            let written = small.write_to(&mut file, ImageFormat::Png);
+            written.map_err(|error| fault(&error))?;
+            file.into_inner()
+        } else {
+            photograph(&on_white(&small))?
+        };
+        if bytes.len() <= LARGEST_ART {
+            let size = [small.width(), small.height()];
+            let is_same = size == [pixels.width(), pixels.height()];
+            return Ok((bytes, (!is_same).then_some(size)));
+        }
+    }
+    Err(texts::NOT_EMBEDDABLE.to_owned())
+}
+
+fn photograph(picture: &RgbImage) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
+    picture
+        .write_with_encoder(encoder)
+        .map_err(|error| fault(&error))?;
+    Ok(bytes)
 }
 
 /// Scales the picture down until no side is longer than this many pixels.
@@ -103,10 +141,6 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 fn fault(error: &ImageError) -> String {
     match error {
         ImageError::Limits(_) => texts::TOO_MUCH_MEMORY.to_owned(),
-        error => broken(error),
+        error => texts::broken(error),
     }
-}
-
-fn broken(error: impl std::fmt::Display) -> String {
-    texts::broken(error)
 }

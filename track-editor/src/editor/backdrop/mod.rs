@@ -1,6 +1,6 @@
 //! The picture under the board: choosing it, seeing it, and where it is kept.
 
-mod decode;
+pub(super) mod decode;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -206,7 +206,7 @@ impl Editor {
     }
 
     /// Whether the document is not to be changed just now: in the middle of something, or in a race.
-    fn is_busy(&self) -> bool {
+    pub(super) fn is_busy(&self) -> bool {
         self.dialog.is_some() || self.work.document().in_gesture() || self.driving().is_some()
     }
 
@@ -343,6 +343,6 @@ impl Editor {
     }
 }
 
-fn broke_off<T>(_: Failed) -> Result<T, String> {
+pub(super) fn broke_off<T>(_: Failed) -> Result<T, String> {
     Err(texts::BROKE_OFF.to_owned())
 }

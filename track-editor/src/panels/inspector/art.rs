@@ -7,13 +7,13 @@ use egui::{
 };
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
-    AreaKind, AreaPlan, ArtPlan, Board, Landscape, PieceKind, PiecePlan, Rgb,
+    AreaKind, AreaPlan, ArtPlan, Board, Landscape, LineWidths, PieceKind, PiecePlan, Rgb,
 };
 use formulad_tracks::draw::{self, Theme};
 
 use super::super::fields::{self, HEADING, Number, row};
 use super::super::{button, icons, kit};
-use super::section;
+use super::{layers, section};
 use crate::board::miniature;
 use crate::command::Command;
 use crate::document::{ArtEdit, ArtItem, Edit};
@@ -43,6 +43,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         _ => {}
     }
     section(ui);
+    layers::show(ui, editor);
+    section(ui);
     board(ui, editor, &art);
 }
 
@@ -61,8 +63,10 @@ fn brushes(ui: &mut Ui, editor: &mut Editor) {
             }
         }
     });
-    if let Some(brush) = taken {
-        editor.with_tool(|tool, _| tool.take_brush(brush));
+    match taken {
+        Some(Brush::Piece(kind)) if kind.has_picture() => editor.ask_for_art(kind),
+        Some(brush) => editor.with_tool(|tool, _| tool.take_brush(brush)),
+        None => {}
     }
 }
 
@@ -81,6 +85,8 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
             let at = rect.center();
             ui.painter()
                 .text(at, Align2::CENTER_CENTER, texts::SAMPLE, font, color);
+        } else if let Brush::Piece(kind @ (PieceKind::Picture | PieceKind::Logo)) = brush {
+            framed(ui, rect, kind == PieceKind::Logo);
         } else {
             picture(ui, rect, brush);
         }
@@ -93,6 +99,34 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
             .rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
     }
     response.on_hover_text(name).clicked()
+}
+
+/// Paints a picture in a frame, or a star for a logo.
+fn framed(ui: &Ui, rect: Rect, is_logo: bool) {
+    let color = ui.visuals().text_color();
+    let stroke = Stroke::new(1.6, color);
+    let at = |x: f32, y: f32| rect.lerp_inside(vec2(x, y));
+    let painter = ui.painter();
+    if is_logo {
+        let arm = |point: u8| {
+            let angle = std::f32::consts::PI * (0.2 * f32::from(point) - 0.5);
+            let reach = if point.is_multiple_of(2) { 0.32 } else { 0.14 };
+            at(0.5 + reach * angle.cos(), 0.52 + reach * angle.sin())
+        };
+        painter.add(Shape::closed_line((0..10).map(arm).collect(), stroke));
+        return;
+    }
+    let frame = Rect::from_two_pos(at(0.18, 0.24), at(0.82, 0.76));
+    painter.rect_stroke(frame, 2.0, stroke, StrokeKind::Middle);
+    let hills = [
+        (0.2, 0.72),
+        (0.4, 0.48),
+        (0.54, 0.64),
+        (0.64, 0.55),
+        (0.8, 0.72),
+    ];
+    painter.add(Shape::line(hills.map(|(x, y)| at(x, y)).to_vec(), stroke));
+    painter.circle_filled(at(0.66, 0.38), 0.05 * rect.width(), color);
 }
 
 /// Paints what a brush puts up on a small board of its own, made once.
@@ -156,6 +190,13 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
                 ..plan.clone()
             })
         });
+        let lettering = (Some(plan.lettering), texts::PIECE_LETTERINGS.as_slice());
+        fields::choice(ui, editor, texts::LETTERING, lettering, |lettering| {
+            set(PiecePlan {
+                lettering,
+                ..plan.clone()
+            })
+        });
     }
     let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
     fields::number(ui, editor, texts::SIZE, plan.size, &size, |size| {
@@ -170,6 +211,10 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
             ..plan.clone()
         })
     });
+    if plan.kind.has_picture() {
+        crop(ui, editor, at, plan);
+        return actions(ui, editor, ArtItem::Piece(at));
+    }
     let usual = Some(draw::piece_color(plan.kind));
     color(ui, editor, texts::COLOR, (plan.color, usual), |color| {
         ArtEdit::SetPiece(
@@ -181,6 +226,44 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         )
     });
     actions(ui, editor, ArtItem::Piece(at));
+}
+
+/// How much of a picture is cut off, and another one in its place.
+fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
+    const PERCENT: Number = Number {
+        range: 0.0..=95.0,
+        suffix: " %",
+        speed: 0.25,
+        decimals: 2,
+    };
+    let now = plan.cropped().unwrap_or_default();
+    for (side, words) in texts::CROP.into_iter().enumerate() {
+        fields::number(ui, editor, words, now[side] * 100.0, &PERCENT, |percent| {
+            let mut crop = now;
+            // Something is left between this side and the other.
+            let most = 0.98 - crop[(side + 2) % 4];
+            crop[side] = (percent / 100.0).min(most);
+            Edit::Art(ArtEdit::SetPiece(
+                at,
+                PiecePlan {
+                    crop: crop.to_vec(),
+                    ..plan.clone()
+                },
+            ))
+        });
+    }
+    ui.horizontal_wrapped(|ui| {
+        if !plan.crop.is_empty() && kit::button(ui, texts::UNCUT) {
+            let piece = PiecePlan {
+                crop: Vec::new(),
+                ..plan.clone()
+            };
+            editor.change(&Edit::Art(ArtEdit::SetPiece(at, piece)));
+        }
+        if kit::button(ui, texts::OTHER_PICTURE) {
+            editor.ask_for_other_art(at);
+        }
+    });
 }
 
 fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
@@ -218,6 +301,14 @@ fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
 /// How the whole board looks.
 fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     ui.strong(texts::BOARD);
+    ui.horizontal_wrapped(|ui| {
+        if kit::button(ui, texts::OPEN_THEME) {
+            editor.ask_for_theme();
+        }
+        if kit::button(ui, texts::SAVE_THEME) {
+            editor.save_theme();
+        }
+    });
     fields::choice(
         ui,
         editor,
@@ -241,6 +332,23 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     fields::choice(ui, editor, texts::PLATES, plates, |plates| {
         Edit::Art(ArtEdit::Plates(plates))
     });
+    fields::choice(
+        ui,
+        editor,
+        texts::LETTERING,
+        (Some(art.lettering), &texts::LETTERINGS),
+        |lettering| Edit::Art(ArtEdit::Lettering(lettering)),
+    );
+    fields::choice(
+        ui,
+        editor,
+        texts::FOLDS,
+        (Some(art.folds), &texts::FOLDINGS),
+        |folds| Edit::Art(ArtEdit::Folds(folds)),
+    );
+    ui.add_space(4.0);
+    ui.strong(texts::LINES);
+    lines(ui, editor, art.lines);
     ui.add_space(4.0);
     ui.strong(texts::COLORS);
     let shown = draw::colors_of(editor.work.plan()).named();
@@ -249,6 +357,28 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
         let (color_of, usual) = (chosen[at].1, shown[at].1);
         color(ui, editor, name, (color_of, usual), |color| {
             ArtEdit::Color(at, color)
+        });
+    }
+}
+
+/// How wide lines are.
+fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
+    const PERCENT: Number = Number {
+        range: 100.0 * LineWidths::RANGE.0..=100.0 * LineWidths::RANGE.1,
+        suffix: " %",
+        speed: 1.0,
+        decimals: 0,
+    };
+    let widths = [lines.joints, lines.edge, lines.kerb];
+    for (at, words) in texts::LINE_NAMES.into_iter().enumerate() {
+        let percent = 100.0 * LineWidths::factor(widths[at]);
+        fields::number(ui, editor, words, percent, &PERCENT, |percent| {
+            let factor = percent.round() / 100.0;
+            let mut widths = widths;
+            // The usual width is not written down.
+            widths[at] = Some(factor).filter(|factor| (factor - 1.0).abs() > 1e-9);
+            let [joints, edge, kerb] = widths;
+            Edit::Art(ArtEdit::Lines(LineWidths { joints, edge, kerb }))
         });
     }
 }

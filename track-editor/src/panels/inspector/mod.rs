@@ -4,6 +4,7 @@ mod art;
 mod backdrop;
 mod circuit;
 mod corner;
+mod layers;
 mod road;
 mod space;
 

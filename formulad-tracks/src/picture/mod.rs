@@ -1,0 +1,137 @@
+//! Pictures that designers bring along: what they are, whether they can be drawn, and their pixels.
+//!
+//! ```
+//! use formulad_core::plan::PictureData;
+//! use formulad_tracks::picture::{self, PictureError};
+//!
+//! let data = PictureData::new("bm8gcGljdHVyZQ==");
+//! assert_eq!(picture::header(&data), Err(PictureError::Unknown));
+//! ```
+
+mod header;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod unpack;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use formulad_core::plan::{ArtPlan, PictureData, PicturePlan};
+use thiserror::Error;
+
+pub use header::{Format, Header};
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use unpack::{Unpacked, unpack};
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// Its text is not base64.
+    #[error("its data is not base64")]
+    Text,
+    /// It is neither PNG nor JPEG.
+    #[error("it is neither a PNG nor a JPEG picture")]
+    Unknown,
+    /// It has no pixels, or too many, or unpacking it would take too much memory.
+    #[error(
+        "it has {width} × {height} pixels; pictures have at least 1 and at most {longest} a side"
+    )]
+    Size {
+        /// Its width in pixels.
+        width: u32,
+        /// Its height in pixels.
+        height: u32,
+        /// The most that a side may have.
+        longest: u32,
+    },
+    /// Unpacking it would take too much memory.
+    #[error("unpacking it takes too much memory")]
+    Memory,
+    /// All pictures of a plan together are too many, or too large.
+    #[error(
+        "all pictures together are more than {} MiB, {} million pixels or {} pictures",
+        PicturePlan::MOST_BYTES >> 20,
+        PicturePlan::MOST_PIXELS / 1_000_000,
+        PicturePlan::MOST
+    )]
+    TooMuch,
+    /// It is damaged.
+    #[error("it is damaged: {0}")]
+    Damaged(String),
+}
+
+/// What a picture is, by the beginning of its file.
+///
+/// # Errors
+///
+/// [`PictureError`] if that is no picture, or one of a size that is not drawn.
+pub fn header(data: &PictureData) -> Result<Header, PictureError> {
+    let header = header::read(data.base64())?;
+    let side = 1..=PicturePlan::LONGEST;
+    if side.contains(&header.width) && side.contains(&header.height) {
+        return Ok(header);
+    }
+    Err(PictureError::Size {
+        width: header.width,
+        height: header.height,
+        longest: PicturePlan::LONGEST,
+    })
+}
+
+/// What each picture of a plan is; those are drawn that are all right and, with those before them, not
+/// too much.
+#[must_use]
+pub fn headers(art: &ArtPlan) -> Vec<Result<Header, PictureError>> {
+    let (mut bytes, mut pixels) = (0, 0);
+    let header = |(at, picture): (usize, &PicturePlan)| {
+        let header = header(&picture.data)?;
+        bytes += size(&picture.data);
+        pixels += u64::from(header.width) * u64::from(header.height);
+        let fits = at < PicturePlan::MOST
+            && bytes <= PicturePlan::MOST_BYTES
+            && pixels <= PicturePlan::MOST_PIXELS;
+        fits.then_some(header).ok_or(PictureError::TooMuch)
+    };
+    art.pictures.iter().enumerate().map(header).collect()
+}
+
+/// Looks through a picture as far as that goes without unpacking its pixels.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn check(data: &PictureData) -> Result<Header, PictureError> {
+    let bytes = bytes(data)?;
+    let header = header(data)?;
+    header::is_whole(&bytes, header.format)?;
+    Ok(header)
+}
+
+/// The file of a picture.
+///
+/// # Errors
+///
+/// [`PictureError::Text`] if it is not base64.
+pub fn bytes(data: &PictureData) -> Result<Vec<u8>, PictureError> {
+    STANDARD
+        .decode(data.base64())
+        .map_err(|_| PictureError::Text)
+}
+
+/// A file as a plan holds it.
+#[must_use]
+pub fn data(bytes: &[u8]) -> PictureData {
+    PictureData::new(&STANDARD.encode(bytes))
+}
+
+/// How many bytes the file of a picture has, about.
+#[must_use]
+pub fn size(data: &PictureData) -> usize {
+    data.base64().len() / 4 * 3
+}
+
+/// Whether a text consists of nothing but the letters of base64: it can stand anywhere in XML.
+#[cfg(feature = "draw")]
+pub(crate) fn is_plain(data: &PictureData) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
+    data.base64().bytes().all(is_letter)
+}

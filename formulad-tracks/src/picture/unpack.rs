@@ -1,0 +1,68 @@
+//! The pixels of a picture.
+
+use std::io::Cursor;
+
+use image::metadata::Orientation;
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, ImageResult, Limits,
+};
+
+use super::PictureError;
+
+/// More memory than this is not used for a picture as it is unpacked, in bytes.
+const MEMORY: u64 = 512 << 20;
+
+/// The pixels of a picture.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Unpacked {
+    /// They, the right way up.
+    pub pixels: DynamicImage,
+    /// Whether the file holds them another way up, and says how to turn them.
+    pub is_turned: bool,
+}
+
+/// Unpacks the file of a PNG or JPEG picture with sides of at most `longest` pixels.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn unpack(bytes: &[u8], longest: u32) -> Result<Unpacked, PictureError> {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MEMORY);
+    let mut reader = ImageReader::new(Cursor::new(bytes));
+    reader.limits(limits.clone());
+    let reader = reader
+        .with_guessed_format()
+        .map_err(|error| PictureError::Damaged(error.to_string()))?;
+    if !matches!(reader.format(), Some(ImageFormat::Png | ImageFormat::Jpeg)) {
+        return Err(PictureError::Unknown);
+    }
+    let mut decoder = reader.into_decoder().map_err(|error| fault(&error))?;
+    let (width, height) = decoder.dimensions();
+    let fits = limits.reserve(decoder.total_bytes()).is_ok();
+    if width > longest || height > longest || !fits {
+        return Err(PictureError::Size {
+            width,
+            height,
+            longest,
+        });
+    }
+    let unpack = || -> ImageResult<Unpacked> {
+        let orientation = decoder.orientation()?;
+        let mut pixels = DynamicImage::from_decoder(decoder)?;
+        pixels.apply_orientation(orientation);
+        Ok(Unpacked {
+            pixels,
+            is_turned: orientation != Orientation::NoTransforms,
+        })
+    };
+    unpack().map_err(|error| fault(&error))
+}
+
+fn fault(error: &ImageError) -> PictureError {
+    match error {
+        ImageError::Limits(_) => PictureError::Memory,
+        error => PictureError::Damaged(error.to_string()),
+    }
+}

@@ -1,0 +1,156 @@
+//! Parts of the board that are hidden for now, or locked.
+
+use formulad_core::plan::{ArtPlan, PieceKind};
+use formulad_tracks::draw::Layer;
+
+use crate::document::{ArtEdit, ArtItem, Edit, VersionEdit};
+
+/// A part of the board that can be hidden and locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The country around the road.
+    Ground,
+    /// Areas, and what stands beside the road.
+    Scenery,
+    /// The road, with the pit lane and all that is painted on it.
+    Road,
+    /// The plates of corners, the title and tables.
+    Signs,
+    /// What the designer has written, logos, and bridges for people on foot.
+    Texts,
+}
+
+impl Part {
+    /// All of them, from the bottom to the top.
+    pub const ALL: [Self; 5] = [
+        Self::Ground,
+        Self::Scenery,
+        Self::Road,
+        Self::Signs,
+        Self::Texts,
+    ];
+
+    /// Its name in the settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::Scenery => "scenery",
+            Self::Road => "road",
+            Self::Signs => "signs",
+            Self::Texts => "texts",
+        }
+    }
+
+    /// The part that a layer of the picture shows.
+    #[must_use]
+    pub const fn of(layer: Layer) -> Self {
+        match layer {
+            Layer::Ground => Self::Ground,
+            Layer::Scenery => Self::Scenery,
+            Layer::Road | Layer::Kerbs | Layer::Spaces | Layer::Marks => Self::Road,
+            Layer::Overhead => Self::Texts,
+            Layer::Signs => Self::Signs,
+        }
+    }
+
+    /// The part that pieces of a kind belong to.
+    #[must_use]
+    pub const fn of_piece(kind: PieceKind) -> Self {
+        if kind.is_overhead() {
+            Self::Texts
+        } else {
+            Self::Scenery
+        }
+    }
+}
+
+/// Which parts are hidden, and which are locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Layers {
+    hidden: [bool; Part::ALL.len()],
+    locked: [bool; Part::ALL.len()],
+}
+
+impl Layers {
+    /// Whether a part is not seen.
+    #[must_use]
+    pub const fn hides(&self, part: Part) -> bool {
+        self.hidden[part as usize]
+    }
+
+    /// Whether a part cannot be changed.
+    #[must_use]
+    pub const fn locks(&self, part: Part) -> bool {
+        self.locked[part as usize]
+    }
+
+    /// Whether a part can be picked and changed: what is not seen cannot be.
+    #[must_use]
+    pub const fn is_open(&self, part: Part) -> bool {
+        !self.hides(part) && !self.locks(part)
+    }
+
+    /// Hides a part, or shows it again.
+    pub fn hide(&mut self, part: Part, hide: bool) {
+        self.hidden[part as usize] = hide;
+    }
+
+    /// Locks a part, or lets it be changed again.
+    pub fn lock(&mut self, part: Part, lock: bool) {
+        self.locked[part as usize] = lock;
+    }
+
+    /// The parts that are hidden.
+    pub fn hidden(&self) -> impl Iterator<Item = Part> {
+        Part::ALL.into_iter().filter(|part| self.hides(*part))
+    }
+
+    /// The parts that are locked.
+    pub fn locked(&self) -> impl Iterator<Item = Part> {
+        Part::ALL.into_iter().filter(|part| self.locks(*part))
+    }
+
+    /// The closed part that an edit would change, if it would.
+    #[must_use]
+    pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<Part> {
+        changed(edit, art).filter(|part| !self.is_open(*part))
+    }
+}
+
+/// The part that an edit changes; none for what is on no part, or on all.
+fn changed(edit: &Edit, art: &ArtPlan) -> Option<Part> {
+    let of_item = |item: &ArtItem| match item {
+        ArtItem::Piece(at) => art.pieces.get(*at).map(|piece| Part::of_piece(piece.kind)),
+        ArtItem::Area(_) => Some(Part::Scenery),
+    };
+    match edit {
+        Edit::Art(edit) => match edit {
+            ArtEdit::Time(_) | ArtEdit::Landscape(_) | ArtEdit::Color(0 | 1, _) => {
+                Some(Part::Ground)
+            }
+            ArtEdit::Plates(_)
+            | ArtEdit::Color(9.., _)
+            | ArtEdit::PutSign(..)
+            | ArtEdit::FreeSigns => Some(Part::Signs),
+            ArtEdit::Lines(_) | ArtEdit::Color(..) => Some(Part::Road),
+            ArtEdit::Lettering(_) | ArtEdit::Folds(_) | ArtEdit::Look(_) => None,
+            ArtEdit::AddPieces(pieces) => pieces.first().map(|piece| Part::of_piece(piece.kind)),
+            ArtEdit::ShowPicture(_, _, piece) | ArtEdit::SetPiece(_, piece) => {
+                Some(Part::of_piece(piece.kind))
+            }
+            ArtEdit::AddArea(_) | ArtEdit::SetArea(..) => Some(Part::Scenery),
+            ArtEdit::Remove(item) | ArtEdit::Restack(item, _) => of_item(item),
+        },
+        Edit::Name(_)
+        | Edit::Author(_)
+        | Edit::Notes(_)
+        | Edit::Board(_)
+        | Edit::SetWeather(_)
+        | Edit::SetAside(_)
+        | Edit::ShowAgain(_)
+        | Edit::Backdrop(_)
+        | Edit::Version(VersionEdit::Keep(_) | VersionEdit::Drop(..)) => None,
+        _ => Some(Part::Road),
+    }
+}
