@@ -6,7 +6,9 @@ use formulad_core::plan::{
 };
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::super::{Color, Item, Layer, Scene, Seams, Shape, Stroke, Theme, piece_bounds, scene};
+use super::super::{
+    Color, Item, Layer, Owner, Scene, Seams, Shape, Stroke, Theme, piece_bounds, scene,
+};
 use super::bounds;
 use crate::bundled;
 use crate::geometry::{Point, Rect};
@@ -163,7 +165,8 @@ fn titles_and_tables_keep_off_folds() {
             let scene = scene(&plan, Some(&track), Theme::of(&plan));
             assert!(scene.folds != Seams::default());
             let boards = scene.layer(Layer::Signs).filter(|item| {
-                item.owner.is_none() && item.stroke.is_some_and(|stroke| near(stroke.width, 0.6))
+                matches!(item.owner, Some(Owner::Sign(_)))
+                    && item.stroke.is_some_and(|stroke| near(stroke.width, 0.6))
             });
             let boards: Vec<Rect> = boards.filter_map(|it| bounds(it.shape.outline())).collect();
             assert!(boards.len() >= 2, "a title and a table");
