@@ -19,7 +19,7 @@ use crate::command::Command;
 use crate::document::{ArtEdit, BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
 use crate::drive::Drive;
 use crate::editor::{Editor, Then};
-use crate::texts::{commands, desk as texts, drive, problems};
+use crate::texts::{commands, desk as texts, drive, guide, problems};
 use crate::tools::Kind;
 use crate::view::settings::Scale;
 use crate::view::{Edge, Finder, Overlay, Pane, Scope, Shortcuts, Start};
@@ -338,6 +338,7 @@ fn action(command: Command) -> Action {
         C::ScaleReset => if_not(is_usual_size, |it| it.settings.scale = Scale::default()),
         C::FindCommand => always(|it| show(it, Overlay::Finder(Finder::new(Scope::All)))),
         C::Shortcuts => always(|it| show(it, Overlay::Shortcuts(Shortcuts::default()))),
+        C::Guide => always(|it| it.browse(&guide::address(guide::WHOLE))),
         C::WhatIsThis => always(|it| it.view.asks_what = !it.view.asks_what),
         C::Tour => always(|it| it.go_on_tour(Some(0))),
         C::About => always(|it| show(it, Overlay::About)),

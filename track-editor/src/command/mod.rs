@@ -276,6 +276,7 @@ commands! {
     ScaleDown: (Scale 0) "Smaller interface", "Shrink everything but the board", [ctrl(Minus)] while Typing;
     ScaleReset: (Scale 0) "Usual size", "Show the interface in its default size", [ctrl(Num0)] while Typing;
     FindCommand: (Help 0) "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)] while Typing;
+    Guide: (Help 0) "Guide", "Open the guide in a browser", [];
     Shortcuts: (Help 0) "Keyboard shortcuts…", "Show and change the keys of all commands", [key(F1), key(Questionmark)];
     WhatIsThis: (Help 0) "What is this?", "Click anything in the window to learn what it is", [shift(F1)] while Typing;
     Tour: (Help 0) "Guided tour", "Draw a first circuit, step by step", [];

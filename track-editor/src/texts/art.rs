@@ -166,7 +166,7 @@ pub(crate) fn area(kind: AreaKind) -> &'static str {
 }
 
 /// What a sign is called.
-fn sign(sign: Sign) -> String {
+pub(crate) fn sign(sign: Sign) -> String {
     match sign {
         Sign::Name => "the name".to_owned(),
         Sign::Weather => "the weather table".to_owned(),

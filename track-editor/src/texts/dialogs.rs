@@ -17,7 +17,7 @@ texts! {
     RELOAD = ("Reload", "Open the file as it is now; your changes are lost");
     SET_ASIDE = ("Set aside", "Stop listing it; the reason is saved in the file");
     DISMISS = ("Dismiss", "Close this notice (Esc)");
-    LOST = "Your changes are lost if you do not save them.";
+    LOST = "Your changes will be lost if you do not save them.";
     NO_DIALOG = "No file dialog is available here.";
     PATH = ("Path of the file", "Absolute, or relative to the folder that the editor was started in (Enter confirms)");
     OPEN_LINK = "Open a link";

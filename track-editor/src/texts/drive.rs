@@ -25,7 +25,7 @@ texts! {
     ADD_CAR = "Add a car";
     FEWER_CARS = "Remove the last car";
     OPTIONS = "Options";
-    DICE = "Rolls I make";
+    DICE = "I roll";
     DICE_TIP = "Which dice you roll or enter yourself";
     SEED = "Seed";
     SEED_TIP = "Seed of all dice: the same seed gives the same rolls";
@@ -206,9 +206,12 @@ pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
 
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
-        Rolls::Drive => ("starts and moves", "All other dice are rolled for you"),
-        Rolls::Mine => ("all my rolls", "Every roll for your cars"),
-        Rolls::All => ("all rolls", "Rolls for the other cars, too"),
+        Rolls::Drive => (
+            "start and movement dice",
+            "All other dice are rolled for you",
+        ),
+        Rolls::Mine => ("all my dice", "Every roll for your cars"),
+        Rolls::All => ("everyone's dice", "Rolls for the other cars, too"),
     }
 }
 
@@ -261,7 +264,7 @@ pub(crate) fn question(race: &Race, question: &Question) -> String {
 fn roll(race: &Race, request: RollRequest) -> String {
     let die = match request.die {
         Die::Black => "the black die".to_owned(),
-        Die::Gear(gear) => format!("the die of {} gear", gear.ordinal()),
+        Die::Gear(gear) => format!("the {} gear die", gear.ordinal()),
     };
     format!("{die}, {}", race.purpose(request.why))
 }

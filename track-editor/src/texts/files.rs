@@ -28,10 +28,10 @@ texts! {
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
     file_gone(file: &str) = "“{file}” no longer exists.";
-    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without its pictures and kept versions.";
+    LINK_COPIED = "Link copied. It opens this circuit in a browser; pictures and kept versions are left out.";
     cannot_browse(address: &str) = "No browser could be started. Open {address} yourself.";
     NO_WINDOW = "No other window could be opened. Start the editor once more.";
-    RACE_LINK_COPIED = "The link is on the clipboard. It opens this race in a browser, to watch it.";
+    RACE_LINK_COPIED = "Link copied. It opens this race in a browser, to watch it.";
     CANNOT_OPEN_LINK = "The link cannot be opened";
     too_large_to_read(mebibytes: u64) = "The file would be larger than {mebibytes} MiB, and could not be opened again. Remove pictures or kept versions.";
     CANNOT_COPY_LINK = "The link cannot be made";
@@ -60,7 +60,7 @@ texts! {
     UNSAVED = "Unsaved";
     NOT_COMPARED = "There is no file to compare with.";
     NOTHING_OTHER = "The file has the same circuit.";
-    ROWS: [&str; 8] = ["Spaces", "Corners", "Stops", "Grid places", "Boxes", "Errors", "Warnings", "Advice"];
+    ROWS: [&str; 8] = ["Spaces", "Corners", "Stops", "Grid places", "Pit boxes", "Errors", "Warnings", "Advice"];
     /// What differs, as a sentence.
     differs(changes: &[String]) = "Not in the file: {}.", changes.join("; ");
     OTHER_FINISH = "another finish line";

@@ -14,7 +14,7 @@ texts! {
     CORNERS = "Corners";
     STOPS = "Stops";
     GRID_PLACES = "Grid places";
-    BOXES = "Boxes";
+    BOXES = "Pit boxes";
     LONGEST_STRAIGHT = "Longest straight";
     NO_STRAIGHT = "–";
     REMOVE_CORNER = ("Remove", "Remove this corner; it has no spaces");

@@ -50,7 +50,7 @@ texts! {
     LANES = "Lanes";
     LANES_TIPS: [&str; 3] = ["A road of 2 lanes", "A road of 3 lanes", "A road of 4 lanes"];
     SPACE_LENGTH = ("Space length", "Length of a space of the middle lane");
-    LAP = ("Lap, spaces", "Number of spaces of the middle lane; sets their length");
+    LAP = ("Spaces per lap", "Number of spaces of the middle lane; sets their length");
     PIT = "Pit lane";
     PIT_TIPS: [(&str, &str); 3] = [
         ("Left", "Pit lane on the drivers' left"),

@@ -10,7 +10,7 @@ texts! {
     OVER_SELECTED_IN_CORNER = "Drag to move the selection, double-click for the whole corner";
     OVER_SELECTED = "Drag to move the selection, Shift-click to deselect this space";
     OVER_SPACE = "Click to select, Shift-click to add, drag to move";
-    SELECT = "Click a space, or drag a box around several; Space-drag pans";
+    SELECT = "Click a space, or drag a box around several; hold the spacebar and drag to pan";
     SELECTED = "Drag the selection to move it, Esc to deselect";
     unlinks(from: impl Display, to: impl Display) = "Removes the link from {from} to {to}";
     links(from: impl Display, to: impl Display) = "Links {from} to {to}";

@@ -13,13 +13,15 @@ texts! {
     ABOUT_MENUS = ("Everything is a command", "Menus list all commands with their keys. Every step can be undone.");
     PLATE = "On its plate, yellow is the number of stops, green the longest path in spaces, red the shortest.";
     STOP = "Stop";
-    FINISH = "Finish line";
+    FINISH = "The finish line lies before this space: a car that drives onto it begins a new lap.";
     LINK = "Link";
-    grid_place(number: usize) = "Place {number} of the grid";
-    box_of(team: u32) = "Box of team {team}";
+    grid_place(number: usize) = "Place {number} of the starting grid; place 1 is pole.";
+    box_of(team: u32) = "Pit box of team {team}.";
     /// The price of a move that ends on a space.
     move_here(way: &str) = "The number is the price of the move: {way}.";
-    EMPTY = "Nothing lies here. The board is as large as the inspector of the circuit says.";
+    SIGN = "The program places the signs where there is room. Drag one with the Select tool to put it elsewhere.";
+    EMPTY = "The board, empty here. Set its size in the inspector of the circuit.";
+    ABOUT_STATUS = ("The status bar", "At the left, what a click does next. At the right, how many spaces the circuit has, with its pit lane, and how many problems.");
 }
 
 /// A tip as a sentence, with its full stop.

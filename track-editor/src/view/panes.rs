@@ -117,9 +117,14 @@ impl Panes {
         }
     }
 
+    /// Whether a pane is open and not behind another.
+    pub(crate) fn is_seen(&self, pane: Pane) -> bool {
+        self.is_open(pane) && !self.behind.contains(&pane)
+    }
+
     /// Opens a pane, brings it to the front if it lies behind another, or closes it.
     pub fn toggle(&mut self, pane: Pane) {
-        if self.is_open(pane) && !self.behind.contains(&pane) {
+        if self.is_seen(pane) {
             self.close(pane);
         } else {
             self.open(pane);

@@ -1,5 +1,7 @@
 //! "What is this?": a click on anything says what it is.
 
+use formulad_core::plan::Sign;
+
 use crate::fixture::*;
 
 /// A window in which it is asked.
@@ -46,16 +48,22 @@ fn what_lies_on_the_board_says_what_it_is() {
     let grid = plan.grid[0].space;
     let at = window.place(grid);
     window.click_at(at);
-    assert!(window.sees("Place 1 of the grid: The starting places, in order"));
+    assert!(window.sees("Place 1 of the starting grid"));
     let pit_box = plan.pit.as_ref().expect("a pit lane").boxes[0];
     let at = window.place(pit_box.space);
     window.click_at(at);
-    assert!(window.sees(&format!("Box of team {}", pit_box.team)));
+    assert!(window.sees(&format!("Pit box of team {}.", pit_box.team)));
     let plates = window.ed().work.derived().cells.plates();
     let plate = *plates.values().next().expect("a corner has a plate");
     let [low, high] = plate.map(|at| window.ed().camera.to_screen(at));
     window.click_at(low.lerp(high, 0.5));
     assert!(window.sees("a car must stop a number of times"));
+    let signs = window.ed().work.derived().cells.signs().clone();
+    for sign in [Sign::Name, Sign::Weather] {
+        let [low, high] = signs[&sign].map(|at| window.ed().camera.to_screen(at));
+        window.click_at(low.lerp(high, 0.5));
+        assert!(window.sees("The program places the signs"), "{sign:?}");
+    }
     // Nothing was selected by it.
     assert!(window.ed().work.selection().is_empty());
     assert_eq!(window.ed().steps(), 0);
@@ -86,6 +94,20 @@ fn the_price_of_a_move_says_what_it_is() {
     assert!(window.sees("The number is the price of the move"));
     let drive = window.ed().driving().unwrap();
     assert!(drive.is_choice(), "it is not driven there");
+}
+
+#[test]
+fn what_lies_behind_another_panel_is_not_taken_for_it() {
+    let mut window = Window::mini();
+    window.press("D");
+    let drive = middle_of(&window, Role::Tab, "Drive");
+    window.press("Shift+F1");
+    // Beside the tabs, where nothing is but the panel.
+    window.click_at(drive + vec2(0.0, 40.0));
+    assert!(!window.sees("Properties of the selection"));
+    let bar = window.harness.ctx.content_rect().left_bottom() + vec2(300.0, -12.0);
+    window.click_at(bar);
+    assert!(window.sees("At the left, what a click does next"));
 }
 
 #[test]

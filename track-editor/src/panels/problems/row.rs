@@ -2,6 +2,7 @@
 
 use egui::{Button, Color32, Frame, Margin, Rect, RectAlign, RichText, Tooltip, Ui, vec2};
 use formulad_core::Problem;
+use formulad_tracks::lint;
 
 use super::Choice;
 use crate::actions::Remedy;
@@ -65,11 +66,16 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
         if message.gained_focus() {
             message.scroll_to_me(None);
         }
-        describe(&message, problem.id);
+        let kind = lint::kinds().find(|kind| kind.id == problem.id);
+        let why = kind.map_or(problem.id, |kind| kind.why);
+        describe(&message, why);
         // Below it are the buttons.
         let mut tip = Tooltip::for_enabled(&message);
         tip.popup = tip.popup.align(RectAlign::TOP_START);
-        tip.show(|ui| ui.label(problem.id));
+        tip.show(|ui| {
+            ui.label(texts::sentence(why));
+            ui.label(RichText::new(problem.id).small().weak());
+        });
         if message.clicked() {
             choice = Some(Choice::Go(at));
         }

@@ -6,7 +6,8 @@ use formulad_core::plan::SpacePlan;
 use super::{Explained, explained};
 use crate::editor::Editor;
 use crate::texts::glossary::{self, meaning};
-use crate::texts::{desk, drive, guide, what as texts};
+use crate::texts::problems::sentence;
+use crate::texts::{art, desk, drive, guide, what as texts};
 use crate::view::Pane;
 use crate::work::Hit;
 
@@ -26,7 +27,10 @@ pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
             explained(&desk::space(id), &text, page(editor))
         }
         Hit::Link(..) => explained(texts::LINK, &meaning("link"), "editor-tools#link"),
-        Hit::Nothing => explained(desk::BOARD, texts::EMPTY, page(editor)),
+        Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
+            Some(sign) => explained(&sentence(&art::sign(sign)), texts::SIGN, "art"),
+            None => explained(desk::BOARD, texts::EMPTY, page(editor)),
+        },
     }
 }
 
@@ -51,14 +55,14 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
         said.push(meaning(glossary::WEAR));
     }
     if let Some(place) = plan.grid.iter().position(|place| place.space == id) {
-        said.push(named(&texts::grid_place(place + 1), "grid"));
+        said.push(texts::grid_place(place + 1));
     }
     let mut boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
     if let Some(it) = boxes.find(|it| it.space == id) {
-        said.push(named(&texts::box_of(it.team), "box"));
+        said.push(texts::box_of(it.team));
     }
     if plan.finish.contains(&id) {
-        said.push(named(texts::FINISH, "lap"));
+        said.push(texts::FINISH.to_owned());
     }
     if let Some(street) = &plan.street {
         let kinds = [

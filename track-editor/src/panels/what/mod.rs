@@ -196,6 +196,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
     let pane = Pane::ALL
         .iter()
         .copied()
+        .filter(|pane| editor.view.panes.is_seen(*pane))
         .find(|pane| part(Part::Pane(*pane)));
     for (_, id, _) in under {
         if id == canvas::id() {
@@ -222,6 +223,9 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         Some(pane) => of_pane(pane),
         None if part(Part::Tools) => {
             explained(texts::ABOUT_TOOLS.0, texts::ABOUT_TOOLS.1, "editor-tools")
+        }
+        None if at.y > ctx.content_rect().center().y => {
+            explained(texts::ABOUT_STATUS.0, texts::ABOUT_STATUS.1, "window")
         }
         None => explained(texts::ABOUT_MENUS.0, texts::ABOUT_MENUS.1, "window"),
     }

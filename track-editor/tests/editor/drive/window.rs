@@ -99,20 +99,20 @@ fn lists_unfold_and_are_gone_through_by_keys() {
     let list = |window: &Window| {
         let list = window
             .harness
-            .get_by_role_and_label(Role::ComboBox, "Rolls I make");
+            .get_by_role_and_label(Role::ComboBox, "I roll");
         list.focus();
     };
     list(&window);
     window.press("Enter Down Down Up Enter");
     assert_eq!(rolls(&window), Rolls::Mine);
-    assert!(!window.sees("all rolls"), "the list is closed");
+    assert!(!window.sees("everyone's dice"), "the list is closed");
     // It has the keyboard again.
     window.press("Enter Down Down Down Enter");
     assert_eq!(rolls(&window), Rolls::All);
     window.press("Enter Up Esc");
     assert_eq!(rolls(&window), Rolls::All);
     assert!(window.ed().driving().is_some());
-    assert_eq!(window.focused().as_deref(), Some("Rolls I make"));
+    assert_eq!(window.focused().as_deref(), Some("I roll"));
 }
 
 /// DRIVER-1: who drives a car stands on one line with its driver.
