@@ -21,16 +21,18 @@ use crate::{CornerId, SpaceId};
 mod art;
 mod edit;
 mod picture;
+mod rgb;
 mod signs;
 mod street;
 mod weather;
 
 pub use art::{
-    AreaKind, AreaPlan, ArtColors, ArtPlan, BadColor, Folds, Landscape, Lettering, LineWidths,
-    PieceKind, PiecePlan, PlateStyle, Rgb, TimeOfDay,
+    AreaKind, AreaPlan, ArtColors, ArtPlan, Folds, Landscape, Lettering, LineWidths, PieceKind,
+    PiecePlan, PlateStyle, TimeOfDay,
 };
 pub use edit::Change;
 pub use picture::{PictureData, PicturePlan};
+pub use rgb::{BadColor, Rgb};
 pub use signs::{Sign, SignKind, SignPlan};
 pub use street::{StreetPlan, TunnelPlan};
 pub use weather::{Weather, WeatherRange};

@@ -87,13 +87,3 @@ impl SignPlan {
         }
     }
 }
-
-impl super::ArtPlan {
-    /// The place that the designer has given a sign, the first if there are several.
-    #[must_use]
-    pub fn sign(&self, sign: Sign) -> Option<(f64, f64)> {
-        let mut signs = self.signs.iter();
-        let place = signs.find(|place| place.of() == Some(sign))?;
-        Some((place.x, place.y))
-    }
-}
