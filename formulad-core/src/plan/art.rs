@@ -57,6 +57,12 @@ pub struct ArtPlan {
 }
 
 impl ArtPlan {
+    /// How many points of areas are drawn, all areas together: more would be no board, but a picture
+    /// that takes minutes.
+    pub const MOST_POINTS: usize = 8_000;
+    /// How many pieces are drawn.
+    pub const MOST_PIECES: usize = 8_000;
+
     /// The place that the designer has given a sign, the first if there are several.
     #[must_use]
     pub fn sign(&self, sign: Sign) -> Option<(f64, f64)> {
@@ -64,12 +70,6 @@ impl ArtPlan {
         let place = signs.find(|place| place.of() == Some(sign))?;
         Some((place.x, place.y))
     }
-
-    /// How many points of areas are drawn, all areas together: more would be no board, but a picture
-    /// that takes minutes.
-    pub const MOST_POINTS: usize = 8_000;
-    /// How many pieces are drawn.
-    pub const MOST_PIECES: usize = 8_000;
 
     /// Whether the designer has added nothing.
     #[must_use]
@@ -110,6 +110,12 @@ impl ArtPlan {
             signs: self.signs.clone(),
             pictures: self.pictures.clone(),
         }
+    }
+
+    /// Takes the pictures out, and the pieces that show them.
+    pub fn remove_pictures(&mut self) {
+        self.pictures.clear();
+        self.pieces.retain(|piece| !piece.kind.has_picture());
     }
 
     /// The picture of this name, the first one if there are several.

@@ -70,9 +70,7 @@ impl RaceLink {
     #[must_use]
     pub fn new(record: RaceRecord, mut circuit: TrackFile) -> Self {
         // No address is long enough for the files of pictures.
-        let art = &mut circuit.plan.art;
-        art.pictures.clear();
-        art.pieces.retain(|piece| !piece.kind.has_picture());
+        circuit.plan.art.remove_pictures();
         let bundled = bundled_circuit(&record);
         let is_bundled = bundled.is_some_and(|bundled| bundled.file() == circuit);
         Self {

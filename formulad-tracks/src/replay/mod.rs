@@ -84,9 +84,8 @@ pub fn read(source: &Source) -> Result<Saved<RaceRecord>, RecordError> {
 pub fn bundled_circuit(record: &RaceRecord) -> Option<&'static Bundled> {
     let mut named = bundled::all().iter();
     named.find(|circuit| {
-        let track = circuit.track();
-        track.name() == record.track
-            && format!("{:016x}", track.fingerprint()) == record.fingerprint
+        circuit.file().plan.name == record.track
+            && format!("{:016x}", circuit.track().fingerprint()) == record.fingerprint
     })
 }
 

@@ -14,6 +14,7 @@ use crate::panels::{self, dock::Dock, tour, what::What};
 use crate::theme;
 use crate::view::Paste;
 use crate::view::settings::{Settings, Theme};
+use crate::view::tour::Part;
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
 #[derive(Debug)]
@@ -85,7 +86,8 @@ impl App {
             panels::menu::show(ui, editor);
             panels::toolbar::show(ui, editor);
         });
-        Panel::bottom("status").show(ui, |ui| panels::status::show(ui, editor));
+        let status = Panel::bottom("status").show(ui, |ui| panels::status::show(ui, editor));
+        tour::mark(&ctx, Part::Status, status.response.rect);
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));

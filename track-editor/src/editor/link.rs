@@ -53,12 +53,7 @@ impl Editor {
         design.sketch.backdrop = None;
         design.sketch.versions.clear();
         // No address is long enough for them.
-        design.plan.art.pictures.clear();
-        design
-            .plan
-            .art
-            .pieces
-            .retain(|piece| !piece.kind.has_picture());
+        design.plan.art.remove_pictures();
         let mut file = self.file.file.clone();
         design.write_to(&mut file);
         file

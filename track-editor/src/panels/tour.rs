@@ -19,7 +19,7 @@ const WIDTH: f32 = 300.0;
 const AWAY: f32 = 12.0;
 
 /// Says where a part of the window is in this frame.
-pub(super) fn mark(ctx: &Context, part: Part, rect: Rect) {
+pub(crate) fn mark(ctx: &Context, part: Part, rect: Rect) {
     ctx.data_mut(|data| data.insert_temp(id(part), rect));
 }
 

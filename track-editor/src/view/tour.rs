@@ -13,6 +13,8 @@ pub(crate) enum Part {
     Pane(Pane),
     /// The button that finds everything.
     Finder,
+    /// The status bar.
+    Status,
 }
 
 /// What is done at a stop.

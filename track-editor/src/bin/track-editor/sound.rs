@@ -24,7 +24,7 @@ impl Loudspeaker {
         let playing = Arc::clone(&self.playing);
         let samples = samples.to_vec();
         let thread = thread::Builder::new().spawn(move || {
-            // Nobody is told: a race is as good without.
+            // Not reported: a race is as good without.
             let _ = play(samples, rate);
             playing.fetch_sub(1, Ordering::SeqCst);
         });

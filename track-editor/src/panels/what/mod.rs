@@ -224,7 +224,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         None if part(Part::Tools) => {
             explained(texts::ABOUT_TOOLS.0, texts::ABOUT_TOOLS.1, "editor-tools")
         }
-        None if at.y > ctx.content_rect().center().y => {
+        None if part(Part::Status) => {
             explained(texts::ABOUT_STATUS.0, texts::ABOUT_STATUS.1, "window")
         }
         None => explained(texts::ABOUT_MENUS.0, texts::ABOUT_MENUS.1, "window"),
