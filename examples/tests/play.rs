@@ -92,8 +92,8 @@ fn dice_can_be_typed() {
     let (code, text) = play("mini basic cars=2 typed", &lines);
     assert_eq!(code, Some(0));
     assert!(text.contains("the black die has no 21; its numbers are 1 to 20"));
-    assert!(text.contains("Ada (20) is on pole; behind: Bruno (3)."));
-    assert!(text.contains("Ada makes a great start"));
+    assert!(text.contains("Ada (20) is on pole, followed by Bruno (3)."));
+    assert!(text.contains("Ada rolls 20 and makes a great start"));
 }
 
 #[test]

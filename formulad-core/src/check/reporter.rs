@@ -9,7 +9,7 @@ use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPl
 kinds! {
     warning ERROR "silence.error":
         "The track silences an error.",
-        "Errors make a track impossible to race on; they cannot be set aside.",
+        "Errors make a track impossible to race on; they cannot be silenced.",
         "{\"problem\": \"link.dangling\", \"reason\": \"…\"}.";
 
     warning UNKNOWN "silence.unknown":

@@ -32,8 +32,8 @@ pub struct Explanation {
     /// What the black die will be rolled for, if the car takes no slipstream afterwards. Each is
     /// reckoned from when the price is paid and the other risks have come to nothing.
     pub risks: Vec<Hazard>,
-    /// All this in a line of plain English, without the driver's name: "to space 118; overshoots
-    /// Tabac by 2 spaces: 2 tyres; brakes for 1 space: 1 brake".
+    /// All this in a line of plain English, without the driver's name: "7 spaces, left lane;
+    /// overshoots Tabac by 2 spaces: 2 tyres; brakes for 1 space: 1 brake".
     pub text: String,
 }
 

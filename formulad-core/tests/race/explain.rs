@@ -280,13 +280,13 @@ fn moves_in_words() {
     let text = explained(&race, 0);
     assert_eq!(
         text,
-        "to space 31; overshoots corner 1 by 6 spaces: 6 tyres, and spins; \
+        "7 spaces; overshoots corner 1 by 6 spaces: 6 tyres, and spins; \
          drives over a damage marker: 1 in 5 loses 1 handling; \
          ends right behind Ben: each rolls, 1 in 20 loses 1 body"
     );
     assert_eq!(
         explained(&race, 1),
-        "to space 30; overshoots corner 1 by 5 spaces: 5 tyres; brakes for 1 space: 1 brake; \
+        "6 spaces; overshoots corner 1 by 5 spaces: 5 tyres; brakes for 1 space: 1 brake; \
          drives over a damage marker: 1 in 5 loses 1 handling"
     );
 }

@@ -53,19 +53,19 @@ struct Entry {
 impl Entry {
     /// "3 tyre points", with what is said of them.
     fn points(&self, come_or_gone: &str) -> String {
-        let asked = if self.short.is_some() {
-            " asked"
-        } else {
-            come_or_gone
+        let needed = match self.short {
+            Some(_) => " needed",
+            None => come_or_gone,
         };
-        format!("{}{asked}", points(self.zone, self.number))
+        format!("{}{needed}", points(self.zone, self.number))
     }
 
     /// "none left", "2 now".
     fn there(&self, left_or_now: &str) -> String {
-        match self.short.unwrap_or(self.now) {
-            0 => format!("none {left_or_now}"),
-            there => format!("{there} {left_or_now}"),
+        match (self.short, self.now) {
+            (Some(0), _) | (None, 0) => format!("none {left_or_now}"),
+            (Some(there), _) => format!("only {there} {left_or_now}"),
+            (None, there) => format!("{there} {left_or_now}"),
         }
     }
 }
@@ -112,7 +112,7 @@ impl Account {
     }
 
     /// Formats what was paid: "2 brake points, none left", "a gearbox point (2 left) and a brake point (1
-    /// left)"; what could not be: "3 tyre points asked, 1 left".
+    /// left)"; what could not be: "3 tyre points needed, only 1 left".
     pub(super) fn paid(&self) -> String {
         self.format("", "left")
     }
@@ -214,18 +214,18 @@ mod tests {
         assert_eq!(account.paid(), "3 tyre points, none left");
         let mut account = Account::default();
         account.lose(loss(Zone::Tyres, 3, 1));
-        assert_eq!(account.paid(), "3 tyre points asked, 1 left");
-        assert_eq!(account.lost(), "3 tyre points asked, 1 left");
+        assert_eq!(account.paid(), "3 tyre points needed, only 1 left");
+        assert_eq!(account.lost(), "3 tyre points needed, only 1 left");
         account.lose(loss(Zone::Brakes, 1, 2));
         assert_eq!(
             account.paid(),
-            "3 tyre points asked (1 left) and a brake point (1 left)"
+            "3 tyre points needed (only 1 left) and a brake point (1 left)"
         );
         // A price that comes in two parts is one price.
         let mut account = Account::default();
         account.lose(loss(Zone::Brakes, 1, 2));
         account.lose(loss(Zone::Brakes, 2, 1));
-        assert_eq!(account.paid(), "3 brake points asked, 2 left");
+        assert_eq!(account.paid(), "3 brake points needed, only 2 left");
     }
 
     #[test]

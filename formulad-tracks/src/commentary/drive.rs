@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{CarId, Cause, Check, Event, Extra, Why};
+use formulad_core::race::{CarId, Cause, Check, Event, Extra, StartResult, Why};
 use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
@@ -17,7 +17,8 @@ use crate::words::{list, possessive};
 #[derive(Debug, Clone, Default)]
 pub(super) struct Drive {
     pub(super) car: CarId,
-    pub(super) great_start: bool,
+    /// The roll of the start, and what came of it.
+    pub(super) start: Option<(u8, StartResult)>,
     has_turned_round: bool,
     /// Whether it has to wait in its box.
     is_held: bool,
@@ -100,7 +101,7 @@ impl Narrator<'_> {
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
         if self.state.mover == Some(car) && self.state.leaving != Some(car) {
             let (name, gear) = (self.name(car), to.ordinal());
-            self.remark(&format!("{name} takes {gear} for the pit lane"));
+            self.remark(&format!("{name} changes to {gear} for the pit lane"));
         } else {
             self.drive(car).shift = Some((from, to));
         }
@@ -140,7 +141,9 @@ impl Narrator<'_> {
             return format!("goes on in {ahead}");
         }
         let shift = match drive.shift {
-            _ if drive.great_start => "makes a great start".to_owned(),
+            _ if matches!(drive.start, Some((_, StartResult::Great))) => {
+                "makes a great start".to_owned()
+            }
             Some((_, to)) if drive.has_turned_round => format!("turns round in {}", gear(to)),
             None if drive.is_held => "is ready to go".to_owned(),
             None => "is off again".to_owned(),
@@ -156,7 +159,8 @@ impl Narrator<'_> {
                 format!("{verb} {}", gear(to))
             }
         };
-        let mut opening = vec![shift];
+        let start = drive.start.map(|(value, _)| format!("rolls {value}"));
+        let mut opening: Vec<String> = start.into_iter().chain([shift]).collect();
         opening.extend(drive.roll.map(|(gear, value)| {
             let faces = Die::Gear(gear).faces();
             let is_big = gear >= Gear::FOURTH;
@@ -210,26 +214,26 @@ impl Narrator<'_> {
         let is_in_box = matches!(section(*from), Some(Section::Box { .. }));
         let is_held = is_in_box && path.is_empty();
         if is_in_box && !is_held {
-            parts.push("out of the box".to_owned());
+            parts.push("leaves the box".to_owned());
         }
         parts.extend(self.skidded(
             *car,
             path.len() + usize::from(*braked) + usize::from(*blocked),
         ));
         if *braked > 0 {
-            parts.push(format!("braking for {}", count((*braked).into(), "space")));
+            parts.push(format!("brakes for {}", count((*braked).into(), "space")));
         }
         if *overshoot > 0 {
             let spaces = count((*overshoot).into(), "space");
-            parts.push(format!("{spaces} too far out of {missed}"));
+            parts.push(format!("overshoots {missed} by {spaces}"));
         }
         parts.extend(passed(self, *car, before, after));
         if let Some(speed) = self.state.speed.take() {
-            parts.push(format!("past the police at {speed}"));
+            parts.push(format!("passes the police at {speed}"));
         }
         if *blocked > 0 {
             parts.push(format!(
-                "held up {} short",
+                "is held up {} short",
                 count((*blocked).into(), "space")
             ));
         }
@@ -288,7 +292,7 @@ impl Narrator<'_> {
             .then(|| format!("stops before the line for {}", li.name))
     }
 
-    /// "skidding 3 spaces": what a move on a wet road has come further than it was to go.
+    /// "skids 3 spaces": what a move on a wet road has come further than it was to go.
     fn skidded(&self, car: CarId, spaces: usize) -> Option<String> {
         let drive = self.drive_to_come(car)?;
         let (_, roll) = drive.roll?;
@@ -298,6 +302,6 @@ impl Narrator<'_> {
         let further = i32::try_from(spaces).ok()? - i32::from(roll) - extra;
         let further = u32::try_from(further).ok().filter(|spaces| *spaces > 0)?;
         self.race.rules().tyres?;
-        Some(format!("skidding {}", count(further, "space")))
+        Some(format!("skids {}", count(further, "space")))
     }
 }

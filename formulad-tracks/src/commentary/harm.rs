@@ -64,7 +64,7 @@ impl Narrator<'_> {
         let what = self.mishap(&harm);
         let mut line = format!("{what}: {}", harm.account.lost());
         if let Some(space) = harm.marker {
-            line = format!("{line}; debris lies {}", self.place_of(space));
+            line = format!("{line}; debris is left {}", self.place_of(space));
         }
         let spaces = harm.marker.or_else(|| self.space_of(harm.car));
         self.remark_on(&line, spaces);
@@ -93,7 +93,7 @@ impl Narrator<'_> {
                 let ways = ["coughs", "knocks", "smokes"];
                 format!("{} engine {}", possessive(name), self.vary(&ways))
             }
-            Cause::Crash => format!("{name} is run into from behind"),
+            Cause::Crash => format!("{name} is hit from behind"),
             Cause::Mark => format!("{name} jolts over {}", self.what_lies_there()),
             Cause::Residents => {
                 let ways = ["A flowerpot hits", "A bucket of paint hits", "A boot hits"];
@@ -103,7 +103,7 @@ impl Narrator<'_> {
             Cause::Turbo => format!("{name} pays for the turbo"),
             Cause::Drift => format!("{name} drifts"),
             Cause::Slipstream => format!("{name} slips past"),
-            cause => format!("{name} is harmed by {cause}"),
+            cause => format!("{name} is hit by {cause}"),
         }
     }
 
@@ -139,7 +139,7 @@ impl Narrator<'_> {
                 let line = format!("{} drops scrap {place}", self.name(temana));
                 self.remark_on(&line, [space]);
             }
-            None => self.remark_on(&format!("Debris lies {place}"), [space]),
+            None => self.remark_on(&format!("Debris is left {place}"), [space]),
         }
     }
 
@@ -154,12 +154,12 @@ impl Narrator<'_> {
                 let missed = self.state.drive.as_ref().map(|drive| drive.missed.as_str());
                 match missed.filter(|missed| !missed.is_empty()) {
                     Some(corner) => format!("straight on at {corner}, with stops still to make"),
-                    None => "straight on where there were stops to make".to_owned(),
+                    None => "straight on, with stops still to make".to_owned(),
                 }
             }
             Cause::Crash | Cause::Blocked if !pool => "there was nowhere to go".to_owned(),
-            _ if pool => "there is nothing left to wear".to_owned(),
-            Cause::Overshoot => "off the road on bare tyres".to_owned(),
+            _ if pool => "no wear points left".to_owned(),
+            Cause::Overshoot => "off the road on worn tyres".to_owned(),
             Cause::GearSkipped | Cause::Engine => "the engine has blown up".to_owned(),
             Cause::Collision => "the body is in pieces".to_owned(),
             Cause::Mark => "the steering is gone".to_owned(),
@@ -167,7 +167,7 @@ impl Narrator<'_> {
         };
         let mut line = format!("{} is out: {why}", self.name(car));
         if let Some(space) = marker {
-            line = format!("{line}; debris lies {}", self.place_of(space));
+            line = format!("{line}; debris is left {}", self.place_of(space));
         }
         self.remark_on(&line, marker.or(space));
     }
@@ -177,13 +177,13 @@ impl Narrator<'_> {
 pub(super) fn reason(cause: Cause) -> &'static str {
     match cause {
         Cause::GearSkipped => "gearbox",
-        Cause::Overshoot => "too fast out of a corner",
-        Cause::StopsMissed => "missed the stops of a corner",
+        Cause::Overshoot => "overshot a corner",
+        Cause::StopsMissed => "missed stops in a corner",
         Cause::Braking => "brakes",
         Cause::Blocked => "no room",
         Cause::Collision => "collision",
         Cause::Engine => "engine",
-        Cause::Crash => "run into from behind",
+        Cause::Crash => "hit from behind",
         Cause::Mark => "debris",
         Cause::Residents => "residents",
         Cause::Radio => "a radio",

@@ -320,13 +320,15 @@ impl<'a> Narrator<'a> {
             | Event::QualifyingStarted { .. }
             | Event::Qualified { .. } => self.before_the_start(event),
             Event::RoundStarted { round, order } => self.round(*round, order),
-            Event::StartRolled { car, result, .. } => match result {
+            Event::StartRolled { car, value, result } => match result {
                 StartResult::Stalled => {
                     let spaces = self.space_of(*car).into_iter().collect();
-                    self.line(&format!("  {} stalls.", self.name(*car)), spaces);
+                    let name = self.name(*car);
+                    self.line(&format!("  {name} rolls {value} and stalls."), spaces);
                 }
-                StartResult::Normal => {}
-                StartResult::Great => self.drive(*car).great_start = true,
+                StartResult::Normal | StartResult::Great => {
+                    self.drive(*car).start = Some((*value, *result));
+                }
             },
             Event::GearChosen { car, from, to } => self.shift(*car, *from, *to),
             Event::Rolled { car, gear, value } => self.drive(*car).roll = Some((*gear, *value)),
@@ -351,14 +353,14 @@ impl<'a> Narrator<'a> {
             } => self.checked(*car, *cause, *with),
             Event::CollisionFailed { with, .. } => self.met_a_wreck(*with),
             Event::Spun { car } => {
-                let ways = ["spins, and points backwards", "spins right round"];
+                let ways = ["spins and points backwards", "spins right round"];
                 let spins = self.vary(&ways);
                 self.remark(&format!("{} {spins}", self.name(*car)));
             }
             Event::Neutral { car } => {
                 let name = self.name(*car);
                 self.remark(&format!(
-                    "{name} has no points left, and rolls out in neutral"
+                    "{name} has no points left and rolls out in neutral"
                 ));
             }
             Event::MarkerLeft { space } => self.marker(*space),

@@ -219,11 +219,11 @@ impl Narrator<'_> {
         }
     }
 
-    /// "The sky: 4, rain."
+    /// "The weather roll is 4: rain."
     fn weather(&mut self, rolls: &[u8], set: Option<Sky>) {
         let rolls = joined(rolls, ", then ");
         let sky = match set {
-            None => "it stays as it is",
+            None => "no change",
             Some(Sky::Rain) => "rain, and it will not stop",
             Some(Sky::RainForNow) => "rain, for now",
             Some(Sky::Changeable) => "changeable",
@@ -233,7 +233,7 @@ impl Narrator<'_> {
         let is_racing = self.state.sky.is_some() && self.state.before.is_started;
         self.state.sky = set.or(self.state.sky);
         if is_racing {
-            self.remark(&format!("The sky rolls {rolls}: {sky}"));
+            self.remark(&format!("The weather roll is {rolls}: {sky}"));
         } else {
             let what = if self.state.before.is_before_qualifying(self.race) {
                 "Weather for qualifying"
@@ -248,7 +248,7 @@ impl Narrator<'_> {
     fn tyres(&mut self, all: &[(CarId, Tyres)]) {
         let before = std::mem::replace(&mut self.state.before.tyres, all.to_vec());
         if before == all {
-            self.line("Everybody stays on these tyres.", Vec::new());
+            self.line("Everybody keeps the same tyres.", Vec::new());
             return;
         }
         let sets = Tyres::ALL.iter().filter_map(|set| {
@@ -269,7 +269,7 @@ impl Narrator<'_> {
         let service = self.race.rules().pit.map(|pit| pit.service);
         match (service, stop.served, stop.tyres) {
             (Some(Service::Everything), Some(regained), _) => {
-                parts.push(format!("gives back {}", count(regained.into(), "point")));
+                parts.push(format!("restores {}", count(regained.into(), "point")));
             }
             (_, Some(regained), tyres) => {
                 let set = tyres.map_or("fresh", Tyres::name);
@@ -289,7 +289,7 @@ impl Narrator<'_> {
                 parts.push(format!("takes its time, with {}", a(roll)));
             }
             (_, Some(roll)) if stop.account.is_empty() => {
-                parts.push(format!("rolls {roll} and works on"));
+                parts.push(format!("rolls {roll} and keeps working"));
             }
             (_, Some(roll)) => parts.push(format!("rolls {roll}")),
             _ => {}
@@ -313,7 +313,7 @@ impl Narrator<'_> {
             What::Lap(1) if gain.account.is_empty() => return,
             What::Lap(lap) => format!("{name} begins lap {lap}"),
             What::Fastest(speed) => format!("{name} was the fastest past the police, at {speed}"),
-            What::Other => return self.remark(&format!("{name} has {account}")),
+            What::Other => return self.remark(&format!("{name} gets {account}")),
         };
         if gain.account.is_empty() {
             self.remark(&line);

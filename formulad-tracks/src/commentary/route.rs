@@ -35,7 +35,7 @@ pub(super) fn name(corner: &Corner) -> String {
     }
 }
 
-/// "past Ada and into the lead".
+/// "passes Ada and takes the lead".
 pub(super) fn passed(
     narrator: &Narrator<'_>,
     car: CarId,
@@ -62,14 +62,14 @@ pub(super) fn passed(
     let leads = others.iter().all(|(_, at)| *at < after);
     // Once there is a winner, there is no lead.
     let lead = if leads && !led && !narrator.state.is_won {
-        " and into the lead"
+        " and takes the lead"
     } else {
         ""
     };
     match cars.len() {
         0 => None,
-        1..=3 => Some(format!("past {}{lead}", narrator.names(&cars))),
-        many => Some(format!("past {many} cars{lead}")),
+        1..=3 => Some(format!("passes {}{lead}", narrator.names(&cars))),
+        many => Some(format!("passes {many} cars{lead}")),
     }
 }
 
@@ -90,34 +90,42 @@ pub(super) fn place(
 ) -> String {
     let track = narrator.race.track();
     if after.crossings > narrator.race.rules().laps {
-        return "over the line".to_owned();
+        return "crosses the line".to_owned();
     }
     let section = |space| track.space(space).map(|space| space.section);
     let end = after.space.and_then(section);
     match end {
         Some(Section::Corner(corner)) => match track.corner(corner) {
             // OVER-4: an overshooting move makes no stop where it ends.
-            Some(corner) if stops == 0 => format!("no stop yet in {}", name(corner)),
-            Some(corner) if stops > corner.stops => format!("once more in {}", name(corner)),
+            Some(corner) if stops == 0 => format!("ends in {} without a stop", name(corner)),
+            Some(corner) if stops > corner.stops => format!("ends in {} again", name(corner)),
             Some(corner) if corner.stops > 1 => {
-                format!("{} stop in {}", ordinal(stops.into()), name(corner))
+                format!(
+                    "makes the {} stop in {}",
+                    ordinal(stops.into()),
+                    name(corner)
+                )
             }
             Some(corner) => format!("stops in {}", name(corner)),
-            None => "into a corner".to_owned(),
+            None => "drives into a corner".to_owned(),
         },
         Some(Section::PitLane) if path.is_empty() => "waits in the pit lane".to_owned(),
-        Some(Section::PitLane) => "in the pit lane".to_owned(),
+        Some(Section::PitLane) => "drives along the pit lane".to_owned(),
         Some(Section::Box { .. }) if path.is_empty() => "waits in the box".to_owned(),
-        Some(Section::Box { .. }) => "into the box".to_owned(),
-        Some(Section::Straight(_)) if path.is_empty() => "going nowhere".to_owned(),
+        Some(Section::Box { .. }) => "drives into the box".to_owned(),
+        Some(Section::Straight(_)) if path.is_empty() => "goes nowhere".to_owned(),
         Some(Section::Straight(straight)) => {
-            let way = if section(from) == end { "on" } else { "off" };
+            let way = if section(from) == end {
+                "drives on towards"
+            } else {
+                "heads for"
+            };
             match ahead(narrator, straight, after) {
-                Some(next) => format!("{way} towards {next}"),
-                None => "along the road".to_owned(),
+                Some(next) => format!("{way} {next}"),
+                None => "drives on".to_owned(),
             }
         }
-        None => "somewhere".to_owned(),
+        None => "leaves the road".to_owned(),
     }
 }
 

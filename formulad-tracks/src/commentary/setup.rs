@@ -142,7 +142,7 @@ impl Narrator<'_> {
             rest => {
                 let rest: Vec<_> = rest.iter().map(|car| self.with_rolls(*car)).collect();
                 let pole = self.with_rolls(*pole);
-                format!("{pole} is on pole; behind: {}.", list(&rest))
+                format!("{pole} is on pole, followed by {}.", list(&rest))
             }
         };
         let places = self.race.track().grid();

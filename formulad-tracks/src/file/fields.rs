@@ -185,7 +185,7 @@ pub(crate) static TRACK: Shape = Shape {
         optional(
             "silenced",
             Kind::List(&Kind::Object(&SILENCE)),
-            "Warnings and advice that the designer has considered and set aside",
+            "Warnings and advice that the designer has considered and silenced",
         ),
     ],
 };
@@ -516,7 +516,7 @@ static SIGN: Shape = Shape {
 
 static SILENCE: Shape = Shape {
     name: "a silenced problem",
-    about: "A warning or a note set aside by the designer",
+    about: "A warning or a note silenced by the designer",
     key: &["problem", "spaces", "corners"],
     fields: &[
         required(

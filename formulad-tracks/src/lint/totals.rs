@@ -45,7 +45,7 @@ const SPACE_COUNT: ProblemKind = ProblemKind::advice(
 
 const STOP_SUM: ProblemKind = ProblemKind::advice(
     "design.stop-sum",
-    "The corners of a circuit of three lanes ask for fewer than 8 or more than 16 stops together.",
+    "The corners of a circuit of three lanes require fewer than 8 or more than 16 stops in total.",
     "Every stop costs a turn: the sum says how long a lap takes, and how hard it is on tyres and \
      brakes.",
     "Seven corners of one stop each.",
@@ -56,10 +56,11 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         return;
     };
     let corners = u32::try_from(figures.corners.len()).ok();
-    let short_races = "; a circuit for short races by mini rules may silence this";
+    let lap =
+        "make the lap longer or shorter; a circuit for short races by mini rules may silence this";
     let (space, stop) = (["space", "spaces"], ["stop", "stops"]);
     let corner = ["corner", "corners"];
-    for (kind, figure, usual, pointer, says, [one, many], but) in [
+    for (kind, figure, usual, pointer, has, [one, many], help) in [
         (
             &CORNER_COUNT,
             corners,
@@ -67,7 +68,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             "/corners",
             "the circuit has",
             corner,
-            "",
+            "add or remove corners",
         ),
         (
             &LAP_LENGTH,
@@ -76,7 +77,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             "/spaces",
             "the shortest lap has",
             space,
-            short_races,
+            lap,
         ),
         (
             &SPACE_COUNT,
@@ -85,23 +86,25 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             "/spaces",
             "the road has",
             space,
-            "",
+            "make spaces longer or shorter",
         ),
         (
             &STOP_SUM,
             Some(figures.stops),
             &usual::STOPS,
             "/corners",
-            "the corners ask together for",
+            "the circuit has",
             stop,
-            "",
+            "change the stops of corners",
         ),
     ] {
         let is_odd = |figure: &u32| usual.standing((*figure).into()).is_outside();
         if let Some(figure) = figure.filter(is_odd) {
-            let (figure, least, most) = (count(figure, one, many), usual.least, usual.most);
-            let message = format!("{says} {figure}; on other circuits there are {least} to {most}");
-            let help = format!("usual are {} to {}{but}", usual.p10, usual.p90);
+            let figure = count(figure, one, many);
+            let message = format!(
+                "{has} {figure}; other circuits have {} to {}, usually {} to {}",
+                usual.least, usual.most, usual.p10, usual.p90
+            );
             reporter.push(kind.at(pointer, message, help));
         }
     }
@@ -113,12 +116,10 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let (longest, shortest) = figures.lane_extremes();
         let message = format!(
             "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
-             many"
-        );
-        let help = format!(
-            "have more corners to the other side; usual is up to {:.3}",
+             many; usual is up to {:.3}",
             usual.p90
         );
+        let help = "add corners that turn the other way";
         reporter.push(LANE_BALANCE.at("/spaces", message, help));
     }
 }

@@ -158,7 +158,7 @@ impl Change {
     ///
     /// let stops = Change::Stops { corner: CornerId(1), by: 1 };
     /// let words = stops.words(&bundled::mini3());
-    /// assert_eq!(words, "Let corner 1 (Gatehouse) ask for 2 stops, not 1");
+    /// assert_eq!(words, "Require 2 stops instead of 1 in corner 1 (Gatehouse)");
     /// ```
     #[must_use]
     pub fn words(self, track: &Track) -> String {
@@ -176,36 +176,37 @@ impl Change {
                 by,
             } => {
                 let (corner, spaces) = (corner(id), spaces(by));
-                let (verb, than) = match (edge, by > 0) {
-                    (Edge::Entry, true) => ("begin", "earlier"),
-                    (Edge::Entry, false) => ("begin", "later"),
-                    (Edge::Exit, true) => ("end", "later"),
-                    (Edge::Exit, false) => ("end", "earlier"),
-                };
-                format!("Let {corner} {verb} {spaces} {than}")
+                match (edge, by > 0) {
+                    (Edge::Entry, true) => format!("Begin {corner} {spaces} earlier"),
+                    (Edge::Entry, false) => format!("Begin {corner} {spaces} later"),
+                    (Edge::Exit, true) => format!("End {corner} {spaces} later"),
+                    (Edge::Exit, false) => format!("End {corner} {spaces} earlier"),
+                }
             }
             Self::Stops { corner: id, by } => {
                 let was = track.corner(id).map_or(0, |corner| i32::from(corner.stops));
                 let stops = count((was + by).unsigned_abs(), "stop");
-                format!("Let {} ask for {stops}, not {was}", corner(id))
+                format!("Require {stops} instead of {was} in {}", corner(id))
             }
             Self::Finish { by } => {
-                let way = if by > 0 { "ahead" } else { "back" };
-                format!(
-                    "Move the finish line {} {way}, and the grid with it",
-                    spaces(by)
-                )
+                let spaces = spaces(by);
+                match by > 0 {
+                    true => format!("Move the finish line and the grid {spaces} ahead"),
+                    false => format!("Move the finish line and the grid {spaces} back"),
+                }
             }
-            Self::Grid => "Lay the grid as usual".to_owned(),
+            Self::Grid => "Lay the standard grid".to_owned(),
             Self::Straight { before, by } => {
-                let than = if by > 0 { "more" } else { "fewer" };
-                let spaces = count(by.unsigned_abs(), &format!("{than} space"));
-                format!("Give the straight before {} {spaces}", corner(before))
+                let (corner, spaces) = (corner(before), spaces(by));
+                match by > 0 {
+                    true => format!("Lengthen the straight before {corner} by {spaces}"),
+                    false => format!("Shorten the straight before {corner} by {spaces}"),
+                }
             }
-            Self::Drop { corner: id } => format!("Make {} part of the straight", corner(id)),
+            Self::Drop { corner: id } => format!("Remove {}", corner(id)),
             Self::Add { from, spaces } => {
                 let spaces = count(spaces, "space");
-                format!("Make a corner of 1 stop of {spaces} from space {from} on")
+                format!("Add a corner with 1 stop, of {spaces} from space {from} on")
             }
         }
     }

@@ -208,12 +208,12 @@ commands! {
     NextAnswer as "NextWay": (Race 1) "Next answer", "Mark the next possible answer", [key(ArrowDown), key(ArrowRight)] while Racing;
     PreviousAnswer as "WayBefore": (Race 1) "Previous answer", "Mark the previous possible answer", [key(ArrowUp), key(ArrowLeft)] while Racing;
     ConfirmAnswer as "TakeWay": (Race 1) "Confirm answer", "Confirm the marked answer, or roll the die", [key(Enter)] while Racing;
-    TakeBack: (Race 1) "Take back", "Undo your last decision in the race and all that followed", [key(Backspace), ctrl(Backspace)] while Racing;
+    TakeBack: (Race 1) "Undo decision", "Undo your last decision in the race and all that followed", [key(Backspace), ctrl(Backspace)] while Racing;
     Hint: (Race 2) "Hint", "Show what a planner would do", [key(H)] while Racing;
     ToggleHints: (Race 2) "Always show hints", "Show a hint with every choice of a race", [] while Racing;
     ToggleSound: (Race 2) "Sounds", "Play quiet sounds in races: dice, gears, collisions, the finish", [shift(M)];
     NewRace: (Race 3) "New race", "Abandon the race and set up another", [] while Racing;
-    Replay: (Race 3) "Replay", "Watch the race again from its start", [] while Racing;
+    Replay: (Race 3) "Watch again", "Watch the race from its start", [] while Racing;
     SaveRace: (Race 3) "Save race…", "Save a record of the race, to watch it again", [] while Racing;
     CopyRaceLink: (Race 3) "Copy link of the race", "Copy a link that opens the race in a browser, to watch it", [];
     OpenRace: (Race 3) "Open a saved race…", "Watch a race that was saved on this circuit or a bundled one", [];
@@ -224,10 +224,10 @@ commands! {
     NextOvertaking: (Replay 1) "Next overtaking", "Show the next turn in which a car overtakes", [key(O)] while Watching;
     NextRetirement: (Replay 1) "Next retirement", "Show the next turn in which a car drops out", [key(X)] while Watching;
     ExportFilm: (Replay 2) "Export a film…", "Write the race to a file as an animated PNG", [] while Watching;
-    LeaveReplay: (Replay 2) "Leave the replay", "Return to the race or its setup, or to drawing", [] while Watching;
+    LeaveReplay: (Replay 2) "Close the replay", "Return to the race or its setup, or to drawing", [] while Watching;
     CopyPosition: (Race 3) "Copy position", "Copy the position of the race as a line of text", [ctrl(C)] while Racing;
     PastePosition: (Race 3) "Paste position", "Go on from a position on the clipboard, instead of the race there is", [ctrl(V)] while Racing;
-    SuggestChanges: (Race 4) "Suggest changes", "Look for changes that bring about what the Analysis panel asks for", [];
+    SuggestChanges: (Race 4) "Suggest changes", "Look for changes that reach the goal in the Analysis panel", [];
     StopSuggesting: (Race 4) "Stop suggesting", "Stop looking for changes and keep those found so far", [];
     RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
     StopRaces: (Race 4) "Stop the races", "Stop the quick races and keep the results so far", [];

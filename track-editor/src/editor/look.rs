@@ -53,7 +53,7 @@ impl Editor {
         self.work.apply(&Edit::Art(ArtEdit::Look(Box::new(art))));
         match faults.first() {
             None => self.notify(texts::APPLIED.to_owned(), None),
-            Some((_, fault)) => self.notify(texts::applied_but(fault, faults.len()), None),
+            Some((_, fault)) => self.notify(texts::applied(fault, faults.len()), None),
         }
     }
 }

@@ -118,7 +118,7 @@ impl Editor {
             return;
         }
         self.work.apply(&Edit::Fix(Fix {
-            label: texts::made_safe_fixes(count),
+            label: texts::fix_safe(count),
             safe: true,
             changes,
         }));

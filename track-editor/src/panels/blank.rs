@@ -11,9 +11,12 @@ use crate::tools::Kind;
 /// How a road is begun.
 const BEGIN: Command = Command::RoadTool;
 
-/// Shows it, until a tool is in hand or there is something on the board.
+/// Shows it, until a tool is in hand or there is something on the board; the tour says the same.
 pub(super) fn show(ui: &Ui, editor: &mut Editor) {
-    if !editor.work.plan().spaces.is_empty() || editor.tool().kind() != Kind::Select {
+    if !editor.work.plan().spaces.is_empty()
+        || editor.tool().kind() != Kind::Select
+        || editor.view.tour.is_some()
+    {
         return;
     }
     let canvas = editor.camera.view();

@@ -101,7 +101,8 @@ pub(super) fn number(
     row(ui, label, |ui, id| {
         let mut new = value;
         let drag = drag(ui, &mut new, how);
-        let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
+        let response = response.labelled_by(id);
         let response = response.on_hover_text(tip);
         follow(editor, &response, || edit(how.within(new)));
     });

@@ -189,7 +189,25 @@ pub(super) fn whole<'a, N: Numeric>(
 
 /// Shows a field, with its label and tip.
 pub(super) fn field(ui: &mut Ui, label: Id, field: DragValue<'_>, tip: &str) -> Response {
-    ui.add(field).labelled_by(label).on_hover_text(tip)
+    let response = as_field(ui, |ui| ui.add(field));
+    response.labelled_by(label).on_hover_text(tip)
+}
+
+/// Shows numbers with the look of text fields: egui gives them that of buttons.
+pub(super) fn as_field<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let scope = ui.scope(|ui| {
+        let visuals = ui.visuals_mut();
+        let widgets = &mut visuals.widgets;
+        for widget in [
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.active,
+        ] {
+            widget.weak_bg_fill = visuals.extreme_bg_color;
+        }
+        add(ui)
+    });
+    scope.inner
 }
 
 /// Returns how fast a whole number changes: as little as this for each point that it is dragged; by

@@ -86,7 +86,8 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
         .suffix(fields::LENGTH.suffix)
         .speed(0.1)
         .max_decimals(1);
-    let response = ui.add_sized([104.0, 24.0], field).labelled_by(label);
+    let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], field));
+    let response = response.labelled_by(label);
     if editor.view.chooses_square && attention::claim(&response) {
         editor.view.chooses_square = false;
     }

@@ -12,6 +12,7 @@ use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::HeatShown;
 use formulad_tracks::drivers::DriverKind;
 use formulad_tracks::suggest::Change;
+use formulad_tracks::words;
 
 use super::joined;
 use super::problems::sentence;
@@ -41,11 +42,12 @@ texts! {
     working_on_corners(done: usize, of: usize) = "Working: corner {} of {of}…", done + 1;
     PAR = "Par";
     PAR_TIP = "Expected turns of a single car that is driven perfectly";
+    CAPTION = "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost never starts a turn.";
     BEST = "Best case";
     BEST_TIP = "The fewest turns, with the best dice and the best driving";
     RETIRES = "Retires";
     RETIRES_TIP = "How often a perfect driver retires; each retirement counts as 40 turns";
-    SPENDS = "Spends";
+    SPENDS = "Wear used";
     MARKERS = "Own markers";
     MARKERS_TIP = "Upper bound for the effect of damage markers that the car leaves itself, which par does not include";
     GEARS = "Gears";
@@ -57,6 +59,7 @@ texts! {
     SHOW_DEAD = "Show";
     BY_WEAR_TIP = "Click to set the wear points";
     CORNERS = "Corners";
+    CORNERS_CAPTION = "Risk: chance of overshooting. Delay: turns lost.";
     NOT_KNOWN = "Open Analysis and wait for it to finish";
     NONE_DEAD = "There are no dead spaces";
     /// "12.34 turns".
@@ -73,14 +76,31 @@ texts! {
     CORNER_COLUMNS: [(&str, &str); 5] = [
         ("Turns", "Turns that start in the corner or on the straight before it"),
         ("Stops", "Stops made in it"),
-        ("Over", "Chance of overshooting it"),
-        ("Wear", "Wear points that it costs"),
-        ("Costs", "Turns that par would drop if the corner were straight"),
+        ("Risk", "Chance of overshooting it"),
+        ("Wear", "Wear points spent in it"),
+        ("Delay", "Turns that a lap would be shorter if the corner were straight"),
     ];
+    /// What the inspector says of a corner.
+    corner_spends(points: &str, over: &str) = "Wear: {points} per race; overshot in {over} of visits.";
+    corner_delays(turns: &str, points: &str, over: &str) = "Delay: {turns}; wear: {points} per race; overshot in {over} of visits.";
+    by_causes(causes: &[String]) = "Out by cause: {}", joined(causes.iter().cloned(), ", ");
+    caused(count: u64, cause: &str) = "{count} {cause}";
+    out_in_corner(count: u64, corner: CornerId) = "{count} in corner {corner}";
+    out_in(count: u64, corner: &str) = "{count} in {corner}";
+    fewest_turns(turns: u16) = "1 turn" | "{turns} turns";
+    NOBODY_FINISHES = "no car finishes";
+    UNDER_A_TENTH = "under 0.1 %";
+    at_most_more(turns: f64) = "at most {turns:.3} turns more";
+    in_gear(gear: &str, turns: f64) = "{gear} {turns:.1}";
+    turns_in_gears(gears: &str) = "Turns in each gear: {gears}";
+    from_place(place: usize, won: &str, low: &str, high: &str) = "From place {place}: {won} of races won, 95 % interval {low} to {high}";
+    corner_figures(name: &str, turns: &str, stops: &str, risk: &str, wear: &str, delay: &str) = "Corner {name}: turns {turns}, stops made {stops}, risk {risk}, wear {wear}, delay {delay}";
+    with_flag(corner: &str, flag: &str) = "{corner}, {flag}";
     /// What stands where something is not known yet, or cannot be.
     UNKNOWN = "…";
     CANNOT_BE_TOLD = "–";
-    TRAP = "Trap: even a perfect driver sometimes retires here. Make it longer, lower its stops, or add a straight before it";
+    TRAP = "Trap: even a perfect driver sometimes retires here. Make it longer, reduce its stops, or add a straight before it";
+    IDLE = "Idle: no car has to slow down for it. Increase its stops, or delete the corner";
     HEAT = "Heat map";
     NO_HEAT = ("None", "No heat map");
     HEAT_WITH_ERRORS = "Fix the errors of the circuit first";
@@ -100,27 +120,27 @@ texts! {
     RACES_STALE = "Out of date: the settings or the circuit have changed.";
     SUGGESTIONS = "Suggestions";
     WANTED = "Goal";
-    WANTED_TIP = "What the suggested changes are to bring about";
+    WANTED_TIP = "What the suggested changes should achieve";
     TURNS = " turns";
-    WANTED_TURNS_TIP = "Par wanted, by the rules and the start above";
+    WANTED_TURNS_TIP = "The par to aim for, with the rules and the start above";
     CORNER = "Corner";
     WANTED_CORNER_TIP = "Number of the corner";
     WANTED_DEAD_TIP = "The most dead spaces";
     TRYING = "Trying changes";
-    LOOKING = "Changes are being looked for";
-    NOT_LOOKING = "No changes are being looked for";
-    NO_SUCH_CORNER = "There is no corner of this number";
-    AS_WANTED = "Nothing to change: the circuit is as wanted.";
-    SUGGESTIONS_STALE = "Of the circuit before its last changes";
-    SHOW_SUGGESTION_TIP = "Keep showing on the board what changes";
-    TAKE = ("Take", "Make these changes, as one step");
+    LOOKING = "A search for changes is running";
+    NOT_LOOKING = "No search for changes is running";
+    NO_SUCH_CORNER = "There is no corner with this number";
+    AS_WANTED = "Nothing to change: the circuit already meets the goal.";
+    SUGGESTIONS_STALE = "Out of date: the circuit has changed.";
+    SHOW_SUGGESTION_TIP = "Keep showing the changes on the board";
+    APPLY = ("Apply", "Make these changes in one step");
     NO_CORNER = "no corner";
-    take_suggestion(number: usize) = "Take suggestion {number}";
+    apply_suggestion(number: usize) = "Apply suggestion {number}";
     nothing_found(tried: u32) = "Nothing found in 1 attempt." | "Nothing found in {tried} attempts.";
     /// "Par 18.94 (+1.02)".
-    suggested_par(par: f64, was: f64) = "Par {par:.2} ({:+.2})", par - was;
+    suggested_par(par: f64, was: f64) = "Par {par:.2} ({})", words::signed(par - was, 2);
     read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {}", changes.join("; ");
-    /// What stands at a corner that gets other stops.
+    /// What stands at a corner whose stops change.
     new_stops(stops: u32) = "1 stop" | "{stops} stops";
     with_advice(advice: &str) = "Advice: {advice}";
     DRIVEN = "Driven";
@@ -154,19 +174,16 @@ pub(crate) fn wanted(wanted: Wanted) -> (&'static str, &'static str) {
     match wanted {
         Wanted::Par => (
             "This par",
-            "Par of about so many turns, to a quarter of a turn",
+            "A par of this many turns, to within a quarter of a turn",
         ),
-        Wanted::AtMost => ("A shorter game", "Par of so many turns or fewer"),
+        Wanted::AtMost => ("A shorter game", "A par of this many turns or fewer"),
         Wanted::Corners => (
             "No traps or idle corners",
-            "All corners that are now traps or idle become neither",
+            "No corner is a trap or idle any more",
         ),
-        Wanted::Corner(_) => (
-            "A better corner",
-            "One corner becomes neither trap nor idle",
-        ),
+        Wanted::Corner(_) => ("A better corner", "One corner is no longer a trap or idle"),
         Wanted::DeadSpaces => ("Fewer dead spaces", "More of the road is used"),
-        Wanted::Grid => ("A usual grid", "Nothing to say about the grid"),
+        Wanted::Grid => ("A standard grid", "No advice about the grid is left"),
     }
 }
 
@@ -217,9 +234,8 @@ pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
 /// "8 turns", or that nobody finishes.
 pub(crate) fn fewest(turns: Option<u16>) -> String {
     match turns {
-        Some(1) => "1 turn".to_owned(),
-        Some(turns) => format!("{turns} turns"),
-        None => "no car finishes".to_owned(),
+        Some(turns) => fewest_turns(turns),
+        None => NOBODY_FINISHES.to_owned(),
     }
 }
 
@@ -231,7 +247,7 @@ pub(crate) fn percent(part: f64) -> String {
     } else if percent >= 0.05 {
         format!("{percent:.1} %")
     } else if percent >= 0.0005 {
-        "under 0.1 %".to_owned()
+        UNDER_A_TENTH.to_owned()
     } else {
         "0 %".to_owned()
     }
@@ -254,14 +270,14 @@ pub(crate) fn spends(wear: &WearForecast) -> String {
 pub(crate) fn at_most(turns: f64) -> String {
     // Rounded up: it is a bound.
     let thousandths = (turns * 1000.0).ceil();
-    format!("at most {:.3} turns more", thousandths / 1000.0)
+    at_most_more(thousandths / 1000.0)
 }
 
 /// What assistive technology reads of the gears.
 pub(crate) fn read_gears(gears: &[(Gear, f64)]) -> String {
     let each = gears.iter();
-    let each = each.map(|(gear, turns)| format!("{} {turns:.1}", gear.ordinal()));
-    format!("Turns in each gear: {}", joined(each, ", "))
+    let each = each.map(|(gear, turns)| in_gear(gear.ordinal(), *turns));
+    turns_in_gears(&joined(each, ", "))
 }
 
 /// "4.1, 3.0, 1.2".
@@ -286,7 +302,7 @@ pub(crate) fn flag(flag: Flag) -> &'static str {
 
 pub(crate) fn flag_tip(flag: Flag) -> &'static str {
     match flag {
-        Flag::Idle => "Idle: no car has to slow down for it. Raise its stops, or delete the corner",
+        Flag::Idle => IDLE,
         Flag::Trap => TRAP,
     }
 }
@@ -294,21 +310,23 @@ pub(crate) fn flag_tip(flag: Flag) -> &'static str {
 /// What assistive technology reads of a corner.
 pub(crate) fn read_corner(
     name: &str,
-    [turns, stops, over, wear, costs]: [&str; 5],
+    [turns, stops, risk, wear, delay]: [&str; 5],
     flags: &[Flag],
 ) -> String {
-    let flags: String = flags.iter().map(|it| format!(", {}", flag(*it))).collect();
-    format!(
-        "Corner {name}: turns {turns}, stops made {stops}, overshot {over}, wear {wear}, costs {costs}{flags}"
-    )
+    let corner = corner_figures(name, turns, stops, risk, wear, delay);
+    flags
+        .iter()
+        .fold(corner, |corner, it| with_flag(&corner, flag(*it)))
 }
 
 /// What the inspector says of a corner.
 pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
     let over = percent(corner.overshoot_chance());
     let wear = points(corner.wear);
-    let turns = cost.map_or_else(String::new, |cost| format!("{} and ", turns(cost)));
-    format!("Costs {turns}{wear}; overshot {over} of the times.")
+    match cost {
+        Some(cost) => corner_delays(&turns(cost), &wear, &over),
+        None => corner_spends(&wear, &over),
+    }
 }
 
 /// What a heat map is called on its button, and what it shows.
@@ -342,7 +360,7 @@ pub(crate) fn no_races(why: &Stopped) -> String {
 pub(crate) fn win_share(place: usize, share: Share) -> String {
     let (low, high) = share.interval();
     let [won, low, high] = [share.value(), low, high].map(percent);
-    format!("From place {place}: {won} of races won, 95 % interval {low} to {high}")
+    from_place(place, &won, &low, &high)
 }
 
 /// "Out by cause: 12 overshooting, 3 engine": what put cars out of the races.
@@ -350,8 +368,10 @@ pub(crate) fn by_cause(causes: &ByCause) -> String {
     let mut causes: Vec<(Cause, u64)> = causes.iter().collect();
     causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let each = causes.iter();
-    let each = each.map(|(cause, count)| format!("{count} {}", self::cause(*cause)));
-    format!("Out by cause: {}", joined(each, ", "))
+    let each: Vec<String> = each
+        .map(|(cause, count)| caused(*count, self::cause(*cause)))
+        .collect();
+    by_causes(&each)
 }
 
 fn cause(cause: Cause) -> &'static str {
@@ -377,7 +397,7 @@ fn cause(cause: Cause) -> &'static str {
 /// "12 in Chandlery".
 pub(crate) fn out_at(corner: CornerId, name: &str, count: u64) -> String {
     match name {
-        "" => format!("{count} in corner {corner}"),
-        name => format!("{count} in {name}"),
+        "" => out_in_corner(count, corner),
+        name => out_in(count, name),
     }
 }

@@ -21,30 +21,49 @@ texts! {
     /// A distance in millimetres and in lengths of a space, and a direction in degrees.
     measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
     no_way(from: impl Display, to: impl Display) = "No path from {from} to {to}";
+    steps_from(count: usize, from: impl Display, to: impl Display) = "1 step from {from} to {to}" | "{count} steps from {from} to {to}";
+    BROKEN_CLIP = "The clipboard content is broken: copy it again";
+    broken_clip_because(reason: &str) = "The clipboard content is broken: copy it again ({reason})";
+    in_line(id: impl Display) = "In line with {id}";
+    one_space(id: impl Display) = "One space from {id}";
+    beside(id: impl Display) = "Beside {id}";
+    half_space(id: impl Display) = "Half a space from {id}";
+    straight_on(point: usize) = "Straight on from point {point}";
+    toward(point: usize) = "Toward point {point}";
+    level(point: usize) = "Level with point {point}";
+    ALONG_LANE = "Along the lane";
+    OTHER_HANDLE = "In line with the other handle";
+    BOARD_EDGE = "Along the edge of the board";
+    BOARD_MIDDLE = "In the middle of the board";
+    THE_FINISH = "the finish line";
+    THE_GRID = "the grid places";
+    THE_BOXES = "the boxes";
+    THE_POLICE = "the police line";
+    copied_without(list: &str) = "Not copied, because a circuit can have only one: {list}.";
 }
 
 pub(crate) fn broken_clip(reason: &str) -> String {
     match reason {
-        "" => "The clipboard content is broken: copy it again".to_owned(),
-        _ => format!("The clipboard content is broken: copy it again ({reason})"),
+        "" => BROKEN_CLIP.to_owned(),
+        reason => broken_clip_because(reason),
     }
 }
 
 /// What something lies along.
 pub(crate) fn magnet(magnet: Magnet) -> String {
     match magnet {
-        Magnet::InLine(id) => format!("In line with {id}"),
-        Magnet::OneSpace(id) => format!("One space from {id}"),
-        Magnet::Beside(id) => format!("Beside {id}"),
-        Magnet::HalfSpace(id) => format!("Half a space from {id}"),
+        Magnet::InLine(id) => in_line(id),
+        Magnet::OneSpace(id) => one_space(id),
+        Magnet::Beside(id) => beside(id),
+        Magnet::HalfSpace(id) => half_space(id),
         Magnet::Angle(degrees) => format!("{degrees:.0}°"),
-        Magnet::AlongLane => "Along the lane".to_owned(),
-        Magnet::StraightOn(point) => format!("Straight on from point {}", point + 1),
-        Magnet::Toward(point) => format!("Toward point {}", point + 1),
-        Magnet::OtherHandle => "In line with the other handle".to_owned(),
-        Magnet::Level(point) => format!("Level with point {}", point + 1),
-        Magnet::BoardEdge => "Along the edge of the board".to_owned(),
-        Magnet::BoardMiddle => "In the middle of the board".to_owned(),
+        Magnet::AlongLane => ALONG_LANE.to_owned(),
+        Magnet::StraightOn(point) => straight_on(point + 1),
+        Magnet::Toward(point) => toward(point + 1),
+        Magnet::OtherHandle => OTHER_HANDLE.to_owned(),
+        Magnet::Level(point) => level(point + 1),
+        Magnet::BoardEdge => BOARD_EDGE.to_owned(),
+        Magnet::BoardMiddle => BOARD_MIDDLE.to_owned(),
     }
 }
 
@@ -60,24 +79,18 @@ pub(crate) fn turned(degrees: f64) -> String {
 }
 
 pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> String {
-    match count {
-        1 => format!("1 step from {from} to {to}"),
-        _ => format!("{count} steps from {from} to {to}"),
-    }
+    steps_from(count, from, to)
 }
 
 /// What a copy leaves behind.
 pub(crate) fn left_out(what: &[LeftOut]) -> String {
     let name = |it: &LeftOut| match it {
-        LeftOut::Finish => "the finish line",
-        LeftOut::Grid => "the places of the grid",
-        LeftOut::Boxes => "the boxes",
-        LeftOut::Police => "the police line",
+        LeftOut::Finish => THE_FINISH,
+        LeftOut::Grid => THE_GRID,
+        LeftOut::Boxes => THE_BOXES,
+        LeftOut::Police => THE_POLICE,
     };
     let names: Vec<&str> = what.iter().map(name).collect();
-    let list = match names.as_slice() {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        names => names.concat(),
-    };
-    format!("Copied without {list}; a circuit can have only one.")
+    let list = names.join(", ");
+    copied_without(&list)
 }

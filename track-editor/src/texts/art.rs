@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use formulad_core::CornerId;
 use formulad_core::plan::{
     AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay,
 };
@@ -22,9 +23,9 @@ texts! {
     TURNING = "Release to finish rotating; Alt: freely";
     SHAPING = "Release to place the point, Esc to cancel";
     OVER_SIGN = "Drag the sign to move it";
-    OVER_PLACED = "Drag the sign to move it, double-click to let it find a place by itself";
+    OVER_PLACED = "Drag the sign to move it, double-click to place it automatically";
     OVER_PLATE = "Click to select the corner, drag to move its plate";
-    OVER_PLACED_PLATE = "Click to select the corner, drag to move its plate, double-click to let it find a place by itself";
+    OVER_PLACED_PLATE = "Click to select the corner, drag to move its plate, double-click to place it automatically";
     NO_SIGNS = "No sign has been moved";
     // The inspector.
     HEADING = "Scenery and texts";
@@ -101,16 +102,35 @@ texts! {
     APPLIED = "The board has the look of the theme. Undo brings its own back.";
     cannot_apply(path: &Path) = "The look of {} cannot be used", path.display();
     SAMPLE = "Abc";
+    // What edits do, as undo names it.
+    NAME_SIGN = "The name";
+    WEATHER_SIGN = "The weather table";
+    ARROW_SIGN = "The arrow";
+    plate_sign(corner: CornerId) = "The plate of corner {corner}";
+    MOVE_NAME = "Move the name";
+    MOVE_WEATHER = "Move the weather table";
+    MOVE_ARROW = "Move the arrow";
+    move_plate(corner: CornerId) = "Move the plate of corner {corner}";
+    FREE_NAME = "Place the name automatically";
+    FREE_WEATHER = "Place the weather table automatically";
+    FREE_ARROW = "Place the arrow automatically";
+    free_plate(corner: CornerId) = "Place the plate of corner {corner} automatically";
+    set_color(name: &str) = "Set the colour “{name}”";
+    place(name: &str) = "Place “{name}”";
+    draw(name: &str) = "Draw “{name}”";
+    change(name: &str) = "Change “{name}”";
+    place_pieces(count: usize) = "Place 1 piece" | "Place {count} pieces";
+    applied_but(fault: &str) = "The board has the look of the theme, but {fault}.";
+    applied_but_more(more: usize, fault: &str) = "The board has the look of the theme, but {fault}. One more such colour is among the problems." | "The board has the look of the theme, but {fault}. {more} more such colours are among the problems.";
     USUAL_TEXT = "Grand Prix";
 }
 
 /// A theme was applied in which something is hard to read.
-pub(crate) fn applied_but(fault: &str, faults: usize) -> String {
-    let more = match faults {
-        0 | 1 => String::new(),
-        more => format!(" {} more such colours are among the problems.", more - 1),
-    };
-    format!("The board has the look of the theme, but {fault}.{more}")
+pub(crate) fn applied(fault: &str, faults: usize) -> String {
+    match faults {
+        0 | 1 => applied_but(fault),
+        more => applied_but_more(more - 1, fault),
+    }
 }
 
 /// What a landscape is called.
@@ -168,10 +188,24 @@ pub(crate) fn area(kind: AreaKind) -> &'static str {
 /// What a sign is called.
 pub(crate) fn sign(sign: Sign) -> String {
     match sign {
-        Sign::Name => "the name".to_owned(),
-        Sign::Weather => "the weather table".to_owned(),
-        Sign::Direction => "the arrow".to_owned(),
-        Sign::Corner(id) => format!("the plate of corner {id}"),
+        Sign::Name => NAME_SIGN.to_owned(),
+        Sign::Weather => WEATHER_SIGN.to_owned(),
+        Sign::Direction => ARROW_SIGN.to_owned(),
+        Sign::Corner(id) => plate_sign(id),
+    }
+}
+
+/// What is done when a sign is moved, or finds its place by itself again.
+fn put(sign: Sign, by_hand: bool) -> String {
+    match (sign, by_hand) {
+        (Sign::Name, true) => MOVE_NAME.to_owned(),
+        (Sign::Weather, true) => MOVE_WEATHER.to_owned(),
+        (Sign::Direction, true) => MOVE_ARROW.to_owned(),
+        (Sign::Corner(id), true) => move_plate(id),
+        (Sign::Name, false) => FREE_NAME.to_owned(),
+        (Sign::Weather, false) => FREE_WEATHER.to_owned(),
+        (Sign::Direction, false) => FREE_ARROW.to_owned(),
+        (Sign::Corner(id), false) => free_plate(id),
     }
 }
 
@@ -187,25 +221,22 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Look(_) => "Apply a theme",
         ArtEdit::Color(at, _) => {
             let name = COLOR_NAMES.get(*at).copied().unwrap_or_default();
-            return format!("Set the colour “{name}”");
+            return set_color(name);
         }
         ArtEdit::AddPieces(pieces) => match pieces.as_slice() {
-            [one] => return format!("Place “{}”", piece(one.kind)),
-            _ => return format!("Place {} pieces", pieces.len()),
+            [one] => return place(piece(one.kind)),
+            _ => return place_pieces(pieces.len()),
         },
-        ArtEdit::AddArea(plan) => return format!("Draw “{}”", area(plan.kind)),
-        ArtEdit::ShowPicture(None, _, plan) => return format!("Place “{}”", piece(plan.kind)),
+        ArtEdit::AddArea(plan) => return draw(area(plan.kind)),
+        ArtEdit::ShowPicture(None, _, plan) => return place(piece(plan.kind)),
         ArtEdit::ShowPicture(Some(_), ..) => "Show another picture",
-        ArtEdit::SetPiece(_, plan) => return format!("Change “{}”", piece(plan.kind)),
-        ArtEdit::SetArea(_, plan) => return format!("Change “{}”", area(plan.kind)),
+        ArtEdit::SetPiece(_, plan) => return change(piece(plan.kind)),
+        ArtEdit::SetArea(_, plan) => return change(area(plan.kind)),
         ArtEdit::Remove(ArtItem::Piece(_)) => "Delete a piece",
         ArtEdit::Remove(ArtItem::Area(_)) => "Delete an area",
         ArtEdit::Restack(_, true) => "Bring to front",
         ArtEdit::Restack(_, false) => "Send to back",
-        ArtEdit::PutSign(which, Some(_)) => return format!("Move {}", sign(*which)),
-        ArtEdit::PutSign(which, None) => {
-            return format!("Let {} find a place by itself", sign(*which));
-        }
+        ArtEdit::PutSign(which, to) => return put(*which, to.is_some()),
         ArtEdit::FreeSigns => "Place signs automatically",
     };
     text.to_owned()

@@ -99,6 +99,9 @@ texts! {
     COPY_ADDRESS = ("Copy the address", "Copy the address to the clipboard");
     LICENCE = "MIT or Apache-2.0, at your choice. Formula D and Formula Dé are names of their owners; this project is not affiliated with them.";
     version(version: &str) = "Version {version}";
+    with_selected(selected: usize, place: &str) = "{place}, 1 space selected" | "{place}, {selected} spaces selected";
+    corner_id(id: CornerId) = "Corner {id}";
+    corner_named(id: CornerId, name: &str) = "Corner {id} {name}";
 }
 
 impl Pane {
@@ -119,8 +122,8 @@ impl Pane {
 
 pub(crate) fn corner(id: CornerId, name: &str) -> String {
     match name {
-        "" => format!("Corner {id}"),
-        name => format!("Corner {id} {name}"),
+        "" => corner_id(id),
+        name => corner_named(id, name),
     }
 }
 
@@ -139,7 +142,6 @@ pub(crate) const BOOK_ADDRESS: &str =
 pub(crate) fn board_state(place: &str, selected: usize) -> String {
     match selected {
         0 => place.to_owned(),
-        1 => format!("{place}, one space selected"),
-        more => format!("{place}, {more} spaces selected"),
+        selected => with_selected(selected, place),
     }
 }

@@ -15,7 +15,7 @@ texts! {
     ANOTHER_NAME = ("Another name…", "Leave that file as it is");
     OVERWRITE = ("Overwrite", "Overwrite the file; the changes made there are lost");
     RELOAD = ("Reload", "Open the file as it is now; your changes are lost");
-    SET_ASIDE = ("Set aside", "Stop listing it; the reason is saved in the file");
+    SILENCE = ("Silence", "Stop listing it; the reason is saved in the file");
     DISMISS = ("Dismiss", "Close this notice (Esc)");
     LOST = "Your changes will be lost if you do not save them.";
     NO_DIALOG = "No file dialog is available here.";
@@ -25,7 +25,7 @@ texts! {
     OPEN_IT = ("Open", "Open what is in the link");
     LINK = ("Link", "As File ▸ Copy link and Race ▸ Copy link of the race give it (Enter confirms)");
     CHANGED = "Another program has changed it since you opened or saved it. Overwriting loses those changes; reloading loses yours.";
-    SET_THIS_ASIDE = "Set this aside?";
+    SILENCE_THIS = "Silence this problem?";
     WHY = ("Why this is intended", "A reason is required (Enter confirms)");
     save_changes(name: &str) = "Save the changes to “{name}”?";
     replace(path: &Path) = "Replace “{}”?", name(path);

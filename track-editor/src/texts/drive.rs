@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use formulad_core::CornerId;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{About, Outlook, Race, RollOutlook, RollRequest, RulesName, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
+use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
@@ -31,7 +31,7 @@ texts! {
     SEED_TIP = "Seed of all dice: the same seed gives the same rolls";
     OTHER_SEED = ("New seed", "Use the next seed");
     RACE_BEGUN = "The race has already started";
-    CANNOT_START = "See the Drive panel for what is missing";
+    CANNOT_START = "The Drive panel says what is missing";
     SPEED = "Speed";
     SPEED_TIP = "Speed at which cars move on the board";
     FOLLOW = "Follow";
@@ -45,12 +45,13 @@ texts! {
     BRAKING_TIP = "Show the moves that brake, too";
     braking_ways(count: usize) = "1 more way by braking" | "{count} more ways by braking";
     WAY_TIP = "Choose this (Enter when marked)";
+    way_tip(to: SpaceId) = "To space {to}: choose this (Enter when marked)";
     EARLIER_TIP = "Show the whole log";
     LOG = "Race log";
     LOG_TIP = "Show this on the board";
     RESULT = "The race is over";
-    AGAIN = ("Again", "Race again with the same cars and other dice");
-    REPLAY = ("Replay", "Watch the race again from its start");
+    AGAIN = ("Race again", "Race again with the same cars and new dice");
+    REPLAY = ("Watch again", "Watch the race from its start");
     NO_SOUND = "This machine plays no sounds";
     SHARE = "Copy link";
     CHART = "Places by round";
@@ -60,7 +61,7 @@ texts! {
     STALLED = "no gear";
     OUT = "out";
     FREE = "free";
-    LEAVE_FIRST = "Leave the race first (Esc)";
+    LEAVE_FIRST = "Return to drawing first (Esc)";
     NOTHING_TO_TAKE_BACK = "You have made no decisions yet";
     GIVEN_UP = "The race was abandoned.";
     GO_ON = ("Resume", "Resume the race where you left it");
@@ -86,9 +87,9 @@ texts! {
     ERRORS = "Fix the errors of the circuit first: see Problems";
     HINT_SETUP = "Choose rules and cars, then start the race";
     HINT_BUSY = "Other cars are moving";
-    HINT_OVER = "The race is over; Esc leaves it";
+    HINT_OVER = "The race is over; press Esc to return to drawing";
     WATCHED = "You drive no car: watch the race.";
-    NAME_TIP = "Name of the driver; empty for the usual one";
+    NAME_TIP = "Name of the driver; empty for the default";
     name_of(car: usize) = "Name of driver {}", car + 1;
     car_of(name: &str) = "Car of {name}";
     points_given(given: u32, points: u8) = "{given} of {points} points";
@@ -106,17 +107,66 @@ texts! {
     /// "Ada: 2nd, 3rd gear; 14 points left".
     car_in_words(name: &str, standing: &str, wear: &str) = "{name}: {standing}; {wear} left";
     TITLE = "Drive";
-    ABOUT = "Race against the computer on the circuit as it is.";
-    LEAVE = "Leave";
+    ABOUT = "Race against the computer on this circuit.";
+    LEAVE = "Back to drawing";
     WHERE_IT_IS = "Show this car on the board";
     not_with_these_rules(why: &str) = "Not with these rules: {why}";
     seat_of(car: usize, seat: Seat) = "Car {}: {}", car + 1, self::seat(seat).0;
     last_roll(value: u8) = "The last roll: {value}";
+    normal_start(value: u8) = "The black die shows {value}: a normal start.";
+    great_start(value: u8) = "The black die shows {value}: a great start.";
     chance_of(value: u8, faces: u32, of: usize) = "{value} on {faces} of {of} faces";
     earlier(lines: usize) = "{lines} earlier lines";
-    other_rules(rules: &RulesName) = "The position is by rules ({rules}) that are no preset's: only the command races by them.";
+    other_rules(rules: &RulesName) = "The position uses rules ({rules}) that are not a preset; only the command can race by them.";
     race_saved(path: &Path) = "The race is saved as {}.", path.display();
     with_weather(when: &str, weather: &str) = "{when}, weather: {weather}";
+    // The hints of the status bar, each for the keys of a command.
+    CLICK_GEAR = "Click a gear";
+    CLICK_SPACE = "Click where to go";
+    CLICK_ANSWER = "Click an answer";
+    TYPE_DIE = "Click what a real die shows";
+    choose_gears(first: &str, last: &str) = "{first} to {last} choose a gear";
+    rolls_die(keys: &str) = "{keys} rolls";
+    marks_next(keys: &str) = "{keys} marks the next";
+    takes_it(keys: &str) = "{keys} chooses it";
+    undoes(keys: &str) = "{keys} undoes";
+    // What is asked.
+    black_die(name: &str, purpose: &str) = "{name}: the black die, {purpose}";
+    gear_die(name: &str, gear: &str, purpose: &str) = "{name}: the {gear} gear die, {purpose}";
+    ask_time(name: &str) = "{name}: how many seconds did the lap take?";
+    ask_gear(name: &str) = "{name}: which gear?";
+    ask_move(spaces: u32, name: &str) = "{name} has 1 space to go: where to?" | "{name} has {spaces} spaces to go: where to?";
+    ask_weather(name: &str) = "{name}: roll for the weather again?";
+    ask_tyres(name: &str) = "{name}: which tyres?";
+    ask_extra(name: &str) = "{name}: any extra spaces?";
+    ask_radio(name: &str, at: &str) = "{name}: throw the radio at {at}?";
+    ask_room(name: &str) = "{name}: how to pay for the missing room?";
+    ask_slipstream(name: &str) = "{name}: go on in the slipstream?";
+    ask_stop(name: &str) = "{name}: which stop?";
+    ask_regain(name: &str) = "{name}: which points come back?";
+    ask_repair(name: &str) = "{name}: what is repaired?";
+    ask_leave_box(name: &str) = "{name}: leave the box?";
+    ask_scrap(name: &str) = "{name}: drop scrap?";
+    ask_other(name: &str, about: &str) = "{name}: {about}?";
+    // What a gear may lead to.
+    spaces(spaces: u16) = "1 space" | "{spaces} spaces";
+    spaces_to(least: u16, most: u16) = "{least} to {most} spaces";
+    free_in(chance: &str) = "Free: {chance}";
+    stop_in(corner: &str, chance: &str) = "Stop in {corner}: {chance}";
+    corner(id: CornerId) = "corner {id}";
+    out_in(chance: &str) = "Out: {chance}";
+    // How a car stands.
+    FINISHED = "finished";
+    in_gear(gear: &str) = "{gear} gear";
+    stops_made(stops: u8) = "1 stop made" | "{stops} stops made";
+    on_tyres(tyres: &str) = "{tyres} tyres";
+    NITRO_READY = "nitro ready";
+    BACKWARDS = "points backwards";
+    or_others(others: usize, text: &str) = "{text} (or one other way: see the list)" | "{text} (or {others} other ways: see the list)";
+    hinted_way(way: &str, turns: f64) = "Hint: {way}; then about {turns:.1} turns to go.";
+    QUALIFYING = "Qualifying";
+    BEFORE_START = "Before the start";
+    round_and_lap(round: u32, lap: u8, laps: u8) = "Round {round}, lap {lap} of {laps}";
     /// How a car stands, with the points that it has left.
     with_points(standing: &str, left: Wear) = "{standing}, {left}";
 }
@@ -154,7 +204,7 @@ pub(crate) fn tip(what: &impl Display) -> String {
 pub(crate) fn hinted(way: &Way, turns: f64) -> String {
     match way.gear {
         Some(gear) => hinted_in(gear.ordinal(), turns),
-        None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
+        None => hinted_way(&way.text, turns),
     }
 }
 
@@ -228,13 +278,13 @@ pub(crate) fn speed(speed: Speed) -> &'static str {
 pub(crate) fn when(race: &Race) -> String {
     let laps = race.rules().laps;
     if race.is_qualifying() {
-        return "Qualifying".to_owned();
+        return QUALIFYING.to_owned();
     }
     let leader = race.cars().map(|(_, car)| car.crossings).max();
     let lap = leader.unwrap_or(0).clamp(1, laps);
     match race.round() {
-        0 => "Before the start".to_owned(),
-        round => format!("Round {round}, lap {lap} of {laps}"),
+        0 => BEFORE_START.to_owned(),
+        round => round_and_lap(round, lap, laps),
     }
 }
 
@@ -250,39 +300,27 @@ pub(crate) fn header(race: &Race) -> String {
 pub(crate) fn question(race: &Race, question: &Question) -> String {
     let name = &race.entrant(question.car).name;
     match question.what {
-        What::Roll(request) => format!("{name}: {}", roll(race, request)),
-        What::Time => format!("{name}: how many seconds did the lap take?"),
-        What::Gear => format!("{name}: which gear?"),
-        What::Move => match race.spaces_to_move() {
-            1 => format!("{name} has 1 space to go: where to?"),
-            spaces => format!("{name} has {spaces} spaces to go: where to?"),
+        What::Roll(RollRequest { die, why, .. }) => match die {
+            Die::Black => black_die(name, &race.purpose(why)),
+            Die::Gear(gear) => gear_die(name, gear.ordinal(), &race.purpose(why)),
         },
-        What::Decision(about) => format!("{name}: {}", decision(race, about)),
-    }
-}
-
-fn roll(race: &Race, request: RollRequest) -> String {
-    let die = match request.die {
-        Die::Black => "the black die".to_owned(),
-        Die::Gear(gear) => format!("the {} gear die", gear.ordinal()),
-    };
-    format!("{die}, {}", race.purpose(request.why))
-}
-
-fn decision(race: &Race, about: About) -> String {
-    match about {
-        About::WeatherAgain => "roll for the weather again?".to_owned(),
-        About::Tyres => "which tyres?".to_owned(),
-        About::Extra => "any extra spaces?".to_owned(),
-        About::Radio(at) => format!("throw the radio at {}?", race.entrant(at).name),
-        About::Room => "how to pay for the missing room?".to_owned(),
-        About::Slipstream => "go on in the slipstream?".to_owned(),
-        About::TechnicalStop => "which stop?".to_owned(),
-        About::Regain => "which points come back?".to_owned(),
-        About::Repair => "what is repaired?".to_owned(),
-        About::LeaveBox => "leave the box?".to_owned(),
-        About::Scrap => "drop scrap?".to_owned(),
-        other => format!("{other}?"),
+        What::Time => ask_time(name),
+        What::Gear => ask_gear(name),
+        What::Move => ask_move(u32::from(race.spaces_to_move()), name),
+        What::Decision(about) => match about {
+            About::WeatherAgain => ask_weather(name),
+            About::Tyres => ask_tyres(name),
+            About::Extra => ask_extra(name),
+            About::Radio(at) => ask_radio(name, &race.entrant(at).name),
+            About::Room => ask_room(name),
+            About::Slipstream => ask_slipstream(name),
+            About::TechnicalStop => ask_stop(name),
+            About::Regain => ask_regain(name),
+            About::Repair => ask_repair(name),
+            About::LeaveBox => ask_leave_box(name),
+            About::Scrap => ask_scrap(name),
+            other => ask_other(name, &other.to_string()),
+        },
     }
 }
 
@@ -291,13 +329,12 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
     let values = || outlook.rolls.iter().map(|roll| roll.value);
     let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
     let mut parts = vec![match least == most {
-        true if least == 1 => "1 space".to_owned(),
-        true => format!("{least} spaces"),
-        false => format!("{least} to {most} spaces"),
+        true => spaces(least.into()),
+        false => spaces_to(least.into(), most.into()),
     }];
     let free = outlook.chance(RollOutlook::is_free);
     if free.numerator < free.denominator {
-        parts.push(format!("Free: {free}"));
+        parts.push(free_in(&free.to_string()));
     }
     let landings = || outlook.rolls.iter().flat_map(|roll| &roll.landings);
     let mut corners: Vec<CornerId> = landings().filter_map(|landing| landing.corner).collect();
@@ -308,13 +345,13 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
         if chance.numerator > 0 {
             let name = race.track().corner(corner).map(|corner| &corner.name);
             let name = name.filter(|name| !name.is_empty()).cloned();
-            let name = name.unwrap_or_else(|| format!("corner {corner}"));
-            parts.push(format!("Stop in {name}: {chance}"));
+            let name = name.unwrap_or_else(|| self::corner(corner));
+            parts.push(stop_in(&name, &chance.to_string()));
         }
     }
     let out = outlook.chance(|roll| roll.out);
     if out.numerator > 0 {
-        parts.push(format!("Out: {out}"));
+        parts.push(out_in(&out.to_string()));
     }
     parts.join(". ") + "."
 }
@@ -324,8 +361,7 @@ pub(crate) fn best_of(ways: usize, text: &str) -> String {
     let text = tip(&text);
     match ways {
         0 | 1 => text,
-        2 => format!("{text} (or one other way: see the list)"),
-        _ => format!("{text} (or {} other ways: see the list)", ways - 1),
+        _ => or_others(ways - 1, &text),
     }
 }
 
@@ -342,28 +378,27 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     let place = place.map_or(0, |place| place as u32 + 1);
     let mut parts = vec![ordinal(place)];
     if now.state == State::Finished {
-        parts.push("finished".to_owned());
+        parts.push(FINISHED.to_owned());
         return parts.join(", ");
     }
     if race.round() > 0 {
         parts.push(match now.gear {
-            Some(gear) => format!("{} gear", gear.ordinal()),
+            Some(gear) => in_gear(gear.ordinal()),
             None => STALLED.to_owned(),
         });
     }
     match now.stops {
         0 => {}
-        1 => parts.push("1 stop made".to_owned()),
-        stops => parts.push(format!("{stops} stops made")),
+        stops => parts.push(stops_made(stops)),
     }
     if race.rules().tyres.is_some() {
-        parts.push(format!("{} tyres", now.tyres.name()));
+        parts.push(on_tyres(now.tyres.name()));
     }
     if race.rules().nitro && now.nitro {
-        parts.push("nitro ready".to_owned());
+        parts.push(NITRO_READY.to_owned());
     }
     if now.spun {
-        parts.push("points backwards".to_owned());
+        parts.push(BACKWARDS.to_owned());
     }
     parts.join(", ")
 }
@@ -398,27 +433,41 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         let over = session.race().is_over();
         return if over { HINT_OVER } else { HINT_BUSY }.to_owned();
     };
-    // As much of it as there are keys for.
-    let with = |command, words: &str| match keys(command) {
-        keys if keys.is_empty() => String::new(),
-        keys => words.replace("{}", &keys),
+    // As much as there are keys for.
+    let with = |command, text: fn(&str) -> String| match keys(command) {
+        keys if keys.is_empty() => None,
+        keys => Some(text(&keys)),
     };
-    let choose = with(Command::NextAnswer, "; {} marks the next")
-        + &with(Command::ConfirmAnswer, ", {} takes the marked one");
-    let mut hint = match what {
+    let gears = || {
+        let [first, last] = [Command::FirstGear, Command::SixthGear].map(&keys);
+        (!first.is_empty() && !last.is_empty()).then(|| choose_gears(&first, &last))
+    };
+    let choose = || {
+        let next = with(Command::NextAnswer, marks_next);
+        next.into_iter()
+            .chain(with(Command::ConfirmAnswer, takes_it))
+    };
+    let mut hints = Vec::new();
+    match what {
         What::Gear => {
-            let first = with(Command::FirstGear, ", or press {}");
-            format!("Click a gear{first}{}", with(Command::SixthGear, " to {}"))
+            hints.push(CLICK_GEAR.to_owned());
+            hints.extend(gears());
         }
         What::Roll(_) => {
-            let roll = with(Command::RollDie, "{} rolls; or ");
-            super::problems::sentence(&format!("{roll}say what a real die shows"))
+            hints.extend(with(Command::RollDie, rolls_die));
+            hints.push(TYPE_DIE.to_owned());
         }
-        What::Move => format!("Click where to go{choose}"),
-        What::Decision(_) | What::Time => format!("Click an answer{choose}"),
-    };
-    if session.can_take_back() {
-        hint += &with(Command::TakeBack, "; {} takes back");
+        What::Move => {
+            hints.push(CLICK_SPACE.to_owned());
+            hints.extend(choose());
+        }
+        What::Decision(_) | What::Time => {
+            hints.push(CLICK_ANSWER.to_owned());
+            hints.extend(choose());
+        }
     }
-    hint
+    if session.can_take_back() {
+        hints.extend(with(Command::TakeBack, undoes));
+    }
+    hints.join("; ")
 }

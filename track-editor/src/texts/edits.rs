@@ -1,10 +1,41 @@
 //! What edits do, as undo and redo name it.
 
+use std::fmt::Display;
+
 use formulad_core::SpaceId;
-use formulad_tracks::words;
 
 use super::{art, road, trace, versions};
 use crate::document::{Document, Edit, Transform, Zone};
+
+texts! {
+    add_space(id: impl Display) = "Add space {id}";
+    delete(count: usize, first: &str) = "Delete space {first}" | "Delete {count} spaces";
+    move_spaces(count: usize, first: &str) = "Move space {first}" | "Move {count} spaces";
+    place_space(id: impl Display) = "Place space {id}";
+    turn(count: usize, first: &str) = "Turn space {first}" | "Turn {count} spaces";
+    turn_along(count: usize, first: &str) = "Turn space {first} along the lane" | "Turn {count} spaces along the lane";
+    rotate(count: usize, first: &str) = "Rotate space {first}" | "Rotate {count} spaces";
+    scale(count: usize, first: &str) = "Scale space {first}" | "Scale {count} spaces";
+    mirror(count: usize, first: &str) = "Mirror space {first}" | "Mirror {count} spaces";
+    align(count: usize, first: &str) = "Align space {first}" | "Align {count} spaces";
+    distribute(count: usize, first: &str) = "Distribute space {first}" | "Distribute {count} spaces";
+    paste(count: usize) = "Paste a space" | "Paste {count} spaces";
+    into_lane(count: usize, first: &str, lane: impl Display) = "Put space {first} into lane {lane}" | "Put {count} spaces into lane {lane}";
+    off_road(count: usize, first: &str) = "Take space {first} off the road" | "Take {count} spaces off the road";
+    renumber(id: impl Display) = "Renumber the second space {id}";
+    link(from: impl Display, to: impl Display) = "Link {from} to {to}";
+    unlink(from: impl Display, to: impl Display) = "Remove the link from {from} to {to}";
+    reverse_link(from: impl Display, to: impl Display) = "Reverse the link from {from} to {to}";
+    shape_corner(id: impl Display) = "Shape corner {id}";
+    dig(entry: impl Display, exit: impl Display) = "Add a tunnel from {entry} to {exit}";
+    leave_corner(count: usize, first: &str) = "Remove space {first} from its corner" | "Remove {count} spaces from their corner";
+    delete_corner(id: impl Display) = "Delete corner {id}";
+    set_stops(id: impl Display, stops: u32) = "Set the stops of corner {id} to {stops}";
+    name_corner(id: impl Display) = "Name corner {id}";
+    give_team(count: usize, first: &str, team: impl Display) = "Give box {first} to team {team}" | "Give {count} boxes to team {team}";
+    no_box(count: usize, first: &str) = "Remove the box on space {first}" | "Remove {count} boxes";
+    silence(problem: &str) = "Silence {problem}";
+}
 
 impl Document {
     /// The label of the step that undo takes back.
@@ -25,29 +56,28 @@ impl Edit {
     #[must_use]
     pub fn label(&self) -> String {
         match self {
-            Self::AddSpace(new) => format!("Add space {}", new.space.id),
-            Self::DeleteSpaces(ids) => format!("Delete {}", count(ids)),
-            Self::MoveSpaces { spaces, .. } => format!("Move {}", count(spaces)),
-            Self::PlaceSpace(id, _) => format!("Place space {id}"),
-            Self::SetHeading(ids, _) => format!("Turn {}", count(ids)),
-            Self::TurnAlongLane(ids) => format!("Turn {} along the lane", count(ids)),
-            Self::Transform(ids, Transform::Turn(..)) => format!("Rotate {}", count(ids)),
-            Self::Transform(ids, Transform::Scale(..)) => format!("Scale {}", count(ids)),
-            Self::Transform(ids, _) => format!("Mirror {}", count(ids)),
+            Self::AddSpace(new) => add_space(new.space.id),
+            Self::DeleteSpaces(ids) => of(ids, delete),
+            Self::MoveSpaces { spaces, .. } => of(spaces, move_spaces),
+            Self::PlaceSpace(id, _) => place_space(id),
+            Self::SetHeading(ids, _) => of(ids, turn),
+            Self::TurnAlongLane(ids) => of(ids, turn_along),
+            Self::Transform(ids, Transform::Turn(..)) => of(ids, rotate),
+            Self::Transform(ids, Transform::Scale(..)) => of(ids, scale),
+            Self::Transform(ids, _) => of(ids, mirror),
             Self::TurnBoard(_) => "Rotate the board".to_owned(),
             Self::Reverse => "Reverse the driving direction".to_owned(),
-            Self::Align(ids, _) => format!("Align {}", count(ids)),
-            Self::Distribute(ids) => format!("Distribute {}", count(ids)),
-            Self::Paste(clip, _) if clip.count() == 1 => "Paste a space".to_owned(),
-            Self::Paste(clip, _) => format!("Paste {}", words::count(clip.count(), "space")),
-            Self::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
-            Self::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
-            Self::Renumber(id) => format!("Renumber the second space {id}"),
-            Self::Link(from, to) => format!("Link {from} to {to}"),
-            Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
-            Self::TurnLink(from, to) => format!("Reverse the link from {from} to {to}"),
+            Self::Align(ids, _) => of(ids, align),
+            Self::Distribute(ids) => of(ids, distribute),
+            Self::Paste(clip, _) => paste(clip.count()),
+            Self::SetLane(ids, Some(lane)) => into_lane(ids.len(), &first(ids), lane),
+            Self::SetLane(ids, None) => of(ids, off_road),
+            Self::Renumber(id) => renumber(id),
+            Self::Link(from, to) => link(from, to),
+            Self::Unlink(from, to) => unlink(from, to),
+            Self::TurnLink(from, to) => reverse_link(from, to),
             Self::MakeCorner(_) => "Make a corner".to_owned(),
-            Self::ShapeCorner(id, _) => format!("Shape corner {id}"),
+            Self::ShapeCorner(id, _) => shape_corner(id),
             Self::LayPit { .. } => "Lay the pit lane".to_owned(),
             Self::RemovePit => "Remove the pit lane".to_owned(),
             Self::Paint(Zone::Residents, _, true) => "Paint residents".to_owned(),
@@ -56,23 +86,23 @@ impl Edit {
             Self::Paint(Zone::Danger, _, false) => "Erase danger".to_owned(),
             Self::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
             Self::SetPolice(_) => "Set the police line".to_owned(),
-            Self::DigTunnel(entry, exit) => format!("Add a tunnel from {entry} to {exit}"),
+            Self::DigTunnel(entry, exit) => dig(entry, exit),
             Self::FillTunnel(_) => "Remove a tunnel".to_owned(),
-            Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
-            Self::DeleteCorner(id) => format!("Delete corner {id}"),
-            Self::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),
-            Self::NameCorner(id, _) => format!("Name corner {id}"),
+            Self::LeaveCorners(ids) => of(ids, leave_corner),
+            Self::DeleteCorner(id) => delete_corner(id),
+            Self::SetStops(id, stops) => set_stops(id, *stops),
+            Self::NameCorner(id, _) => name_corner(id),
             Self::SetFinish(_) => "Set the finish line".to_owned(),
             Self::SetGrid(_) => "Change the grid".to_owned(),
-            Self::SetTeam(ids, Some(team)) => format!("Give {} to team {team}", count(ids)),
-            Self::SetTeam(ids, None) => format!("Make {} no box", count(ids)),
+            Self::SetTeam(ids, Some(team)) => give_team(ids.len(), &first(ids), team),
+            Self::SetTeam(ids, None) => of(ids, no_box),
             Self::SetWeather(_) => "Change the weather table".to_owned(),
             Self::Name(_) => "Name the circuit".to_owned(),
             Self::Author(_) => "Name the designer".to_owned(),
             Self::Notes(_) => "Write notes".to_owned(),
             Self::Board(_) => "Resize the board".to_owned(),
-            Self::SetAside(silence) => format!("Set {} aside", silence.problem),
-            Self::ShowAgain(_) => "Show a problem again".to_owned(),
+            Self::SetAside(it) => silence(&it.problem),
+            Self::ShowAgain(_) => "Stop silencing a problem".to_owned(),
             Self::Fix(fix) => fix.label.clone(),
             Self::Replace { label, .. } => label.clone(),
             Self::Road(edit) => road::step(edit),
@@ -83,10 +113,11 @@ impl Edit {
     }
 }
 
-/// "space 41" or "3 spaces".
-fn count(ids: &[SpaceId]) -> String {
-    match ids {
-        [only] => format!("space {only}"),
-        _ => format!("{} spaces", ids.len()),
-    }
+/// What is done to these spaces.
+fn of(ids: &[SpaceId], text: fn(usize, &str) -> String) -> String {
+    text(ids.len(), &first(ids))
+}
+
+fn first(ids: &[SpaceId]) -> String {
+    ids.first().map(SpaceId::to_string).unwrap_or_default()
 }

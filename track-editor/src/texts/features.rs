@@ -23,11 +23,7 @@ texts! {
     NO_PIT = "There is no pit lane";
     tunnel_from(entry: SpaceId) = "Click the exit of the tunnel that starts at {entry}; Esc to cancel";
     shaped(id: CornerId, longest: usize) = "corner {id}, longest way {longest}";
-    pit(spaces: usize, boxes: usize) = "{spaces} spaces, {boxes} boxes";
+    pit(spaces: usize, boxes: usize) = "1 space, {boxes} boxes" | "{spaces} spaces, {boxes} boxes";
+    sweep(stops: u32, longest: usize) = "longest way {longest}: usually 1 stop" | "longest way {longest}: usually {stops} stops";
     pit_too_short(least: usize) = "at least {least} spaces";
-}
-
-pub(crate) fn sweep(longest: usize, stops: u32) -> String {
-    let stops_word = if stops == 1 { "stop" } else { "stops" };
-    format!("longest way {longest}: usually {stops} {stops_word}")
 }

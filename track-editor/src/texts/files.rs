@@ -70,12 +70,30 @@ texts! {
     OTHER_BOARD = "another size of the board";
     OTHER_WEATHER = "another weather table";
     OTHER_NOTES = "other notes";
-    OTHER_SILENCED = "other problems set aside";
+    OTHER_SILENCED = "other silenced problems";
     compare(circuit: &str) = "Compare {circuit} with its file";
     renamed(old: &str, new: &str) = "“{}” was renamed to “{}”", unnamed(old), unnamed(new);
     recover(circuit: &str) = "Recover {circuit}";
     delete(circuit: &str) = "Delete {circuit}";
     really_delete(circuit: &str) = "Really delete {circuit}";
+    and_similar(first: &str, more: usize) = "{first} (and {more} similar).";
+    window_of(circuit: &str) = "{circuit} – Track editor";
+    window_of_file(circuit: &str, file: &str) = "{circuit} ({file}) – Track editor";
+    changed_window(title: &str) = "• {title}";
+    is_recovered(circuit: &str) = "“{circuit}” has been recovered. It is not saved yet.";
+    is_recovered_of(circuit: &str, left: usize) = "“{circuit}” has been recovered. It is not saved yet. More unsaved work: {left} (File ▸ Recover unsaved work).";
+    UNNAMED = "Unnamed circuit";
+    added_spaces(count: usize) = "1 space added" | "{count} spaces added";
+    removed_spaces(count: usize) = "1 space removed" | "{count} spaces removed";
+    altered_spaces(count: usize) = "1 space changed" | "{count} spaces changed";
+    added_corners(count: usize) = "1 corner added" | "{count} corners added";
+    removed_corners(count: usize) = "1 corner removed" | "{count} corners removed";
+    altered_corners(count: usize) = "1 corner changed" | "{count} corners changed";
+    days(count: u64) = "1 day" | "{count} days";
+    hours(count: u64) = "1 hour" | "{count} hours";
+    some_minutes(count: u64) = "1 minute" | "{count} minutes";
+    JUST_NOW = "less than a minute ago";
+    time_ago(time: &str) = "{time} ago";
     unsaved_not_kept(reason: &str) = "Unsaved changes cannot be backed up ({reason}). Save often.";
 }
 
@@ -83,17 +101,21 @@ texts! {
 pub(crate) fn warning(first: &str, more: usize) -> String {
     match more {
         0 => format!("{first}."),
-        more => format!("{first} (and {more} similar)."),
+        more => and_similar(first, more),
     }
 }
 
 /// What the window is called.
 pub(crate) fn window(circuit: &str, file: Option<&str>, modified: bool) -> String {
-    let mark = if modified { "• " } else { "" };
     let circuit = unnamed(circuit);
-    match file {
-        Some(file) => format!("{mark}{circuit} ({file}) – Track editor"),
-        None => format!("{mark}{circuit} – Track editor"),
+    let title = match file {
+        Some(file) => window_of_file(circuit, file),
+        None => window_of(circuit),
+    };
+    if modified {
+        changed_window(&title)
+    } else {
+        title
     }
 }
 
@@ -105,53 +127,45 @@ pub(crate) fn file_name(path: &Path) -> String {
 
 /// How many spaces were added, taken away and changed; nothing if none was.
 pub(crate) fn changed_spaces(counts: [usize; 3]) -> Option<String> {
-    changed(counts, ["space", "spaces"])
+    changed(counts, [added_spaces, removed_spaces, altered_spaces])
 }
 
 /// The same of corners.
 pub(crate) fn changed_corners(counts: [usize; 3]) -> Option<String> {
-    changed(counts, ["corner", "corners"])
+    changed(counts, [added_corners, removed_corners, altered_corners])
 }
 
-fn changed(counts: [usize; 3], [one, several]: [&str; 2]) -> Option<String> {
-    let words = counts.into_iter().zip(["added", "removed", "changed"]);
-    let mut words = words.filter(|(count, _)| *count > 0);
-    let (first, how) = words.next()?;
-    let what = if first == 1 { one } else { several };
-    let rest = words.map(|(count, how)| format!(", {count} {how}"));
-    let rest: String = rest.collect();
-    Some(format!("{first} {what} {how}{rest}"))
+fn changed(counts: [usize; 3], texts: [fn(usize) -> String; 3]) -> Option<String> {
+    let there = counts.into_iter().zip(texts);
+    let there = there.filter(|(count, _)| *count > 0);
+    let changes = super::joined(there.map(|(count, text)| text(count)), ", ");
+    (!changes.is_empty()).then_some(changes)
 }
 
 pub(crate) fn unnamed(name: &str) -> &str {
     match name.trim() {
-        "" => "Unnamed circuit",
+        "" => UNNAMED,
         name => name,
     }
 }
 
 pub(crate) fn recovered(circuit: &str, left: usize) -> String {
     let circuit = unnamed(circuit);
-    let said = format!("“{circuit}” is recovered. It is not saved yet.");
     match left {
-        0 => said,
-        left => format!("{said} {left} more: File ▸ Recover unsaved work."),
+        0 => is_recovered(circuit),
+        left => is_recovered_of(circuit, left),
     }
 }
 
 /// How long ago something was, to the minute: that is how works of one circuit are told apart.
 pub(crate) fn ago(time: Duration) -> String {
     let minutes = time.as_secs() / 60;
-    let parts = [
-        (minutes / 1440, "day"),
-        (minutes / 60 % 24, "hour"),
-        (minutes % 60, "minute"),
-    ];
-    let plural = |count: u64| if count == 1 { "" } else { "s" };
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
-    let parts = parts.map(|(count, unit)| format!("{count} {unit}{}", plural(count)));
+    let texts: [fn(u64) -> String; 3] = [days, hours, some_minutes];
+    let parts = [minutes / 1440, minutes / 60 % 24, minutes % 60].into_iter();
+    let parts = parts.zip(texts).filter(|(count, _)| *count > 0);
+    let parts = parts.map(|(count, text)| text(count));
     match super::joined(parts, ", ").as_str() {
-        "" => "less than a minute ago".to_owned(),
-        parts => format!("{parts} ago"),
+        "" => JUST_NOW.to_owned(),
+        parts => time_ago(parts),
     }
 }

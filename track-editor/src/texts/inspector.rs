@@ -26,6 +26,8 @@ texts! {
     RAIN_TO = ("Rain to", "A d20 up to this number means rain");
     CHANGEABLE_TO = ("Changeable to", "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather");
     in_lane(lane: impl Display) = "In lane {lane}";
+    unnamed_corner(stops: u32, id: impl Display) = "{id}  unnamed, 1 stop" | "{id}  unnamed, {stops} stops";
+    named_corner(stops: u32, id: impl Display, name: &str) = "{id}  {name}, 1 stop" | "{id}  {name}, {stops} stops";
     // A corner.
     NOT_NAMED = "Not named";
     CORNER_NAME = ("Corner name", "Name of the corner on its plate");
@@ -92,12 +94,8 @@ texts! {
 
 /// A corner in the list of all.
 pub(crate) fn corner_entry(id: impl Display, name: &str, stops: u32) -> String {
-    let name = match name {
-        "" => "unnamed",
-        name => name,
-    };
-    match stops {
-        1 => format!("{id}  {name}, 1 stop"),
-        stops => format!("{id}  {name}, {stops} stops"),
+    match name {
+        "" => unnamed_corner(stops, id),
+        name => named_corner(stops, id, name),
     }
 }

@@ -7,6 +7,10 @@ texts! {
     TRACED = "Traced picture";
     SHOW_ALL_TIP = "Show everything again";
     hidden(names: &str) = "Hidden: {names}";
+    show_part(name: &str) = "Show: {name}";
+    hide_part(name: &str) = "Hide: {name}";
+    unlock_part(name: &str) = "Unlock: {name}";
+    lock_part(name: &str) = "Lock: {name}";
     is_hidden(name: &str) = "“{name}” is hidden and cannot be changed. Show it again under Layers, in the inspector of the tool Scenery and texts.";
     is_locked(name: &str) = "“{name}” is locked. Unlock it under Layers, in the inspector of the tool Scenery and texts.";
 }
@@ -24,12 +28,18 @@ pub(crate) fn part(part: Part) -> &'static str {
 
 /// What the switch does that hides a part.
 pub(crate) fn hide(name: &str, is_hidden: bool) -> String {
-    let what = if is_hidden { "Show" } else { "Hide" };
-    format!("{what}: {name}")
+    if is_hidden {
+        show_part(name)
+    } else {
+        hide_part(name)
+    }
 }
 
 /// What the switch does that locks a part.
 pub(crate) fn lock(name: &str, is_locked: bool) -> String {
-    let what = if is_locked { "Unlock" } else { "Lock" };
-    format!("{what}: {name}")
+    if is_locked {
+        unlock_part(name)
+    } else {
+        lock_part(name)
+    }
 }

@@ -40,9 +40,9 @@ pub const ALL_FILES: &str = "All files";
 /// Two files were named.
 pub const ONE_FILE: &str = "one file at a time";
 /// What is asked to be read is a folder, or something else.
-pub const NO_FILE: &str = "it is no file";
+pub const NO_FILE: &str = "it is not a file";
 /// There is nowhere to keep what is to be kept.
-pub const NO_STORAGE: &str = "this machine names no folder for what programs keep";
+pub const NO_STORAGE: &str = "this system has no folder for the data of programs";
 
 /// A wrong call of the program.
 pub fn wrong_call(wrong: &str) -> String {
@@ -54,16 +54,17 @@ pub fn no_option(option: &str) -> String {
     format!("there is no option {option}")
 }
 
-const INSTEAD: &str = "the command works without one: formulad --help";
-
 /// There is no display.
 pub fn no_display() -> String {
-    format!("there is no display to open a window on; {INSTEAD}")
+    "there is no display to open a window on; the command works without one: formulad --help"
+        .to_owned()
 }
 
 /// There is a display, but no window on it.
 pub fn no_window(reason: impl Display) -> String {
-    format!("the display cannot show a window ({reason}); {INSTEAD}")
+    format!(
+        "the display cannot show a window ({reason}); the command works without one: formulad --help"
+    )
 }
 
 /// A file cannot be written, because its folder is not there.

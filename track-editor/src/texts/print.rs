@@ -34,6 +34,8 @@ texts! {
     BROKE_OFF = "it could not be created";
     exporting(path: &Path) = "Exporting {}. You can keep working.", path.display();
     not_copied(reason: &str) = "The picture cannot be copied: {reason}.";
+    sheets_of(count: usize, paper: &str, columns: usize, rows: usize) = "1 sheet of {paper}" | "{count} sheets of {paper}, {columns} across and {rows} down";
+    in_pixels(width: f64, height: f64) = "{width:.0} × {height:.0} pixels";
     measures(width: f64, height: f64) = "{width:.0} × {height:.0} mm";
 }
 
@@ -55,14 +57,11 @@ pub(crate) fn theme(theme: Theme) -> (&'static str, &'static str) {
 
 pub(crate) fn pixels(width: f64, height: f64, dpi: u32) -> String {
     let pixels = |mm: f64| mm / 25.4 * f64::from(dpi);
-    format!("{:.0} × {:.0} pixels", pixels(width), pixels(height))
+    in_pixels(pixels(width), pixels(height))
 }
 
 pub(crate) fn sheets(sheets: &Sheets) -> String {
-    let count = sheets.sheets.len();
-    let word = if count == 1 { "sheet" } else { "sheets" };
-    format!(
-        "{count} {word} of {}, {} across and {} down",
-        sheets.paper, sheets.columns, sheets.rows
-    )
+    let paper = sheets.paper.to_string();
+    let (columns, rows) = (sheets.columns as usize, sheets.rows as usize);
+    sheets_of(sheets.sheets.len(), &paper, columns, rows)
 }

@@ -1,22 +1,21 @@
 //! The list of problems, and what the status bar says of them.
 
 use formulad_core::Severity;
-use formulad_tracks::words;
 
 texts! {
     NO_PROBLEMS = "No problems";
     NONE_LISTED = "No problems are listed";
-    NO_PROBLEMS_DETAIL = "This circuit can be raced on.";
+    READY = "Ready to race";
     FILTER = "Filter problems";
     FILTER_HINT = "Filter";
     FILTER_TIP = "List only problems that contain all of these words";
     SHOW_ALL = "List all";
     SHOW_ALL_TIP = "Remove the filter";
-    SET_ASIDE = "Set aside…";
-    SET_ASIDE_TIP = "Stop listing it, for a reason that you give";
-    ASIDE_TIP = "Show or hide what has been set aside, and why";
-    SHOW_AGAIN = "Show again";
-    SHOW_AGAIN_TIP = "List it again";
+    SILENCE = "Silence…";
+    SILENCE_TIP = "Stop listing it, with a reason";
+    SILENCED_TIP = "Show or hide the silenced problems and the reasons";
+    SHOW_AGAIN = "List again";
+    SHOW_AGAIN_TIP = "Stop silencing it";
     SAFE = "Safe fix: it cannot change what you intended";
     UNSAFE = "Unsafe fix: check that this is what you intend";
     NOTHING_SAFE = "There are no safe fixes";
@@ -24,7 +23,12 @@ texts! {
     errors(count: usize) = "1 error" | "{count} errors";
     warnings(count: usize) = "1 warning" | "{count} warnings";
     notes(count: usize) = "1 note" | "{count} notes";
-    fixed(count: usize) = "1 problem was fixed" | "{count} problems were fixed";
+    fixed_all(count: usize) = "1 problem was fixed. None are left." | "{count} problems were fixed. None are left.";
+    fixed_some(count: usize, left: usize) = "1 problem was fixed. Problems left: {left}." | "{count} problems were fixed. Problems left: {left}.";
+    /// What the status bar says where there are only warnings and advice.
+    ready_with(counts: &str) = "Ready to race: {counts}";
+    all_spaces(all: usize) = "1 space" | "{all} spaces";
+    selected_of(all: usize, selected: usize) = "{selected} of 1 space selected" | "{selected} of {all} spaces selected";
     /// Where the pointer is on the board.
     place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm";
     /// How many of this many problems are listed.
@@ -34,12 +38,10 @@ texts! {
     UNFOLD_TIP = "List each of them";
     FOLD_TIP = "Count them only";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
-    set_aside(count: usize) = "{count} set aside";
+    silenced(count: usize) = "{count} silenced";
     reason(reason: &str) = "“{reason}”";
     /// The button that makes all safe fixes.
-    fix_safe(count: usize) = "Fix {count} safe";
-    /// The step that made them.
-    made_safe_fixes(count: usize) = "Make 1 safe fix" | "Make {count} safe fixes";
+    fix_safe(count: usize) = "Make 1 safe fix" | "Make {count} safe fixes";
 }
 
 /// "2 errors".
@@ -73,15 +75,13 @@ pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
 
 /// What is said after them.
 pub(crate) fn made_fixes(count: usize, left: usize) -> String {
-    let made = fixed(count);
     match left {
-        0 => format!("{made}. There are no problems left."),
-        1 => format!("{made}. 1 is left."),
-        left => format!("{made}. {left} are left."),
+        0 => fixed_all(count),
+        left => fixed_some(count, left),
     }
 }
 
-/// What the status bar says, worst first: "2 errors, 1 warning".
+/// What the status bar says, worst first: "2 errors, 1 warning", "Ready to race: 2 notes".
 pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
     let counts = [
         (Severity::Error, errors),
@@ -91,6 +91,7 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
     let there = counts.into_iter().filter(|(_, count)| *count > 0);
     match super::joined(there.map(|(severity, n)| count(severity, n)), ", ") {
         none if none.is_empty() => NO_PROBLEMS.to_owned(),
+        counts if errors == 0 => ready_with(&counts),
         counts => counts,
     }
 }
@@ -98,8 +99,8 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
 /// How many spaces there are, and are selected.
 pub(crate) fn spaces(selected: usize, all: usize) -> String {
     match selected {
-        0 => words::count(all, "space"),
-        selected => format!("{selected} of {}", words::count(all, "space")),
+        0 => all_spaces(all),
+        selected => selected_of(all, selected),
     }
 }
 

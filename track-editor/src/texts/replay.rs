@@ -8,7 +8,7 @@ texts! {
     CANNOT_WATCH = "Cannot show the race";
     other_circuit(name: &str) = "It was driven on “{name}”, as the circuit was then. Open that version of it, and try again.";
     NO_REPLAY = "No race is being watched";
-    LEAVE_REPLAY_FIRST = "Leave the replay first (Esc)";
+    LEAVE_REPLAY_FIRST = "Close the replay first (Esc)";
     NOT_DRIVEN = "Nothing has been driven yet";
     NO_LATER = "There is none later in the race";
     AT_START = "This is the start of the race";
@@ -22,10 +22,10 @@ texts! {
     TURNS_TIP = "Click or drag to go to a turn. Yellow marks: overtakings; red: retirements; lines: rounds";
     turn_of(at: usize, last: usize) = "turn {at} of {last}";
     START = "The cars are on the grid.";
-    PLAYS = "plays and pauses";
-    GOES_BACK = "goes back";
-    GOES_ON = "shows the next turn";
-    drives(name: &str, spaces: usize) = "{name} drives {spaces} spaces";
+    plays(keys: &str) = "{keys} plays and pauses";
+    goes_back(keys: &str) = "{keys} goes back";
+    goes_on(keys: &str) = "{keys} shows the next turn";
+    drives(spaces: usize, name: &str) = "{name} drives 1 space" | "{name} drives {spaces} spaces";
     overtakes(name: &str, others: &str) = "{name} overtakes {others}";
     NOBODY = "nobody moves";
     is_out(name: &str) = "{name} is out";
@@ -35,11 +35,9 @@ texts! {
 
 /// What can be done, with these keys: to play, to go back, to go on.
 pub(crate) fn hint(keys: &[String; 3]) -> String {
-    let words = [PLAYS, GOES_BACK, GOES_ON];
+    let words: [fn(&str) -> String; 3] = [plays, goes_back, goes_on];
     let with_keys = keys.iter().zip(words).filter(|(keys, _)| !keys.is_empty());
-    let hints: Vec<String> = with_keys
-        .map(|(keys, does)| format!("{keys} {does}"))
-        .collect();
+    let hints: Vec<String> = with_keys.map(|(keys, hint)| hint(keys)).collect();
     match hints.as_slice() {
         [] => TURNS_TIP.to_owned(),
         hints => hints.join("; "),
@@ -56,7 +54,7 @@ pub(crate) fn turn(race: &Race, turn: &Turn) -> String {
     if let Some(last) = turn.moves.last() {
         let spaces = turn.moves.iter().map(Movement::steps).sum();
         parts.push(match turn.overtaken.as_slice() {
-            [] => drives(name(&last.car), spaces),
+            [] => drives(spaces, name(&last.car)),
             others => {
                 let others: Vec<&str> = others.iter().map(name).collect();
                 overtakes(name(&last.car), &list(&others))

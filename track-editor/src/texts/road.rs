@@ -1,7 +1,5 @@
 //! Drawing the road.
 
-use formulad_tracks::words;
-
 use crate::document::{Length, Loss, RoadEdit, Side};
 
 texts! {
@@ -18,6 +16,12 @@ texts! {
     lost_features(count: usize) = "1 street feature" | "{count} street features";
     corners(count: usize) = "1 corner" | "{count} corners";
     stops(count: u32) = "1 stop" | "{count} stops";
+    lost_road(spaces: usize) = "the existing road, 1 space" | "the existing road, {spaces} spaces";
+    lost_corner(name: &str) = "corner {name}";
+    LOST_FINISH = "your finish line";
+    LOST_GRID = "your grid";
+    LOST_BOXES = "your boxes";
+    LOST_CURVE = "the curve: no road with spaces this small or large can be laid";
     /// How long the road is, beside the pointer.
     lap(spaces: usize, corners: usize, stops: u32) = "{spaces} spaces, {}, {}", self::corners(corners), self::stops(stops);
     /// What would be lost, while the pointer is still down.
@@ -105,14 +109,14 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
 /// What was changed by hand and would be replaced.
 pub(crate) fn loss(loss: &Loss) -> String {
     match loss {
-        Loss::Road(spaces) => format!("the existing road, {}", words::count(*spaces, "space")),
+        Loss::Road(spaces) => lost_road(*spaces),
         Loss::Spaces(count) => lost_spaces(*count),
         Loss::Links(count) => lost_links(*count),
-        Loss::Corner(name) => format!("corner {name}"),
-        Loss::Finish => "your finish line".to_owned(),
-        Loss::Grid => "your grid".to_owned(),
-        Loss::Boxes => "your boxes".to_owned(),
+        Loss::Corner(name) => lost_corner(name),
+        Loss::Finish => LOST_FINISH.to_owned(),
+        Loss::Grid => LOST_GRID.to_owned(),
+        Loss::Boxes => LOST_BOXES.to_owned(),
         Loss::Street(count) => lost_features(*count),
-        Loss::Curve => "the curve: no road of such small or large spaces can be laid".to_owned(),
+        Loss::Curve => LOST_CURVE.to_owned(),
     }
 }

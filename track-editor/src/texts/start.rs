@@ -36,6 +36,9 @@ texts! {
     open_bundled(name: &str) = "Open bundled circuit {name}";
     open_file(file: &str) = "Open {file}";
     remove(file: &str) = "Remove {file} from this list";
+    lanes(lanes: u32) = "1 lane" | "{lanes} lanes";
+    corners(corners: usize) = "1 corner" | "{corners} corners";
+    spaces(spaces: usize) = "1 space" | "{spaces} spaces";
 }
 
 /// What random circuits are like, with tips.
@@ -55,7 +58,10 @@ pub(crate) const STYLES: [(Option<Style>, &str, &str); 5] = [
 pub(crate) const NUMBERS: u64 = 1_000_000;
 
 pub(crate) fn counted(lanes: u32, spaces: usize, corners: usize) -> String {
-    let plural = |count: usize| if count == 1 { "" } else { "s" };
-    let (s, c) = (plural(spaces), plural(corners));
-    format!("{lanes} lanes, {corners} corner{c}, {spaces} space{s}")
+    [
+        self::lanes(lanes),
+        self::corners(corners),
+        self::spaces(spaces),
+    ]
+    .join(", ")
 }

@@ -7,6 +7,8 @@ use formulad_tracks::figures::usual::{Standing, Usual};
 texts! {
     TITLE = "Statistics";
     BESIDE = "Compared with other circuits";
+    /// What the little charts show.
+    LEGEND = "Line: lowest to highest of other circuits. Band: the middle 80 %. Tick: the median. Mark: this circuit.";
     LANES = "Lanes";
     CORNERS = "Corners";
     STRAIGHTS = "Straights";
@@ -27,6 +29,13 @@ texts! {
     spaces(count: u32) = "1 space" | "{count} spaces";
     /// What assistive technology reads of a corner.
     read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) = "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a straight of {then}";
+    LOWEST = "Lower than on all other circuits.";
+    LOWER = "Lower than usual.";
+    USUAL = "As usual.";
+    HIGHER = "Higher than usual.";
+    HIGHEST = "Higher than on all other circuits.";
+    usually(of: [&str; 5]) = "Usually {} to {}, median {}, range {} to {}.", of[0], of[1], of[2], of[3], of[4];
+    usual_corner(what: &str, low: &str, high: &str) = "{what}: usually {low} to {high} for this number of stops";
     LENGTH = "length";
     SELECT_CORNER = "Select the corner";
     SELECT_STRAIGHT = "Select the straight";
@@ -81,13 +90,14 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
     let [least, p10, median, p90, most] =
         [usual.least, usual.p10, usual.median, usual.p90, usual.most].map(number);
     let stands = match standing {
-        Standing::BelowAll => "Lower than on every one of them.",
-        Standing::Low => "Lower than usual.",
-        Standing::Usual => "As usual.",
-        Standing::High => "Higher than usual.",
-        Standing::AboveAll => "Higher than on any of them.",
+        Standing::BelowAll => LOWEST,
+        Standing::Low => LOWER,
+        Standing::Usual => USUAL,
+        Standing::High => HIGHER,
+        Standing::AboveAll => HIGHEST,
     };
-    format!("Usually {p10} to {p90}, median {median}, range {least} to {most}. {stands}")
+    let usual = usually([&p10, &p90, &median, &least, &most]);
+    [&usual, stands].join(" ")
 }
 
 /// What assistive technology reads of a figure.
@@ -117,5 +127,5 @@ pub(crate) fn turn(turn: Turn, degrees: u32) -> String {
 /// Which figures of a corner are not those of most.
 pub(crate) fn unusual(what: &str, low: f64, high: f64) -> String {
     let (low, high) = (number(low), number(high));
-    format!("{what}: usually {low} to {high} for this number of stops")
+    usual_corner(what, &low, &high)
 }

@@ -15,14 +15,14 @@ texts! {
     KEEP_TEXT = "It is saved in the circuit's file, and can be compared with and restored at any time.";
     VERSION_NAME = ("Name", "What you call this version (Enter confirms)");
     KEEP = ("Keep", "Keep the circuit as it is now under this name");
-    NONE_KEPT = "None. Keep one before you try something, and the file remembers it.";
+    NONE_KEPT = "None yet. Keep one before you try something; it is saved in the file.";
     COMPARE = "Compare";
     RESTORE = "Restore";
     DELETE = "Delete";
     compare(name: &str) = "Compare the circuit with “{name}”";
-    restore(name: &str) = "Make the circuit what “{name}” was; undo takes it back";
-    delete(name: &str) = "Keep “{name}” no longer; undo takes it back";
-    restored(name: &str) = "This is “{name}”. Undo brings back what was here.";
+    restore(name: &str) = "Go back to “{name}”; you can undo this";
+    delete(name: &str) = "Delete “{name}”; you can undo this";
+    restored(name: &str) = "This is “{name}”. Undo brings back the circuit as it was.";
     CANNOT_READ = "This version cannot be read";
     CANNOT_KEEP = "This version cannot be kept";
     NOT_FINITE = "A number in it is not finite.";
@@ -30,26 +30,36 @@ texts! {
     numbered(name: &str, number: usize) = "{name} ({number})";
     BASELINE = "Baseline";
     NO_BASELINE = "There is no baseline";
-    EXPLAIN = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show how the circuit differs from it.";
+    EXPLAIN = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show the differences.";
     UNCHANGED = "Nothing has changed since.";
     changed(changes: &[String]) = "Changed since: {}.", changes.join("; ");
-    BASELINE_ERRORS = "The baseline cannot be raced on: only what is drawn is compared.";
+    BASELINE_ERRORS = "The baseline cannot be raced on, so only the drawing is compared.";
     NOW = "Now";
     BASELINE_BOARD = "Board of the baseline";
     NEW_SPACES = "New space";
-    GONE_SPACES = "No space any more";
+    GONE_SPACES = "Removed space";
     BASELINE_WORKING = "Working on the baseline…";
     compared_with(name: &str) = "Compared with “{name}”";
     SAME = "same";
     NEW = "new";
-    gone(corners: &[String]) = "Not any more: {}", corners.join(", ");
+    gone(corners: &[String]) = "No longer there: {}", corners.join(", ");
     was(before: &str) = "In the baseline: {before}";
     PAR_SAME = "Par is the same.";
     longer(turns: f64) = "Par is {turns:.2} turns longer.";
     shorter(turns: f64) = "Par is {turns:.2} turns shorter.";
-    costs_more(corners: &[String]) = "Costs more: {}.", corners.join(", ");
-    costs_less(corners: &[String]) = "Costs less: {}.", corners.join(", ");
+    costs_more(corners: &[String]) = "More delay: {}.", corners.join(", ");
+    costs_less(corners: &[String]) = "Less delay: {}.", corners.join(", ");
     by(name: &str, difference: &str) = "{name} {difference}";
+    more_wins(now: &str, was: &str) = "{now}; more than in the baseline ({was})";
+    fewer_wins(now: &str, was: &str) = "{now}; fewer than in the baseline ({was})";
+    as_many_wins(now: &str, was: &str) = "{now}; no clear change from the baseline ({was})";
+    as_opened(circuit: &str) = "{circuit}, as opened";
+    after_steps(steps: usize, circuit: &str) = "{circuit}, after 1 step" | "{circuit}, after {steps} steps";
+    keep_step(name: &str) = "Keep “{name}”";
+    delete_step(name: &str) = "Delete “{name}”";
+    restore_step(name: &str) = "Restore “{name}”";
+    differs(head: &str, by: &str) = "{head} {by}";
+    compared_to_baseline(each: &str) = "; compared with the baseline: {each}";
     BASELINE_RACES = "For differences, run the races again: they are also run on the baseline.";
 }
 
@@ -57,18 +67,17 @@ texts! {
 pub(crate) fn pinned(circuit: &str, steps: usize) -> String {
     let circuit = super::files::unnamed(circuit);
     match steps {
-        0 => format!("{circuit}, as opened"),
-        1 => format!("{circuit}, after 1 step"),
-        steps => format!("{circuit}, after {steps} steps"),
+        0 => as_opened(circuit),
+        steps => after_steps(steps, circuit),
     }
 }
 
 /// What is done to versions, as undo and redo name it.
 pub(super) fn step(edit: &VersionEdit) -> String {
     match edit {
-        VersionEdit::Keep(version) => format!("Keep “{}”", version.name),
-        VersionEdit::Drop(_, name) => format!("Delete “{name}”"),
-        VersionEdit::Restore(name, _) => format!("Restore “{name}”"),
+        VersionEdit::Keep(version) => keep_step(&version.name),
+        VersionEdit::Drop(_, name) => delete_step(name),
+        VersionEdit::Restore(name, _) => restore_step(name),
     }
 }
 
@@ -99,10 +108,10 @@ pub(crate) fn differences(by: impl Iterator<Item = f64>, decimals: usize) -> Opt
 
 /// What assistive technology reads of the differences of a row in columns with these heads.
 pub(crate) fn read<'a>(each: impl Iterator<Item = (&'a str, &'a Option<String>)>) -> String {
-    let each = each.filter_map(|(head, by)| Some(format!(" {head} {}", by.as_ref()?)));
-    match joined(each, ",") {
+    let each = each.filter_map(|(head, by)| Some(differs(head, by.as_ref()?)));
+    match joined(each, ", ") {
         none if none.is_empty() => none,
-        each => format!("; compared with the baseline:{each}"),
+        each => compared_to_baseline(&each),
     }
 }
 
@@ -110,10 +119,10 @@ pub(crate) fn read<'a>(each: impl Iterator<Item = (&'a str, &'a Option<String>)>
 pub(crate) fn win_share(now: &str, share: Share, was: Share) -> String {
     let (low, high) = share.interval();
     let (was_low, was_high) = was.interval();
-    let how = match () {
-        () if low > was_high => "more than in the baseline",
-        () if high < was_low => "less than in the baseline",
-        () => "no clear change: in the baseline",
+    let how: fn(&str, &str) -> String = match () {
+        () if low > was_high => more_wins,
+        () if high < was_low => fewer_wins,
+        () => as_many_wins,
     };
-    format!("{now}; {how} {}", percent(was.value()))
+    how(now, &percent(was.value()))
 }

@@ -136,7 +136,7 @@ impl Tool for CornerTool {
         let longest = lap::longest_path(work.plan(), &spaces.iter().copied().collect());
         let words = match corner {
             Some(corner) => texts::shaped(corner, longest),
-            None => texts::sweep(longest, usual_stops(longest)),
+            None => texts::sweep(usual_stops(longest), longest),
         };
         ghosts.push(Ghost::Spaces(spaces, Tone::Accent));
         ghosts.extend(pointer.map(|p| Ghost::Label(p.at, words, Tone::Accent)));

@@ -592,7 +592,7 @@ fn what_a_copy_leaves_behind_is_said() {
     let plain = plan.corners[2].spaces[0];
     for (space, words) in [
         (plan.finish[0], Some("the finish line")),
-        (plan.grid[0].space, Some("the places of the grid")),
+        (plan.grid[0].space, Some("the grid places")),
         (boxes, Some("the boxes")),
         (plain, None),
     ] {
@@ -609,5 +609,5 @@ fn what_a_copy_leaves_behind_is_said() {
     editor.work.select(both);
     run(&mut editor, &[Command::Duplicate]);
     let said = editor.said();
-    assert!(said.contains("the finish line and the boxes"), "{said}");
+    assert!(said.contains("the finish line, the boxes"), "{said}");
 }

@@ -19,13 +19,13 @@ fn kept(desk: &FakeDesk) -> Settings {
 #[test]
 fn panes_are_closed_and_opened_again_and_remembered() {
     let mut window = Window::open();
-    assert!(window.sees("can be raced on"));
+    assert!(window.sees("Ready to race"));
     window.click("Close Problems");
-    assert!(!window.sees("can be raced on"));
+    assert!(!window.sees("Ready to race"));
     let mut again = Window::with(window.desk.clone());
-    assert!(!again.sees("can be raced on"), "still closed tomorrow");
+    assert!(!again.sees("Ready to race"), "still closed tomorrow");
     again.press("F5");
-    assert!(again.sees("can be raced on"));
+    assert!(again.sees("Ready to race"));
     again.click("Close Inspector");
     again.choose("View", "Reset layout");
     assert!(again.sees("Designer"));

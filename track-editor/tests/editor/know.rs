@@ -404,9 +404,9 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
     assert!(!window.says_what_is_wrong());
     window.click("List all");
     let safe = window.ed().count_safe();
-    window.click(&format!("Fix {safe} safe"));
+    window.click(&format!("Make {safe} safe fixes"));
     assert_eq!(window.ed().problems().count(), 0);
-    assert!(window.sees("can be raced on"));
+    assert!(window.sees("Ready to race"));
     // The status bar reads itself out.
     let status = window.harness.get_all_by_label("No problems");
     let live: Vec<_> = status.map(|node| node.accesskit_node().live()).collect();

@@ -101,7 +101,7 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     // What can lose nothing, all at once.
     let safe = window.ed().count_safe();
     assert!(safe > 0);
-    window.click(&format!("Fix {safe} safe"));
+    window.click(&format!("Make {safe} safe fixes"));
     assert_eq!(window.ed().count_safe(), 0);
     assert!(count(&window) < found);
 
@@ -118,7 +118,7 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     window.find("standard grid");
     assert_eq!(listed(window.ed()), [""; 0]);
     assert!(window.sees("No problems"));
-    assert!(window.sees(&tail("this circuit can be raced on.")));
+    assert!(window.sees("Ready to race"));
     window.press("Ctrl+S");
     let file = TrackFile::read(&path).expect("it was saved");
     assert!(file.plan.check().is_empty());

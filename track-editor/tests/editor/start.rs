@@ -125,7 +125,7 @@ fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
     window.harness.get_by_label("Really delete Mine");
     window.click("Recover Mine");
     assert_eq!(window.ed().plan().name, "Mine");
-    assert!(window.sees("is recovered"));
+    assert!(window.sees("has been recovered"));
     let kept = desk.clone().stored_names();
     assert!(kept.contains(&"unsaved-1".to_owned()), "{kept:?}");
 }

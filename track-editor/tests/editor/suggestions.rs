@@ -81,8 +81,8 @@ fn a_suggestion_is_taken_by_a_click_and_undone_by_one() {
     window.click("Suggest changes");
     let first = found(window.ed()).remove(0);
     assert!(first.par <= turns);
-    into_view(&mut window, "Take suggestion 1");
-    window.click("Take suggestion 1");
+    into_view(&mut window, "Apply suggestion 1");
+    window.click("Apply suggestion 1");
     let editor = window.ed();
     let track = editor.derived().track.as_ref().expect("it can be raced on");
     assert!((par(track) - first.par).abs() < 1e-9);

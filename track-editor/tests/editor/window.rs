@@ -143,7 +143,7 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     let count = window.ed().problems().count();
     let steps = window.ed().steps();
     let at = window.ed().problems().position(|p| order(&p)).unwrap();
-    let mut buttons = window.harness.get_all_by_label("Set aside…");
+    let mut buttons = window.harness.get_all_by_label("Silence…");
     buttons.nth(at).unwrap().click();
     drop(buttons);
     window.settle();
@@ -154,12 +154,12 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     assert_eq!(editor.plan().silenced[0].reason, "A race run backwards");
     assert!(!window.sees(&tail(&message)), "it is folded away");
     // It is farther down than the list is high.
-    let folded = window.harness.get_by_label("1 set aside");
+    let folded = window.harness.get_by_label("1 silenced");
     folded.click_accesskit();
     window.settle();
     assert!(window.sees(&tail(&message)));
     assert!(window.sees("A race run backwards"));
-    window.harness.get_by_label("Show again").click_accesskit();
+    window.harness.get_by_label("List again").click_accesskit();
     window.settle();
     assert!(window.ed().plan().silenced.is_empty());
     assert_eq!(window.ed().problems().count(), count);

@@ -124,7 +124,7 @@ fn watched(name: &'static str, size: Vec2, theme: Theme) {
         while asked(window).is_some() {
             answer(window);
         }
-        window.click("Replay");
+        window.click("Watch again");
         let drive = window.ed_mut().driving_mut().expect("it is watched");
         let turns = drive.playback().expect("it is watched").replay();
         // What is said of the cars fits a small window.

@@ -49,8 +49,8 @@ fn problems_dark() {
 }
 
 #[test]
-fn set_aside() {
-    Scene::new("set-aside", SMALL, Theme::Light).play(|window| {
+fn silence() {
+    Scene::new("silence", SMALL, Theme::Light).play(|window| {
         unusual(window);
         window.ed_mut().ask_to_set_aside(0);
         window.settle();

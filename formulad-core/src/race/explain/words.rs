@@ -109,8 +109,7 @@ impl Words<'_> {
                     slipstream,
                     ..
                 } => {
-                    let way = if *slipstream { "on " } else { "" };
-                    parts.push(format!("{way}{}", self.place(path)));
+                    parts.push(self.place(path, *slipstream));
                     self.add_stop(path, *stops, &mut parts);
                     self.add_overshoot(overshot, *overshoot, &mut parts);
                     self.add_braking(*braked, *slipstream, &mut parts);
@@ -133,8 +132,8 @@ impl Words<'_> {
         parts.join("; ")
     }
 
-    /// Where a path leads.
-    fn place(&self, path: &[SpaceId]) -> String {
+    /// Where a path leads, as it is seen on the board.
+    fn place(&self, path: &[SpaceId], slipstream: bool) -> String {
         let Some(to) = path.last() else {
             return "stays where it is".to_owned();
         };
@@ -142,11 +141,21 @@ impl Words<'_> {
             return "finishes the race".to_owned();
         }
         let track = self.race.track();
+        let more = if slipstream { " more" } else { "" };
+        let steps = match path.len() {
+            1 => format!("1{more} space"),
+            steps => format!("{steps}{more} spaces"),
+        };
         let node = track.node(*to).map(|node| self.race.info(node));
-        match node.map(|info| (info.lane, info.team)) {
-            Some((0, 0)) => format!("to space {to} in the pit lane"),
-            Some((0, _)) => format!("to its box on space {to}"),
-            _ => format!("to space {to}"),
+        let lane = node.map_or(0, |info| info.lane);
+        match (lane, track.lanes()) {
+            (0, _) if node.is_some_and(|info| info.team > 0) => format!("{steps}, into its box"),
+            (0, _) => format!("{steps}, in the pit lane"),
+            (_, 1) => steps,
+            (1, _) => format!("{steps}, left lane"),
+            (lane, lanes) if lane == lanes => format!("{steps}, right lane"),
+            (_, 3) => format!("{steps}, middle lane"),
+            (lane, _) => format!("{steps}, lane {lane}"),
         }
     }
 

@@ -252,7 +252,7 @@ fn dice_can_be_typed() {
     assert_eq!(code, 2);
     assert_eq!(
         out,
-        "Little Merrow: 1 lap, 2 cars\nBruno (5) is on pole; behind: Ada (4).\n\nThe start\n"
+        "Little Merrow: 1 lap, 2 cars\nBruno (5) is on pole, followed by Ada (4).\n\nThe start\n"
     );
     assert!(errors.contains("Ada, for the grid\nblack die: the black die has no 21"));
     assert!(

@@ -9,7 +9,7 @@ mod since;
 mod suggestions;
 mod terms;
 
-use egui::{ScrollArea, Ui};
+use egui::{RichText, ScrollArea, Ui};
 
 use crate::analysis::{Findings, Unsolved};
 use crate::editor::Editor;
@@ -52,6 +52,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     since::show(ui, editor, found, before);
     figures::show(ui, editor, found, before);
+    caption(ui, texts::CAPTION);
     for (zone, line) in found.lines() {
         title(ui, texts::by_wear(zone));
         let here = found.wear.get(zone);
@@ -66,7 +67,13 @@ fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Opt
     }
     heat::show(ui, editor);
     title(ui, texts::CORNERS);
+    caption(ui, texts::CORNERS_CAPTION);
     corners::show(ui, editor, found, before);
+}
+
+/// What figures mean, in small letters.
+fn caption(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).small().weak());
 }
 
 /// The title of a part.

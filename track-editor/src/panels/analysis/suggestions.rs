@@ -170,14 +170,14 @@ impl Card {
                 if pin.clicked() {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
-                let (text, tip) = texts::TAKE;
+                let (text, tip) = texts::APPLY;
                 let take = egui::Layout::right_to_left(egui::Align::Center);
                 let taken = ui.with_layout(take, |ui| {
                     let take = ui
                         .add_enabled(fresh, egui::Button::new(text))
                         .on_hover_text(tip);
                     take.widget_info(|| {
-                        let name = texts::take_suggestion(number + 1);
+                        let name = texts::apply_suggestion(number + 1);
                         WidgetInfo::labeled(Role::Button, fresh, name)
                     });
                     take.clicked()

@@ -183,7 +183,7 @@ fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
 }
 
 fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
-    head(ui, texts::SET_THIS_ASIDE, sentence(message));
+    head(ui, texts::SILENCE_THIS, sentence(message));
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
@@ -191,7 +191,7 @@ fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::SET_ASIDE));
+        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::SILENCE));
         if set.inner || entered {
             editor.answer_set_aside();
         }

@@ -2,7 +2,7 @@
 
 use egui::{Button, Id, Rect, Response, RichText, Role, Stroke, Ui, Vec2, vec2};
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{Outlook, Race, RollOutlook, RollRequest};
+use formulad_core::race::{Event, Outlook, Race, RollOutlook, RollRequest, StartResult};
 
 use super::{badge, die};
 use crate::command::{Command, Keys, written};
@@ -24,11 +24,13 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         return;
     };
     let question = drive.question();
+    let moves = question.is_some_and(|question| question.what == What::Move);
+    let started = question.and_then(|question| started(session.race(), question));
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
         // Any other die is of something that is over.
-        let moves = question.is_some_and(|question| question.what == What::Move);
-        if let Some(roll) = session.race().last_roll().filter(|_| moves) {
+        let is_shown = moves || started.is_some();
+        if let Some(roll) = session.race().last_roll().filter(|_| is_shown) {
             die::lying(ui, roll);
         }
         match (question, session.waits()) {
@@ -49,6 +51,9 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         }
     });
     let Some(question) = question else { return };
+    if let Some(started) = started {
+        ui.weak(started);
+    }
     hint(ui, drive, question, keys);
     let mut looked_at = None;
     let hinted = drive.hint().flatten().map(|hint| hint.way);
@@ -76,6 +81,19 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         Some(Done::Timed(seconds)) => drive.give_time(seconds),
         None => false,
     };
+}
+
+/// What the black die has just done to the start of the car that is asked about.
+fn started(race: &Race, question: &Question) -> Option<String> {
+    let mut events = race.events().iter().rev();
+    match events.find(|event| matches!(event, Event::Moved { .. } | Event::StartRolled { .. }))? {
+        Event::StartRolled { car, value, result } if *car == question.car => match result {
+            StartResult::Great => Some(texts::great_start(*value)),
+            StartResult::Normal => Some(texts::normal_start(*value)),
+            StartResult::Stalled => None,
+        },
+        _ => None,
+    }
 }
 
 /// What a planner would do, if that is to be seen.
@@ -272,7 +290,10 @@ fn list(
             let button = Button::selectable(is_it, text)
                 .wrap()
                 .min_size(vec2(width, 24.0));
-            let response = ui.add(button).on_hover_text(texts::WAY_TIP);
+            let tip = way
+                .end
+                .map_or_else(|| texts::WAY_TIP.to_owned(), texts::way_tip);
+            let response = ui.add(button).on_hover_text(tip);
             if hinted == Some(at) {
                 let low = response.rect.min + vec2(1.0, 3.0);
                 let size = vec2(3.0, response.rect.height() - 6.0);

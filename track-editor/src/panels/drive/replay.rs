@@ -44,8 +44,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         ui.heading(when.unwrap_or_default());
         let layout = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(layout, |ui| {
-            let response = ui.button(words::LEAVE);
-            kit::run(response, editor, Command::LeaveReplay);
+            button(ui, editor, Command::LeaveReplay);
         });
     });
     ui.horizontal(|ui| {

@@ -18,8 +18,11 @@ const FEW: usize = 5;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    if editor.count_problems(Severity::Error) == 0 {
+        ready(ui);
+    }
     if editor.problems().next().is_none() {
-        none(ui);
+        ui.weak(texts::NO_PROBLEMS);
         return;
     }
     let safe = editor.count_safe();
@@ -54,18 +57,17 @@ fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
     ui.add_space(2.0);
 }
 
-/// That all is well.
-fn none(ui: &mut Ui) {
+/// That the circuit can be raced on.
+fn ready(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     ui.horizontal(|ui| {
         signs::show(ui, None, palette.good);
         ui.label(
-            egui::RichText::new(texts::NO_PROBLEMS)
+            egui::RichText::new(texts::READY)
                 .color(palette.good)
                 .strong(),
         );
     });
-    ui.weak(texts::NO_PROBLEMS_DETAIL);
 }
 
 /// Whether problems this bad are listed, and how many there are.

@@ -163,7 +163,7 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
 fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
     let mut choice = None;
     ui.add_space(6.0);
-    let title = texts::set_aside(editor.set_aside().count());
+    let title = texts::silenced(editor.set_aside().count());
     let list = CollapsingHeader::new(RichText::new(title).small())
         .id_salt("aside")
         .show_unindented(ui, |ui| {
@@ -179,6 +179,6 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
                 }
             }
         });
-    list.header_response.on_hover_text(texts::ASIDE_TIP);
+    list.header_response.on_hover_text(texts::SILENCED_TIP);
     choice
 }

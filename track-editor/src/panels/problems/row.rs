@@ -106,8 +106,8 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 }
             }
             if can_be_set_aside(problem) {
-                let button = ui.button(RichText::new(texts::SET_ASIDE).small());
-                if button.on_hover_text(texts::SET_ASIDE_TIP).clicked() {
+                let button = ui.button(RichText::new(texts::SILENCE).small());
+                if button.on_hover_text(texts::SILENCE_TIP).clicked() {
                     choice = Some(Choice::SetAside(at));
                 }
             }

@@ -26,7 +26,10 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         }
         title(ui, texts::BESIDE);
         match Compared::new(&figures) {
-            Some(compared) => beside(ui, &compared, before),
+            Some(compared) => {
+                beside(ui, &compared, before);
+                ui.label(RichText::new(texts::LEGEND).small().weak());
+            }
             None => {
                 ui.weak(texts::NOT_MEASURED);
             }

@@ -6,7 +6,6 @@ use formulad_core::plan::SpacePlan;
 use super::{Explained, explained};
 use crate::editor::Editor;
 use crate::texts::glossary::{self, meaning};
-use crate::texts::problems::sentence;
 use crate::texts::{art, desk, drive, guide, what as texts};
 use crate::view::Pane;
 use crate::work::Hit;
@@ -28,7 +27,7 @@ pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
         }
         Hit::Link(..) => explained(texts::LINK, &meaning("link"), "editor-tools#link"),
         Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
-            Some(sign) => explained(&sentence(&art::sign(sign)), texts::SIGN, "art"),
+            Some(sign) => explained(&art::sign(sign), texts::SIGN, "art"),
             None => explained(desk::BOARD, texts::EMPTY, page(editor)),
         },
     }

@@ -16,7 +16,7 @@ fn watched(cars: usize) -> Window {
     while window.ed_mut().advance_driving(0.1) {}
     window.settle();
     assert!(window.sees("The race is over"));
-    window.click("Replay");
+    window.click("Watch again");
     window
 }
 

@@ -207,7 +207,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
         }
         window.press("Enter");
     }
-    assert!(window.sees("Click a gear, or press Q to 6; Backspace takes back"));
+    assert!(window.sees("Click a gear; Q to 6 choose a gear; Backspace undoes"));
     let question = asked(&window);
     for no_longer in [Key::Num1, Key::Num2] {
         window.press_key(Modifiers::NONE, no_longer);
@@ -235,7 +235,7 @@ fn the_keyboard_goes_round_the_window_in_a_race() {
         window.press("Tab");
         seen.extend(window.focused());
     }
-    for name in ["File", "Board", "Leave", "Roll"] {
+    for name in ["File", "Board", "Back to drawing", "Roll"] {
         assert!(seen.iter().any(|it| it == name), "{name} in {seen:?}");
     }
 }
@@ -248,7 +248,7 @@ fn small_windows_have_room_for_a_race() {
         window.harness.set_size(size);
         window.settle();
         let edge = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
-        let leave = window.harness.get_by_label("Leave").rect();
+        let leave = window.harness.get_by_label("Back to drawing").rect();
         assert!(edge.contains_rect(leave), "{leave} at {size}");
         for seat in ["Car 1: You", "Car 1: Random"] {
             let seat = window.harness.get_by_label(seat).rect();
@@ -299,7 +299,7 @@ fn a_race_of_the_computer_is_watched_to_its_end() {
     assert_eq!(session.places().len(), rounds + 1);
     assert_eq!(session.places()[rounds], session.race().standings());
     let first = session.race().notation();
-    window.click("Again");
+    window.click("Race again");
     for _ in 0..50 {
         window.settle();
     }
