@@ -20,8 +20,8 @@ pub struct Dock {
     tree: Tree<Pane>,
     /// How the panes were laid out before the race that is being driven.
     before: Option<Layout>,
-    /// Whether this is how a window is laid out at first that stands upright.
-    upright: bool,
+    /// Whether the window stood upright when that was last looked at.
+    upright: Option<bool>,
 }
 
 /// How much higher than wide a window is that stands upright.
@@ -37,17 +37,21 @@ impl Dock {
     /// Panes laid out like this.
     #[must_use]
     pub fn new(layout: &Layout) -> Self {
-        let tree = |layout: &Layout| {
-            let (root, tiles) = layout.tiles();
-            Tree::new(Id::unique("dock"), root, tiles)
-        };
-        let upright = Layout::of(&tree(&Layout::usual(true)));
-        let tree = tree(layout);
+        let (root, tiles) = layout.tiles();
         Self {
-            upright: Layout::of(&tree).is_like(&upright),
-            tree,
+            tree: Tree::new(Id::unique("dock"), root, tiles),
             before: None,
+            upright: None,
         }
+    }
+
+    /// Lays the panes out like this, in the same window.
+    fn lay(&mut self, layout: &Layout) {
+        let upright = self.upright;
+        *self = Self {
+            upright,
+            ..Self::new(layout)
+        };
     }
 
     /// How the panes are laid out while there is no race.
@@ -64,25 +68,24 @@ impl Dock {
     fn make_room(&mut self, drives: bool) {
         match (drives, &self.before) {
             (true, None) => self.before = Some(Layout::of(&self.tree)),
-            (false, Some(_)) => *self = Self::new(&self.layout()),
+            (false, Some(_)) => self.lay(&self.layout()),
             _ => {}
         }
     }
 
-    /// Puts the panels below the board or at its side, as the window stands, if the designer has not moved
-    /// any.
+    /// Puts the panels below the board or at its side when the window comes to stand so, if the designer
+    /// has not moved any.
     fn turn(&mut self, room: Vec2) {
         let upright = room.y > UPRIGHT * room.x;
-        if upright == self.upright {
+        if self.upright.replace(upright) == Some(upright) {
             return;
         }
-        let usual = Self::new(&Layout::usual(self.upright)).layout();
-        if !Layout::of(&self.tree).is_like(&usual) {
-            return;
+        let usual = Self::new(&Layout::usual(!upright)).layout();
+        if Layout::of(&self.tree).is_like(&usual) {
+            let drives = self.before.is_some();
+            self.lay(&Layout::usual(upright));
+            self.before = drives.then(|| Layout::of(&self.tree));
         }
-        let turned = Self::new(&Layout::usual(upright));
-        let before = self.before.is_some().then(|| turned.layout());
-        *self = Self { before, ..turned };
     }
 
     /// Shows the open panes in all the room there is.
@@ -127,7 +130,7 @@ impl Dock {
             *self = Self::default();
         }
         if let Some((pane, edge)) = panes.moved.take() {
-            *self = Self::new(&Layout::of(&self.tree).with_pane_at(pane, edge));
+            self.lay(&Layout::of(&self.tree).with_pane_at(pane, edge));
             panes.wanted = Some(pane);
         }
         for pane in Pane::ALL {
@@ -186,6 +189,21 @@ mod tests {
         for room in [HIGH, WIDE] {
             dock.turn(room);
             assert_eq!(dock.layout(), before);
+        }
+    }
+
+    #[test]
+    fn panels_moved_to_the_side_of_an_upright_window_stay_there() {
+        let usual = |upright| Dock::new(&Layout::usual(upright)).layout();
+        let mut dock = Dock::default();
+        dock.turn(HIGH);
+        assert!(dock.layout().is_like(&usual(true)));
+        // By hand, where they are at first in a wide window.
+        dock.lay(&usual(false));
+        for drives in [false, true, false] {
+            dock.make_room(drives);
+            dock.turn(HIGH);
+            assert!(dock.layout().is_like(&usual(false)));
         }
     }
 }
