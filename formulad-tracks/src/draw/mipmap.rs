@@ -32,6 +32,7 @@ pub(super) struct Mipmap {
     at: Point,
     right: Vec2,
     down: Vec2,
+    opacity: f32,
 }
 
 impl Mipmap {
@@ -44,6 +45,7 @@ impl Mipmap {
             at: image.corners[0] - right * left - down * top,
             right: right * f64::from(image.header.width),
             down: down * f64::from(image.header.height),
+            opacity: image.opacity,
         }
     }
 
@@ -67,7 +69,7 @@ impl Mipmap {
             level.as_ref(),
             SpreadMode::Pad,
             FilterQuality::Bilinear,
-            1.0,
+            self.opacity,
             Transform::from_row(a, b, c, d, x, y),
         ))
     }

@@ -316,6 +316,8 @@ pub struct Image {
     pub crop: [f64; 4],
     /// Where the corners of what is left of it lie: its top left one, and on clockwise.
     pub corners: [Point; 4],
+    /// How opaque it is, from 0 to 1: by night, pictures on the ground let the dark through.
+    pub opacity: f32,
 }
 
 impl Image {

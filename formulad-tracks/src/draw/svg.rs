@@ -105,9 +105,13 @@ fn write_image(out: &mut String, image: &Image) {
     let at = image.corners[0];
     let [x, y, width, height] = image.part().map(Num);
     let matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(|n| Num(n).to_string());
+    let opacity = match image.opacity {
+        all if all >= 1.0 => String::new(),
+        part => format!(" opacity=\"{part}\""),
+    };
     let _ = writeln!(
         out,
-        "<g transform=\"matrix({})\"><svg width=\"1\" height=\"1\" viewBox=\"{x} {y} {width} {height}\" \
+        "<g transform=\"matrix({})\"{opacity}><svg width=\"1\" height=\"1\" viewBox=\"{x} {y} {width} {height}\" \
          preserveAspectRatio=\"none\"><use href=\"#{}\"/></svg></g>",
         matrix.join(" "),
         name(image)

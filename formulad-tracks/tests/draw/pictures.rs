@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use formulad_core::TrackPlan;
-use formulad_core::plan::{Landscape, Lettering, PictureData, PicturePlan, PieceKind, PiecePlan};
+use formulad_core::plan::{
+    ArtColors, Landscape, Lettering, PictureData, PicturePlan, PieceKind, PiecePlan,
+};
 use formulad_tracks::draw::{self, Layer, Resolution, Scale, Scene, Shape, Theme};
 use formulad_tracks::picture;
 use image::{DynamicImage, ImageFormat, Rgba, RgbaImage};
@@ -68,18 +70,21 @@ fn by_day(plan: &TrackPlan) -> Scene {
     draw::scene(plan, None, Theme::Day)
 }
 
-/// The colours at these places of a board, in millimetres, as an image and as a page show them.
-fn assert_seen(plan: &TrackPlan, places: &[(f64, f64, [u8; 3])]) {
-    let scene = by_day(plan);
-    // Ten pixels to a millimetre, as the pages of poppler have.
+/// A scene as an image and, where that can be told, as a page: ten pixels to a millimetre.
+fn painted(scene: &Scene) -> Vec<png::Image> {
     let mut seen = vec![png::decode(
-        &draw::png(&scene, Resolution::Width(1000)).unwrap(),
+        &draw::png(scene, Resolution::Width(1000)).unwrap(),
     )];
     if poppler::is_there() {
         let folder = tempfile::tempdir().unwrap();
-        seen.extend(poppler::painted(folder.path(), &draw::pdf(&scene).unwrap()));
+        seen.extend(poppler::painted(folder.path(), &draw::pdf(scene).unwrap()));
     }
-    for image in seen {
+    seen
+}
+
+/// The colours at these places of a board, in millimetres, as an image and as a page show them.
+fn assert_seen(plan: &TrackPlan, places: &[(f64, f64, [u8; 3])]) {
+    for image in painted(&by_day(plan)) {
         for (x, y, color) in places {
             let pixel = image.pixel((x * 10.0) as u32, (y * 10.0) as u32);
             let off = (0..3).map(|i| pixel[i].abs_diff(color[i])).max();
@@ -158,6 +163,24 @@ fn photographs_lie_in_order_with_other_pieces() {
 }
 
 /// A picture that is shown much smaller than it is: its mean colour, not some of its pixels.
+/// By night the ground is dark, and so is what lies on it; sponsors pay for light.
+#[test]
+fn pictures_on_the_ground_are_dim_by_night_and_logos_are_not() {
+    let ground = PiecePlan {
+        kind: PieceKind::Picture,
+        ..logo(25.0, 30.0, 40.0)
+    };
+    let mut plan = board(flag_file(), &[ground, logo(75.0, 30.0, 40.0)]);
+    plan.art.colors = ArtColors::default();
+    let at_night = draw::scene(&plan, None, Theme::Night);
+    for image in painted(&at_night) {
+        let [ground, lit] = [150, 650].map(|x| image.pixel(x, 250));
+        assert!(ground[0] > 60 && ground[0] < 140, "{ground:?}");
+        assert!(lit[0].abs_diff(RED[0]) < 12, "{lit:?}");
+    }
+    assert!(draw::svg(&at_night).matches(" opacity=\"0.45\"").count() == 1);
+}
+
 #[test]
 fn fine_patterns_are_seen_as_their_mean_colour() {
     let stripes = RgbaImage::from_fn(2000, 500, |x, _| {

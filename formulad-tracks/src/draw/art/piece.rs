@@ -10,6 +10,8 @@ use crate::picture::Header;
 const WHITE: Color = Color::hex(0xff_ffff);
 const BLACK: Color = Color::hex(0x1d_1f22);
 const SHADOW: Color = Color::hex(0).alpha(46);
+/// How strongly a picture on the ground is seen by night.
+const DIMMED: f32 = 0.45;
 const CROWD: [Color; 5] = colors([0xd95f4e, 0xf2e8cf, 0x3f7cac, 0xf0b541, 0x4f9d69]);
 
 /// What a piece is drawn with, one that shows a picture with this one; nothing if it has no size, or none
@@ -63,8 +65,10 @@ pub(super) fn items(
             return easel.items;
         }
         PieceKind::Picture | PieceKind::Logo => {
+            let is_dimmed = style.is_dark && piece.kind == PieceKind::Picture;
+            let opacity = if is_dimmed { DIMMED } else { 1.0 };
             match shown.zip(piece.cropped()) {
-                Some((shown, crop)) => easel.image(shown, crop),
+                Some((shown, crop)) => easel.image(shown, crop, opacity),
                 None => easel.missing(),
             }
             return easel.items;
@@ -205,7 +209,7 @@ impl Easel {
     }
 
     /// A part of a picture, as wide as the piece.
-    fn image(&mut self, (data, header): (&PictureData, Header), crop: [f64; 4]) {
+    fn image(&mut self, (data, header): (&PictureData, Header), crop: [f64; 4], opacity: f32) {
         let [left, top, right, bottom] = crop;
         let wide = f64::from(header.width) * (1.0 - left - right);
         let high = f64::from(header.height) * (1.0 - top - bottom);
@@ -219,6 +223,7 @@ impl Easel {
                 header,
                 crop,
                 corners: corners.map(|at| self.place(at)),
+                opacity,
             }),
             fill: None,
             stroke: None,

@@ -157,7 +157,13 @@ fn show(surface: &mut Surface<'_>, image: &Image, embedded: PageImage) {
     let [a, b, c, d, x, y] = [right.x, right.y, down.x, down.y, at.x, at.y].map(|n| n as f32);
     surface.push_clip_path(&edge, &FillRule::NonZero);
     surface.push_transform(&Transform::from_row(a, b, c, d, x, y));
-    surface.draw_image(embedded, size);
+    if image.opacity < 1.0 {
+        surface.push_opacity(NormalizedF32::new(image.opacity).unwrap_or(NormalizedF32::ONE));
+        surface.draw_image(embedded, size);
+        surface.pop();
+    } else {
+        surface.draw_image(embedded, size);
+    }
     surface.pop();
     surface.pop();
 }

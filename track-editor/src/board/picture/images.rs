@@ -89,7 +89,7 @@ pub(super) fn image(painter: &Painter, camera: &Camera, item: &Item) {
                 mesh.vertices.push(Vertex {
                     pos,
                     uv: pos2(u, v),
-                    color: Color32::WHITE,
+                    color: Color32::WHITE.gamma_multiply(image.opacity),
                 });
             }
             mesh.add_triangle(0, 1, 2);
