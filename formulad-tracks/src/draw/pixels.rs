@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use formulad_core::plan::{PictureData, PicturePlan};
+use formulad_core::plan::PictureData;
 use image::RgbaImage;
 
 use super::Image;
@@ -18,16 +18,9 @@ impl Unpacker {
         if let Some((_, known)) = self.0.iter().find(|(data, _)| *data == image.data) {
             return known.clone();
         }
-        let pixels = unpack(image).map(Arc::new);
+        let pixels = picture::pixels(&image.data, image.header).ok();
+        let pixels = pixels.map(Arc::new);
         self.0.push((image.data.clone(), pixels.clone()));
         pixels
     }
-}
-
-fn unpack(image: &Image) -> Option<RgbaImage> {
-    let bytes = picture::bytes(&image.data).ok()?;
-    let unpacked = picture::unpack(&bytes, PicturePlan::LONGEST).ok()?;
-    let pixels = unpacked.pixels.into_rgba8();
-    let header = image.header;
-    (pixels.dimensions() == (header.width, header.height)).then_some(pixels)
 }

@@ -162,7 +162,14 @@ impl Bytes<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{check, data, header};
+    use crate::picture::{PictureData, bytes, data, header};
+
+    /// What is found without the pixels.
+    fn check(data: &PictureData) -> Result<Header, PictureError> {
+        let header = header(data)?;
+        is_whole(&bytes(data)?, header.format)?;
+        Ok(header)
+    }
 
     /// The beginning of a JPEG file with a segment to be skipped, padding, and a progressive frame.
     const JPEG: [u8; 23] = [

@@ -19,6 +19,8 @@ use thiserror::Error;
 
 pub use header::{Format, Header};
 #[cfg(any(feature = "pdf", feature = "png"))]
+pub(crate) use unpack::pixels;
+#[cfg(any(feature = "pdf", feature = "png"))]
 pub use unpack::{Unpacked, unpack};
 
 /// Why a picture cannot be drawn.
@@ -94,7 +96,7 @@ pub fn headers(art: &ArtPlan) -> Vec<Result<Header, PictureError>> {
     art.pictures.iter().enumerate().map(header).collect()
 }
 
-/// Looks through a picture as far as that goes without unpacking its pixels.
+/// Looks through a picture: with the feature `pdf` or `png` its pixels, too.
 ///
 /// # Errors
 ///
@@ -103,6 +105,8 @@ pub fn check(data: &PictureData) -> Result<Header, PictureError> {
     let bytes = bytes(data)?;
     let header = header(data)?;
     header::is_whole(&bytes, header.format)?;
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    unpack::check(data, header)?;
     Ok(header)
 }
 
