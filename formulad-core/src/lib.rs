@@ -99,6 +99,7 @@ pub mod check;
 pub mod dice;
 pub mod driver;
 pub mod fnv;
+pub mod language;
 pub mod moves;
 pub mod plan;
 pub mod problem;
@@ -120,6 +121,17 @@ pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
+
+/// Everything that this crate says, for tables of other [languages](language).
+///
+/// ```
+/// let sources: Vec<_> = formulad_core::sources().collect();
+/// assert!(sources.iter().any(|source| source.key == "number.th"));
+/// ```
+pub fn sources() -> impl Iterator<Item = &'static language::Source> {
+    let tables = [language::SOURCES];
+    tables.into_iter().flatten().copied().flatten()
+}
 
 /// Whether a field holds what it holds when a file leaves it out: then it is not written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

@@ -13,6 +13,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Message;
 use crate::{CornerId, SpaceId, TrackPlan};
 
 pub use crate::plan::Change;
@@ -178,8 +179,8 @@ impl ProblemKind {
     pub fn at(
         &self,
         pointer: impl Into<String>,
-        message: impl Into<String>,
-        help: impl Into<String>,
+        message: impl Into<Message>,
+        help: impl Into<Message>,
     ) -> Problem {
         Problem::new(self.id, self.severity, pointer, message, help)
     }
@@ -196,9 +197,9 @@ pub struct Problem {
     /// Where it is.
     pub place: Place,
     /// What is wrong, in one sentence without a full stop.
-    pub message: String,
+    pub message: Message,
     /// What to do about it, in one sentence without a full stop.
-    pub help: String,
+    pub help: Message,
     /// A mechanical way to fix it, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Fix>,
@@ -217,7 +218,7 @@ pub struct Related {
     /// A JSON Pointer into the plan, as in a [`Place`].
     pub pointer: String,
     /// What is there, in a few words: "first here".
-    pub label: String,
+    pub label: Message,
 }
 
 impl Problem {
@@ -227,8 +228,8 @@ impl Problem {
         id: &'static str,
         severity: Severity,
         pointer: impl Into<String>,
-        message: impl Into<String>,
-        help: impl Into<String>,
+        message: impl Into<Message>,
+        help: impl Into<Message>,
     ) -> Self {
         Self {
             id,
@@ -252,7 +253,7 @@ impl Problem {
     /// assert_eq!(problem.related[0].label, "first here");
     /// ```
     #[must_use]
-    pub fn see(mut self, pointer: impl Into<String>, label: impl Into<String>) -> Self {
+    pub fn see(mut self, pointer: impl Into<String>, label: impl Into<Message>) -> Self {
         self.related.push(Related {
             pointer: pointer.into(),
             label: label.into(),
@@ -289,17 +290,17 @@ impl Problem {
 
     /// Adds a fix that can be made unseen.
     #[must_use]
-    pub fn safe_fix(self, label: impl Into<String>, changes: Vec<Change>) -> Self {
+    pub fn safe_fix(self, label: impl Into<Message>, changes: Vec<Change>) -> Self {
         self.with_fix(label.into(), true, changes)
     }
 
     /// Adds a fix that the designer should look at first.
     #[must_use]
-    pub fn unsafe_fix(self, label: impl Into<String>, changes: Vec<Change>) -> Self {
+    pub fn unsafe_fix(self, label: impl Into<Message>, changes: Vec<Change>) -> Self {
         self.with_fix(label.into(), false, changes)
     }
 
-    pub(crate) fn with_fix(mut self, label: String, safe: bool, changes: Vec<Change>) -> Self {
+    pub(crate) fn with_fix(mut self, label: Message, safe: bool, changes: Vec<Change>) -> Self {
         self.fix = Some(Fix {
             label,
             safe,
@@ -313,7 +314,7 @@ impl Problem {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fix {
     /// What it does, as an imperative: "Remove the link from 4 to 9".
-    pub label: String,
+    pub label: Message,
     /// Whether it can be made unseen, because it cannot lose anything the designer meant. It never
     /// is while another error or warning names one of its spaces.
     pub safe: bool,

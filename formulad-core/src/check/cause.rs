@@ -469,7 +469,7 @@ impl Meant {
             Self::Link(spot, at, to) => {
                 let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
                 let mut problem = reported(found, spot, at)?.clone();
-                problem.help = format!("lead it to {to}");
+                problem.help = format!("lead it to {to}").into();
                 let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, to)];
                 problem.unsafe_fix(format!("Lead {from} to {to} in place of {old}"), changes)
             }

@@ -75,7 +75,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let (number, space) = (at + 1, place.space);
         let spot = cx.survey.spot(space);
-        let about = |kind: &ProblemKind, field: &str, what: String, help: &str| {
+        let about = |kind: &ProblemKind, field: &str, what: String, help: &'static str| {
             let message = format!("place {number}, on space {space}, {what}");
             kind.at(format!("/grid/{at}{field}"), message, help)
                 .space(space)

@@ -42,6 +42,7 @@ mod prelude {
     pub(super) use super::context::{Context, link_at, space_at};
     pub(super) use super::reporter::Reporter;
     pub(super) use crate::ProblemKind;
+    pub(super) use crate::language::Message;
     pub(super) use crate::problem::{Change, kinds};
     pub(super) use crate::survey::{Link, LinkKind, SpaceIdx};
 }
@@ -152,6 +153,6 @@ impl Problem {
     /// Adds a fix that removes a link.
     fn unlink(self, from: SpaceId, to: SpaceId, safe: bool) -> Self {
         let label = format!("Remove the link from {from} to {to}");
-        self.with_fix(label, safe, vec![Change::RemoveLink(from, to)])
+        self.with_fix(label.into(), safe, vec![Change::RemoveLink(from, to)])
     }
 }

@@ -246,7 +246,7 @@ fn about(
     at: usize,
     suppression: &Suppression,
     message: String,
-    help: &str,
+    help: &'static str,
 ) -> Problem {
     let mut problem = kind.at(format!("/silenced/{at}"), message, help);
     problem.place.spaces.clone_from(&suppression.spaces);

@@ -61,7 +61,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         else {
             continue;
         };
-        let about = |kind: &ProblemKind, message: String, help: &str| {
+        let about = |kind: &ProblemKind, message: String, help: &'static str| {
             kind.at(format!("/street/tunnels/{at}"), message, help)
                 .spaces([entry, exit])
         };

@@ -37,7 +37,7 @@ use onward::Onward;
 
 /// A plan that cannot be raced on, given back with its problems.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("the track cannot be raced on: {}", .problems.iter().next().map_or("", |p| p.message.as_str()))]
+#[error("the track cannot be raced on: {}", .problems.iter().next().map_or("", |p| p.message.english()))]
 #[non_exhaustive]
 pub struct Rejected {
     /// The plan, as it was.

@@ -91,7 +91,7 @@ fn a_fix_without_contradiction_is_safe() {
     plan.corners[0].spaces.push(OTHER);
     let problems = plan.check();
     let fixes = problems.iter().filter_map(|problem| problem.fix.as_ref());
-    let fixes: Vec<_> = fixes.map(|fix| (fix.label.as_str(), fix.safe)).collect();
+    let fixes: Vec<_> = fixes.map(|fix| (fix.label.english(), fix.safe)).collect();
     assert_eq!(fixes, [("Take space 9999 out of corner 1", true)]);
 }
 

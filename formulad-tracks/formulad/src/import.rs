@@ -215,8 +215,8 @@ fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
     } = problem;
     let text = format!(
         "{place}{severity}[{id}]: {}\n  help: {}\n",
-        one_line(message),
-        one_line(help)
+        one_line(&message.text()),
+        one_line(&help.text())
     );
     if *severity == Severity::Error {
         streams.complain(&text);

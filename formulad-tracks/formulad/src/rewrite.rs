@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use formulad_core::language::Message;
 use formulad_tracks::TrackFile;
 use formulad_tracks::lint::Fixes;
 use formulad_tracks::report::Report;
@@ -17,7 +18,7 @@ pub(super) struct Rewritten<'a> {
     old: &'a str,
     pub(super) new: String,
     /// What the fixes that are made do.
-    labels: Vec<String>,
+    labels: Vec<Message>,
 }
 
 impl<'a> Rewritten<'a> {
@@ -39,7 +40,7 @@ impl<'a> Rewritten<'a> {
 
     fn new(
         report: &'a Report,
-        change: impl FnOnce(&mut TrackFile) -> Option<Vec<String>>,
+        change: impl FnOnce(&mut TrackFile) -> Option<Vec<Message>>,
     ) -> Result<Option<Self>, Stop> {
         let (Some(file), Some(source)) = (report.file(), report.source()) else {
             return Ok(None);
@@ -71,7 +72,7 @@ impl<'a> Rewritten<'a> {
     /// The fixes that were made, a line each.
     pub(super) fn fixes(&self) -> impl Iterator<Item = String> {
         let name = one_line(self.name);
-        let line = move |label: &String| format!("{name}: fixed: {}", one_line(label));
+        let line = move |label: &Message| format!("{name}: fixed: {}", one_line(&label.text()));
         self.labels.iter().map(line)
     }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use formulad_core::language::Message;
 use formulad_core::{Problem, Severity};
 use jsonc_parser::ParseStringErrorKind;
 use jsonc_parser::errors::ParseErrorKind;
@@ -23,8 +24,8 @@ fn at(
     id: &'static str,
     pointer: &str,
     span: impl Into<Option<Span>>,
-    message: impl Into<String>,
-    help: impl Into<String>,
+    message: impl Into<Message>,
+    help: impl Into<Message>,
 ) -> Located {
     let problem = Problem::new(id, Severity::Error, pointer, message, help);
     Located::new(problem, span.into())
@@ -278,7 +279,7 @@ pub(super) fn unknown(
 /// one that a field of nearly that name is missing for.
 pub(crate) fn as_cause(warning: &Problem) -> Problem {
     let mut problem = warning.clone();
-    if warning.help.contains("did you mean") {
+    if warning.help.english().contains("did you mean") {
         (problem.id, problem.severity) = (MISSPELT_FIELD, Severity::Error);
     }
     problem

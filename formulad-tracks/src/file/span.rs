@@ -1,6 +1,7 @@
 //! Where in a text things are.
 
 use formulad_core::Problem;
+use formulad_core::language::Message;
 
 /// A stretch of a [`Source`](super::Source).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +25,7 @@ pub struct Located {
     /// Its place in the text.
     pub span: Option<Span>,
     /// Other places to look at, with what is there, in the order of the problem's own list.
-    pub related: Vec<(Span, String)>,
+    pub related: Vec<(Span, Message)>,
 }
 
 impl Located {

@@ -42,7 +42,7 @@ impl Laid {
         let mut error = String::new();
         for laid in tries {
             if let Some(worst) = laid.problems(Severity::Error).next() {
-                error.clone_from(&worst.message);
+                error = worst.message.to_string();
                 continue;
             }
             if !laid.is_knotted && laid.warnings() == 0 && laid.room >= 1.0 {

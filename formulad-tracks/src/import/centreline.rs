@@ -234,13 +234,13 @@ impl Draft<'_> {
         vertex.map_or(0..0, |vertex| vertex.bytes.clone())
     }
 
-    fn warn(&mut self, id: &'static str, vertex: usize, message: String, help: &str) {
+    fn warn(&mut self, id: &'static str, vertex: usize, message: String, help: &'static str) {
         let place = Place::at(self.pointer(vertex));
         let bytes = self.bytes(vertex);
         self.warnings.add(id, bytes, place, message, help);
     }
 
-    fn error(&self, vertex: usize, message: String, help: &str) -> ImportError {
+    fn error(&self, vertex: usize, message: String, help: &'static str) -> ImportError {
         ImportError::at(self.warnings.source(), self.bytes(vertex), message, help)
             .pointing(self.pointer(vertex))
     }

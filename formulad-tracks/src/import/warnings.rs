@@ -2,9 +2,15 @@
 
 use std::ops::Range;
 
-use formulad_core::{Place, Problem, Severity};
+use formulad_core::language::Message;
+use formulad_core::{Place, Problem, Severity, messages};
 
 use crate::file::{Located, Source};
+
+messages! { "import";
+    /// After the last warning of a kind.
+    and_more(message: Message, count: usize) = "{message} (and {count} more like it)";
+}
 
 /// The most warnings of one kind that are listed.
 const MOST: usize = 100;
@@ -38,8 +44,8 @@ impl<'a> Warnings<'a> {
         id: &'static str,
         bytes: Range<usize>,
         place: Place,
-        message: impl Into<String>,
-        help: impl Into<String>,
+        message: impl Into<Message>,
+        help: impl Into<Message>,
     ) {
         let known = self.counts.iter().position(|(kind, _)| *kind == id);
         let at = known.unwrap_or_else(|| {
@@ -79,8 +85,8 @@ impl<'a> Warnings<'a> {
         for (id, count) in self.counts.iter().filter(|(_, count)| *count > MOST) {
             let last = self.found.iter_mut().rfind(|d| d.problem.id == *id);
             if let Some(last) = last {
-                let more = format!(" (and {} more like it)", count - MOST);
-                last.problem.message.push_str(&more);
+                let message = &mut last.problem.message;
+                *message = and_more(message.clone(), count - MOST);
             }
         }
         self.found

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use formulad_core::language::Message;
 use formulad_core::{CornerId, Problem, ProblemKind, SpaceId, Track};
 
 use crate::figures::{Figures, Ground};
@@ -39,7 +40,7 @@ impl<'t> Circuit<'t> {
         id: CornerId,
         field: &str,
         message: String,
-        help: &str,
+        help: impl Into<Message>,
     ) -> Problem {
         let mut corners = self.track.plan().corners.iter();
         let at = corners.position(|corner| corner.id == id);
@@ -54,7 +55,7 @@ impl<'t> Circuit<'t> {
         kind: &ProblemKind,
         ids: impl IntoIterator<Item = SpaceId>,
         message: String,
-        help: &str,
+        help: impl Into<Message>,
     ) -> Problem {
         let mut problem = kind.at("/spaces", message, help).spaces(ids);
         let first = problem.place.spaces.first();

@@ -106,7 +106,7 @@ fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Rep
         count(corner.longest, "space", "spaces"),
     );
     let help = format!("let it ask for {suggested}, or change its length");
-    let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, &help);
+    let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, help);
     let label = format!("Let corner {id} ask for {suggested}");
     reporter.push(problem.unsafe_fix(label, vec![Change::SetStops(id, suggested.into())]));
 }

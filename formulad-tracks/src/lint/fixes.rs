@@ -1,6 +1,7 @@
 //! Making the fixes of all problems.
 
 use formulad_core::TrackPlan;
+use formulad_core::language::Message;
 use formulad_core::problem::{Change, Fix};
 
 use super::check;
@@ -26,7 +27,7 @@ const MAX_ROUNDS: usize = 20;
 #[non_exhaustive]
 pub struct Fixes {
     /// What each does.
-    pub labels: Vec<String>,
+    pub labels: Vec<Message>,
     /// What they change, in order.
     pub changes: Vec<Change>,
 }

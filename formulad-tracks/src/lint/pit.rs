@@ -70,11 +70,12 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             None => PIT_LENGTH.at("/pit", message, "14 are usual"),
         });
     }
-    let mut report = |(from, to): (SpaceId, SpaceId), space: SpaceId, how: String, help: &str| {
-        let message = format!("the pit lane is {how} the line");
-        let problem = circuit.at_spaces(&PIT_PLACE, [space], message, help);
-        reporter.push(problem.link(from, to));
-    };
+    let mut report =
+        |(from, to): (SpaceId, SpaceId), space: SpaceId, how: String, help: &'static str| {
+            let message = format!("the pit lane is {how} the line");
+            let problem = circuit.at_spaces(&PIT_PLACE, [space], message, help);
+            reporter.push(problem.link(from, to));
+        };
     // Of several, the one furthest out decides where the lane begins and ends.
     let entry = figures.entries.iter().zip(&pit.entries).max();
     if let Some((before, link)) = entry.filter(|(before, _)| !(9..=18).contains(*before)) {

@@ -87,6 +87,6 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let spaces = longest_of
             .into_iter()
             .flat_map(|(_, straight)| ends(straight));
-        reporter.push(circuit.at_spaces(&NO_STRAIGHT, spaces, message, &help));
+        reporter.push(circuit.at_spaces(&NO_STRAIGHT, spaces, message, help));
     }
 }

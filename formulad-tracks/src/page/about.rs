@@ -30,8 +30,8 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
             html,
             "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>",
             Text(problem.id),
-            Text(&problem.message),
-            Text(&capitalized(&problem.help))
+            Text(&problem.message.text()),
+            Text(&capitalized(&problem.help.text()))
         );
     }
     html.put("</ul>\n");

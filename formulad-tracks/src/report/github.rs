@@ -14,13 +14,17 @@ pub(super) fn line(name: &str, line: &Line<'_>) -> String {
     let place = line
         .span
         .map(|span| format!(",line={},col={}", span.line, span.column));
-    let help = line.help.map(|help| format!(": {help}"));
+    let help = line.help.map(|help| format!(": {}", help.english()));
     format!(
         "::{level} file={}{},title={}::{}\n",
         property(name),
         place.unwrap_or_default(),
         property(line.id.unwrap_or("formulad")),
-        message(&format!("{}{}", line.message, help.unwrap_or_default())),
+        message(&format!(
+            "{}{}",
+            line.message.english(),
+            help.unwrap_or_default()
+        )),
     )
 }
 

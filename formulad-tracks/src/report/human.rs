@@ -52,15 +52,15 @@ fn emit(
 
 fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
     let mut diagnostic =
-        Diagnostic::new(level(line.severity)).with_message(one_line(&line.message).as_ref());
+        Diagnostic::new(level(line.severity)).with_message(one_line(&line.message.text()).as_ref());
     diagnostic.code = line.id.map(str::to_owned);
     if let Some(span) = line.span {
         if let Some(range) = excerpt(file.source(), span) {
             diagnostic.labels.push(Label::primary((), range));
             for (span, label) in line.related {
                 let range = excerpt(file.source(), *span);
-                let label =
-                    range.map(|range| Label::secondary((), range).with_message(one_line(label)));
+                let label = range
+                    .map(|range| Label::secondary((), range).with_message(one_line(&label.text())));
                 diagnostic.labels.extend(label);
             }
         } else {
@@ -68,11 +68,14 @@ fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> 
             diagnostic.notes.push(at);
         }
     }
-    let help = line.help.filter(|help| !help.is_empty());
-    let help = help.map(|help| format!("help: {}", one_line(help)));
-    let fix = line
-        .fix
-        .map(|fix| format!("fix: {} (one click in the editor)", one_line(&fix.label)));
+    let help = line.help.filter(|help| !help.english().is_empty());
+    let help = help.map(|help| format!("help: {}", one_line(&help.text())));
+    let fix = line.fix.map(|fix| {
+        format!(
+            "fix: {} (one click in the editor)",
+            one_line(&fix.label.text())
+        )
+    });
     diagnostic.notes.extend(help.into_iter().chain(fix));
     diagnostic
 }

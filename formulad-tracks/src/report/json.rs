@@ -65,7 +65,7 @@ pub fn json(reports: &[Report]) -> String {
         let related = related.iter().map(|(span, message)| RelatedEntry {
             line: span.line,
             column: span.column,
-            message,
+            message: message.english(),
         });
         Entry {
             related: related.collect(),

@@ -34,8 +34,8 @@ fn case(file: &str, line: &Line<'_>) -> String {
     let place = line
         .span
         .map(|span| format!("{}:{}: ", span.line, span.column));
-    let (place, message) = (place.unwrap_or_default(), one_line(&line.message));
-    let help = one_line(line.help.unwrap_or_default());
+    let (place, message) = (place.unwrap_or_default(), one_line(line.message.english()));
+    let help = one_line(line.help.map_or("", |help| help.english()));
     let (message, help) = (Escaped(&message), Escaped(&help));
     let id = line.id.unwrap_or("file");
     let content = match line.severity {

@@ -18,11 +18,11 @@ mod junit;
 mod sarif;
 mod short;
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 
+use formulad_core::language::Message;
 use formulad_core::problem::Fix;
-use formulad_core::{Omitted, Severity};
+use formulad_core::{Omitted, Severity, messages};
 
 pub use explain::{catalogue, explain, list};
 pub use json::json;
@@ -31,6 +31,12 @@ pub use sarif::sarif;
 
 use crate::file::{Located, ReadError, Source, Span, TrackFile};
 use crate::words;
+
+messages! { "report";
+    and_advice(help: Message, advice: &str) = "{help}; {advice}";
+    more_of_this_kind(count: usize) = "and {count} more of this kind";
+    more_not_listed = "and more, which are not listed";
+}
 
 /// What is wrong with one file.
 #[derive(Debug)]
@@ -175,8 +181,8 @@ impl Report {
     #[must_use]
     pub fn advise(mut self, advice: &str) -> Self {
         for located in &mut self.problems {
-            located.problem.help.push_str("; ");
-            located.problem.help.push_str(advice);
+            let help = &mut located.problem.help;
+            *help = and_advice(help.clone(), advice);
         }
         self
     }
@@ -192,7 +198,7 @@ impl Report {
         let shown = self.shown().map(|located| Line {
             severity: located.problem.severity,
             id: Some(located.problem.id),
-            message: Cow::Borrowed(&located.problem.message),
+            message: located.problem.message.clone(),
             help: Some(&located.problem.help),
             fix: located.problem.fix.as_ref(),
             span: located.span,
@@ -208,13 +214,12 @@ impl Report {
             related: &[],
         };
         let omitted = self.omitted.iter().map(|omitted| {
-            let message = format!("and {} more of this kind", omitted.count);
-            more(omitted.severity, Some(omitted.id), message.into())
+            let message = more_of_this_kind(omitted.count);
+            more(omitted.severity, Some(omitted.id), message)
         });
-        let message = "and more, which are not listed";
         let cut = self
             .is_cut
-            .then(|| more(Severity::Error, None, message.into()));
+            .then(|| more(Severity::Error, None, more_not_listed()));
         shown.chain(omitted).chain(cut).collect()
     }
 
@@ -255,8 +260,8 @@ pub fn counts(count: impl Fn(Severity) -> usize) -> Vec<String> {
 struct Line<'r> {
     severity: Severity,
     id: Option<&'static str>,
-    message: Cow<'r, str>,
-    help: Option<&'r str>,
+    message: Message,
+    help: Option<&'r Message>,
     #[cfg_attr(
         not(feature = "report"),
         expect(dead_code, reason = "only people read of fixes")
@@ -267,7 +272,7 @@ struct Line<'r> {
         not(feature = "report"),
         expect(dead_code, reason = "only people see several places at once")
     )]
-    related: &'r [(Span, String)],
+    related: &'r [(Span, Message)],
 }
 
 /// Sorts problems as one fixes them: worst first, then from the top of the file down.

@@ -63,12 +63,12 @@ fn result(file: &str, located: &Located) -> Value {
     let mut result = json!({
         "ruleId": problem.id,
         "level": level(problem.severity),
-        "message": { "text": format!("{}; {}", problem.message, problem.help) },
+        "message": { "text": format!("{}; {}", problem.message.english(), problem.help.english()) },
         "locations": [{ "physicalLocation": place(span.as_ref()) }],
     });
     if !related.is_empty() {
         let related = related.iter().map(|(span, label)| {
-            json!({ "physicalLocation": place(Some(span)), "message": { "text": label } })
+            json!({ "physicalLocation": place(Some(span)), "message": { "text": label.english() } })
         });
         result["relatedLocations"] = related.collect();
     }

@@ -14,6 +14,6 @@ pub(super) fn line(name: &str, line: &Line<'_>) -> String {
         place.unwrap_or_default(),
         line.severity,
         id.unwrap_or_default(),
-        one_line(&line.message)
+        one_line(&line.message.text())
     )
 }

@@ -273,8 +273,8 @@ impl Question {
         let new = now
             .iter()
             .filter(|it| it.severity == Severity::Advice && it.silenced.is_none());
-        let new = new.filter(|it| more(it.id) && !known(&it.message));
-        new.map(|it| it.message.clone()).collect()
+        let new = new.filter(|it| more(it.id) && !known(it.message.english()));
+        new.map(|it| it.message.to_string()).collect()
     }
 }
 

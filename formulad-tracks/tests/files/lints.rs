@@ -346,6 +346,7 @@ fn a_road_over_the_edge_of_the_board_is_reported_once() {
     assert!(edge.place.spaces.contains(&top.id), "{edge:?}");
     assert!(
         edge.message
+            .english()
             .ends_with("over the edge of the board, by up to 1.0 mm"),
         "{edge:?}"
     );
@@ -395,7 +396,7 @@ fn circuits_have_5_to_11_corners_and_8_to_16_stops() {
     let mut problems = problems.iter();
     let problem = problems.find(|p| p.id == "design.corner-count").unwrap();
     let message = "the circuit has 4 corners; other circuits have 5 to 11, usually 6 to 10";
-    let found = (problem.message.as_str(), problem.help.as_str());
+    let found = (problem.message.english(), problem.help.english());
     assert_eq!(found, (message, "add or remove corners"));
 }
 

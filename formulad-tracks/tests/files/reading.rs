@@ -97,7 +97,7 @@ fn control_characters_in_texts_are_refused_at_their_place() {
         let text = format!("{{\"format\": 1, // a \" and a tab\t\n \"name\": \"N{control}\"}}");
         assert_eq!(faults(&text), [("file.syntax", 2, 12)], "{control:?}");
         let error = Source::new("t", text).parse().unwrap_err();
-        let help = &error.faults()[0].problem.help;
+        let help = error.faults()[0].problem.help.english();
         assert!(help.contains(escape), "{help}");
     }
     let text = "{\t\"format\": 1, /* \" \u{1b} */ \"name\": \"\\\"\\\\\" // \" \u{1b}\r\n}\t";
@@ -290,7 +290,13 @@ fn unknown_fields_are_warned_of_once_a_kind() {
     });
     let found: Vec<_> = found.collect();
     assert_eq!(found, [("/a~1b~0", 1, 31), ("/spaces/0/z", 2, 49)]);
-    assert!(located[1].problem.message.contains("one more place"));
+    assert!(
+        located[1]
+            .problem
+            .message
+            .english()
+            .contains("one more place")
+    );
     assert!(located.iter().all(|l| l.problem.id == "file.unknown-field"));
 }
 
@@ -424,7 +430,10 @@ fn a_later_minor_format_is_read_and_kept() {
     let warnings = file.extra.warnings();
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert_eq!(warnings[0].place.pointer, "/marshals");
-    assert!(warnings[0].help.contains("of format 1.3"), "{warnings:?}");
+    assert!(
+        warnings[0].help.english().contains("of format 1.3"),
+        "{warnings:?}"
+    );
     let saved = file.to_text().unwrap();
     assert!(saved.contains("\"minor\": 3"), "{saved}");
     let wrong = TrackFile::parse(r#"{ "format": 1, "minor": "new" }"#).unwrap_err();

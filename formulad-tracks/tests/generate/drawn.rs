@@ -72,7 +72,7 @@ fn serious(plan: &TrackPlan) -> Vec<String> {
     let serious = problems.iter().filter(|p| p.severity != Severity::Advice);
     // But for the grid, which may have no room.
     let serious = serious.filter(|p| !p.id.starts_with("grid."));
-    serious.map(|p| p.message.clone()).collect()
+    serious.map(|p| p.message.to_string()).collect()
 }
 
 /// How far a place lies from a curve.

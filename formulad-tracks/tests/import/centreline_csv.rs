@@ -154,7 +154,13 @@ fn doubled_points_are_left_out_and_said_once() {
     assert_eq!(line.points.len(), 400);
     // Point 11 is on line 13: a line of names is above.
     assert_eq!(doubts(&line), [("import.doubled-point", 13)]);
-    assert!(line.warnings[0].problem.message.contains("2 more"));
+    assert!(
+        line.warnings[0]
+            .problem
+            .message
+            .english()
+            .contains("2 more")
+    );
 }
 
 #[test]
@@ -183,7 +189,7 @@ fn units_that_make_no_circuit_are_doubted() {
     let kilometres: Vec<_> = ring(400, 0.05);
     let line = read(&text(&kilometres)).unwrap();
     assert_eq!(doubts(&line), [("import.odd-length", 2)]);
-    assert!(line.warnings[0].problem.message.contains("20 m"));
+    assert!(line.warnings[0].problem.message.english().contains("20 m"));
 }
 
 #[test]
@@ -297,7 +303,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         panic!("{:?}", straight.warnings);
     };
     assert_eq!(doubt.problem.id, "import.no-corner");
-    let message = &doubt.problem.message;
+    let message = doubt.problem.message.english();
     assert!(message.contains("wider than 100 m"), "{message}");
     // The radius of the ends, near enough, and a wider one to ask for.
     let radius: f64 = message
@@ -305,7 +311,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         .and_then(|(_, radius)| radius.strip_suffix(" m")?.parse().ok())
         .unwrap();
     assert!((180.0..=220.0).contains(&radius), "{message}");
-    let help = &doubt.problem.help;
+    let help = doubt.problem.help.english();
     let wide: f64 = help
         .split_once("--widest-corner ")
         .and_then(|(_, help)| help.split_once(',')?.0.parse().ok())
@@ -330,6 +336,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         below.warnings[0]
             .problem
             .message
+            .english()
             .contains("wider than 150 m")
     );
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY] {
@@ -353,7 +360,7 @@ fn a_bend_is_held_against_the_widest_corner_as_it_is() {
         };
         let doubts = line.circuit(&spec).unwrap().warnings;
         assert_eq!(doubts.len(), 1, "{doubts:?}");
-        doubts[0].problem.message.clone()
+        doubts[0].problem.message.to_string()
     };
     let above = said(450.0);
     assert!(above.contains("less than 450 m"), "{above}");

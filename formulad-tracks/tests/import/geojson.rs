@@ -168,7 +168,7 @@ fn parts_that_almost_meet_are_joined_and_this_is_said() {
         (vec!["import.gap"], vec!["/coordinates/1"])
     );
     assert!(
-        line.warnings[0].problem.message.contains("11 m"),
+        line.warnings[0].problem.message.english().contains("11 m"),
         "{:?}",
         line.warnings
     );

@@ -51,7 +51,7 @@ fn report(text: &str) -> Report {
         |_| Report::default(),
         |imported| {
             let warnings = imported.warnings.into_iter().map(|warning| warning.problem);
-            let warnings = warnings.map(|problem| (problem.id, problem.message));
+            let warnings = warnings.map(|problem| (problem.id, problem.message.to_string()));
             Report {
                 problems: lint::check(&imported.plan).into_vec(),
                 warnings: Some(warnings.collect()),

@@ -164,7 +164,7 @@ impl Editor {
 fn warnings(file: &TrackFile) -> Option<String> {
     let mut warnings = file.extra.warnings().iter();
     let first = warnings.next()?;
-    Some(texts::warning(&first.message, warnings.count()))
+    Some(texts::warning(&first.message.text(), warnings.count()))
 }
 
 /// All that is wrong with a file, a line for each.
@@ -178,13 +178,13 @@ pub(super) fn every_fault(error: &ReadError) -> String {
 }
 
 fn doubt(doubt: &Located) -> String {
-    texts::with_help(&fault(doubt), &doubt.problem.help)
+    texts::with_help(&fault(doubt), &doubt.problem.help.text())
 }
 
 fn fault(fault: &Located) -> String {
-    let message = &fault.problem.message;
+    let message = fault.problem.message.text();
     match fault.span {
-        Some(span) => texts::fault(span.line, span.column, message),
-        None => message.clone(),
+        Some(span) => texts::fault(span.line, span.column, &message),
+        None => message.into_owned(),
     }
 }

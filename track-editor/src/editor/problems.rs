@@ -118,7 +118,7 @@ impl Editor {
             return;
         }
         self.work.apply(&Edit::Fix(Fix {
-            label: texts::fix_safe(count),
+            label: texts::fix_safe(count).into(),
             safe: true,
             changes,
         }));

@@ -103,7 +103,7 @@ impl Edit {
             Self::Board(_) => "Resize the board".to_owned(),
             Self::SetAside(it) => silence(&it.problem),
             Self::ShowAgain(_) => "Stop silencing a problem".to_owned(),
-            Self::Fix(fix) => fix.label.clone(),
+            Self::Fix(fix) => fix.label.to_string(),
             Self::Replace { label, .. } => label.clone(),
             Self::Road(edit) => road::step(edit),
             Self::Art(edit) => art::label(edit),

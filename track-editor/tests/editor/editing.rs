@@ -198,7 +198,7 @@ fn problems_are_gone_to_and_mended() {
         let Some(fix) = editor.problems().find_map(|p| p.fix.clone()) else {
             break;
         };
-        let label = fix.label.clone();
+        let label = fix.label.to_string();
         assert!(editor.apply(&Edit::Fix(fix)), "{label} changes nothing");
         assert_eq!(editor.undo_label(), Some(label));
         check(&editor);

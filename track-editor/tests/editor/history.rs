@@ -270,7 +270,7 @@ fn basic() -> impl Strategy<Value = Edit> {
             label: "Replace it".to_owned(),
         }),
         (id(), id(), corner()).prop_map(|(from, to, corner)| Edit::Fix(Fix {
-            label: "Fix it".to_owned(),
+            label: "Fix it".into(),
             safe: true,
             changes: vec![
                 Change::AddLink(from, to),

@@ -441,7 +441,7 @@ fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
     // Backwards from the first is the last, which comes into view.
     window.press("Shift+F8");
     assert_eq!(window.ed().current_problem(), Some(many - 1));
-    let last = window.ed().problems().last().unwrap().message.clone();
+    let last = window.ed().problems().last().unwrap().message.to_string();
     assert!(window.sees(&tail(&last)));
 }
 

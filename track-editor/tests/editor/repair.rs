@@ -65,7 +65,7 @@ fn count(window: &Window) -> usize {
 fn fix_one_by_one(window: &mut Window) {
     for _ in 0..40 {
         let editor = window.ed();
-        let label = |(at, p): (usize, &Problem)| Some((at, p.fix.as_ref()?.label.clone()));
+        let label = |(at, p): (usize, &Problem)| Some((at, p.fix.as_ref()?.label.to_string()));
         let Some((at, label)) = editor.problems().enumerate().find_map(label) else {
             break;
         };
@@ -188,7 +188,7 @@ fn an_empty_corner_is_deleted_by_a_button() {
     let corner = window.ed().plan().corners[0].clone();
     let leave = |space: &SpaceId| Change::LeaveCorner(*space, corner.id);
     window.apply(&Edit::Fix(Fix {
-        label: "Empty it".to_owned(),
+        label: "Empty it".into(),
         safe: true,
         changes: corner.spaces.iter().map(leave).collect(),
     }));
@@ -204,7 +204,7 @@ fn a_fix_that_empties_a_corner_deletes_it() {
     let changes = first.spaces.iter();
     let changes = changes.map(|space| Change::JoinCorner(*space, second.id));
     let fix = |safe, changes| Fix {
-        label: "Make one corner".to_owned(),
+        label: "Make one corner".into(),
         safe,
         changes,
     };

@@ -105,7 +105,7 @@ fn a_problem_is_listed_gone_to_and_mended() {
     window.apply(&Edit::Unlink(id, next[0]));
     let problem = window.ed().problems().next().cloned();
     let problem = problem.expect("a broken lane is a problem");
-    let message = tail(&problem.message);
+    let message = tail(&problem.message.text());
     let mut rows = window.harness.get_all_by_label_contains(&message);
     rows.next().unwrap().click();
     drop(rows);
@@ -118,14 +118,14 @@ fn a_problem_is_listed_gone_to_and_mended() {
     let fix = problem.fix.expect("a missing link is fixed mechanically");
     window
         .harness
-        .get_all_by_label(&fix.label)
+        .get_all_by_label(&fix.label.text())
         .next()
         .unwrap()
         .click();
     window.settle();
     assert_eq!(
         window.ed().document().undo_label().as_deref(),
-        Some(fix.label.as_str())
+        Some(fix.label.english())
     );
     assert_eq!(window.ed().problems().count(), clean);
     assert!(window.says_what_is_wrong());
@@ -139,7 +139,13 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     let reversed = grid.iter().rev().copied().collect();
     window.apply(&Edit::SetGrid(reversed));
     let order = |p: &&Problem| p.id == "grid.order";
-    let message = window.ed().problems().find(order).unwrap().message.clone();
+    let message = window
+        .ed()
+        .problems()
+        .find(order)
+        .unwrap()
+        .message
+        .to_string();
     let count = window.ed().problems().count();
     let steps = window.ed().steps();
     let at = window.ed().problems().position(|p| order(&p)).unwrap();

@@ -101,7 +101,7 @@ impl Context<'_> {
         let problem = kind.at(pointer, message, format!("link {from} to {to}"));
         let problem = problem.spaces([from, to]).link(from, to);
         let changes = vec![Change::AddLink(from, to)];
-        problem.with_fix(format!("Link {from} to {to}"), is_safe, changes)
+        problem.with_fix(format!("Link {from} to {to}").into(), is_safe, changes)
     }
 
     /// The space to which a lane should lead on from here and does not.

@@ -229,7 +229,7 @@ fn is_listed_after(cx: &Context<'_>, corner: usize, spot: SpaceIdx) -> bool {
 fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let (id, stops) = (corner.id, corner.stops);
-        let about = |kind: &ProblemKind, message: String, help: &str| {
+        let about = |kind: &ProblemKind, message: String, help: Message| {
             kind.at(format!("/corners/{at}/stops"), message, help)
                 .corner(id)
         };
@@ -239,7 +239,7 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             let problem = about(
                 &NO_STOPS,
                 message,
-                "set its stops to 1, 2 or 3, or delete the corner",
+                "set its stops to 1, 2 or 3, or delete the corner".into(),
             );
             let label = format!("Let corner {id} ask for 1 stop");
             reporter.push(problem.unsafe_fix(label, set_to(1)));
@@ -250,7 +250,7 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
                 &ABSURD_STOPS
             };
             let message = format!("corner {id} asks for {stops} stops");
-            reporter.push(about(kind, message, "set its stops to 1, 2 or 3"));
+            reporter.push(about(kind, message, "set its stops to 1, 2 or 3".into()));
         }
         let Some(reach) = &cx.reach[at] else { continue };
         let longest = reach.longest;
@@ -266,7 +266,7 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
                     "a car entering corner {id} at space {space} has {length} {spaces} for {stops} stops"
                 );
                 let help = "lengthen that lane of the corner, or add a lane change to a longer one";
-                reporter.push(about(&TRAP, message, help).space(space));
+                reporter.push(about(&TRAP, message, help.into()).space(space));
             }
         } else if stops < ABSURD {
             let spaces = if longest == 1 { "space" } else { "spaces" };
@@ -275,7 +275,7 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             );
             let help = format!("let it ask for {longest} at most, or make it longer");
             let label = format!("Let corner {id} ask for {longest}");
-            let problem = about(&INESCAPABLE, message, &help);
+            let problem = about(&INESCAPABLE, message, help.into());
             reporter.push(problem.unsafe_fix(label, set_to(longest)));
         }
     }

@@ -105,7 +105,7 @@ fn about(
     kind: &ProblemKind,
     link: &Link,
     message: String,
-    help: &str,
+    help: &'static str,
 ) -> Problem {
     let (from, to) = (cx.id(link.from), cx.id(link.to));
     kind.at(link_at(link), message, help)

@@ -19,7 +19,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     for (at, entry) in cx.boxes() {
         let (space, team) = (entry.space, entry.team);
-        let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
+        let mut report = |kind: &ProblemKind, field: &str, message: String, help: &'static str| {
             let pointer = format!("/pit/boxes/{at}{field}");
             reporter.push(kind.at(pointer, message, help).space(space));
         };

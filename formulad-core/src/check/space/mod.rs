@@ -100,7 +100,7 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
             .space(id);
         reporter.push(problem.see(format!("/spaces/{first}/id"), "first here"));
     }
-    let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
+    let mut report = |kind: &ProblemKind, field: &str, message: String, help: Message| {
         let pointer = format!("/spaces/{spot}/{field}");
         reporter.push(kind.at(pointer, message, help).space(id));
     };
@@ -112,7 +112,7 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
             &NO_SUCH_LANE,
             "lane",
             format!("space {id} is in lane {number}"),
-            &help,
+            help.into(),
         );
     }
     for (name, number, limit) in [
@@ -123,7 +123,7 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
         if !is_sane(number, limit) {
             let message = format!("the {name} of space {id} is {}", plain(number));
             let help = format!("set it to a number between -{limit} and {limit}");
-            report(&NUMBER, name, message, &help);
+            report(&NUMBER, name, message, help.into());
         }
     }
 }

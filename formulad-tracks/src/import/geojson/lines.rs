@@ -74,13 +74,13 @@ impl Finder<'_, '_> {
         pointer: &str,
         value: &impl Ranged,
         message: impl Into<String>,
-        help: &str,
+        help: &'static str,
     ) -> ImportError {
         ImportError::at(self.source, value.start()..value.end(), message, help).pointing(pointer)
     }
 
     /// Warns of a shape that is left out.
-    fn omit(&mut self, pointer: &str, value: &Value<'_>, message: String, help: &str) {
+    fn omit(&mut self, pointer: &str, value: &Value<'_>, message: String, help: &'static str) {
         let (bytes, place) = (value.start()..value.end(), Place::at(pointer));
         self.warnings
             .add("import.left-out", bytes, place, message, help);

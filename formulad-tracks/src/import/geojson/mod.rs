@@ -53,7 +53,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         ImportError {
             span: first.and_then(|fault| fault.span),
             ..ImportError::whole(
-                first.map_or("not valid JSON", |fault| fault.problem.message.as_str()),
+                first.map_or("not valid JSON", |fault| fault.problem.message.english()),
                 "GeoJSON is JSON: export the line again, or fix it here",
             )
         }
@@ -162,7 +162,7 @@ fn warn(
     line: Option<&Line>,
     id: &'static str,
     message: String,
-    help: &str,
+    help: &'static str,
 ) {
     if let Some(line) = line {
         warnings.add(

@@ -102,7 +102,7 @@ impl Builder<'_> {
         bytes: Range<usize>,
         spaces: &[u32],
         message: String,
-        help: &str,
+        help: &'static str,
     ) {
         let place = Place::of(spaces.iter().copied().map(SpaceId));
         self.warnings.add(id, bytes, place, message, help);

@@ -75,7 +75,7 @@ impl Builder<'_> {
             ("corner.inescapable", ..) => self.lower_stops(error),
             ("finish.missing" | "finish.not-across" | "finish.ragged", ..) => self.redraw_finish(),
             ("finish.not-in-pit", ..) => self.cross_pit_lane_somewhere(),
-            (id, ..) if id.starts_with("pit.") => self.leave_out_pit(&error.message),
+            (id, ..) if id.starts_with("pit.") => self.leave_out_pit(error.message.english()),
             _ => {}
         }
     }

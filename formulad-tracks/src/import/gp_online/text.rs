@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use formulad_core::language::Message;
 use formulad_core::{Place, SpaceId};
 
 use super::lines::{Line, groups};
@@ -101,7 +102,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn odd(&mut self, line: &Line<'_>, message: impl Into<String>, node: Option<u32>) {
+    fn odd(&mut self, line: &Line<'_>, message: impl Into<Message>, node: Option<u32>) {
         let place = Place::of(node.map(SpaceId));
         let help = "compare this place with the original";
         self.warnings

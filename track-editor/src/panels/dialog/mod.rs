@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             Dialog::Changed { path, .. } => changed(ui, editor, path),
             Dialog::SetAside { problem, reason } => {
                 let ready = !reason.trim().is_empty();
-                set_aside(ui, editor, &problem.message, ready);
+                set_aside(ui, editor, &problem.message.text(), ready);
             }
             Dialog::KeepVersion(name) => keep_version(ui, editor, !name.trim().is_empty()),
             Dialog::ReplaceRoad => replace_road(ui, editor),

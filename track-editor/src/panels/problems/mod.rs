@@ -169,7 +169,7 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
         .show_unindented(ui, |ui| {
             for (at, problem) in editor.set_aside().enumerate() {
                 ui.add_space(4.0);
-                ui.label(texts::sentence(&problem.message));
+                ui.label(texts::sentence(&problem.message.text()));
                 if let Some(reason) = &problem.silenced {
                     ui.label(RichText::new(texts::reason(reason)).small().weak());
                 }

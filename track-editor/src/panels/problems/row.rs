@@ -22,15 +22,15 @@ pub(super) fn guess(problem: &Problem, width: f32) -> f32 {
     let has_help = problem
         .fix
         .as_ref()
-        .is_none_or(|fix| !says(&fix.label, &problem.help));
+        .is_none_or(|fix| !says(&fix.label.text(), &problem.help.text()));
     let help = if has_help {
-        lines(&problem.help, 5.6) * 14.0 + 3.0
+        lines(&problem.help.text(), 5.6) * 14.0 + 3.0
     } else {
         0.0
     };
     let buttons = problem.fix.is_some() || can_be_set_aside(problem);
     let buttons = if buttons { 27.0 } else { 0.0 };
-    11.0 + lines(&problem.message, 6.9) * 17.0 + help + buttons
+    11.0 + lines(&problem.message.text(), 6.9) * 17.0 + help + buttons
 }
 
 /// Whether the button says the same as the help.
@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
     let inner = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        let text = Button::new(texts::sentence(&problem.message))
+        let text = Button::new(texts::sentence(&problem.message.text()))
             .frame(false)
             .wrap();
         let message = ui.add(text);
@@ -80,8 +80,12 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
             choice = Some(Choice::Go(at));
         }
         let fix = problem.fix.as_ref();
-        if fix.is_none_or(|fix| !says(&fix.label, &problem.help)) {
-            ui.label(RichText::new(texts::sentence(&problem.help)).small().weak());
+        if fix.is_none_or(|fix| !says(&fix.label.text(), &problem.help.text())) {
+            ui.label(
+                RichText::new(texts::sentence(&problem.help.text()))
+                    .small()
+                    .weak(),
+            );
         }
         let remedy = editor.remedy(problem);
         if fix.is_none() && remedy.is_none() && !can_be_set_aside(problem) {
@@ -90,7 +94,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
         ui.horizontal_wrapped(|ui| {
             if let Some(fix) = fix {
                 let tip = if fix.safe { texts::SAFE } else { texts::UNSAFE };
-                let button = ui.button(RichText::new(&fix.label).small());
+                let button = ui.button(RichText::new(fix.label.text()).small());
                 if button.on_hover_text(tip).clicked() {
                     choice = Some(Choice::Fix(at));
                 }

@@ -1,0 +1,128 @@
+//! Texts, patterns, plurals.
+
+use super::*;
+
+crate::texts! { "test";
+    plain = "Plain";
+    button = ("Label", "Tip");
+    cars(count: usize, name: &str) = "{name} has 1 car" | "{name} has {count} cars";
+    gap(turns: f64) = "{turns:.1} turns";
+    next(lane: u8) = "Lane {number}", number = lane + 1;
+}
+
+fn polish() -> Language {
+    let forms = [
+        "{count} auto: {name}",
+        "{count} auta: {name}",
+        "{count} aut: {name}",
+    ];
+    let language = Language::new("pl", "Polski", Forms::polish).decimal(',');
+    let language = language
+        .text("test.cars", forms)
+        .and_then(|it| it.text("test.gap", ["{turns:.1} tury"]));
+    language
+        .and_then(|it| it.text("test.plain", ["Zwykły"]))
+        .unwrap()
+}
+
+#[test]
+fn texts_follow_the_language_that_is_spoken() {
+    let polish = polish().leak();
+    assert_eq!(plain(), "Plain");
+    polish.speak(|| {
+        assert_eq!(plain(), "Zwykły");
+        assert_eq!(button(), ("Label", "Tip"), "not translated");
+        assert_eq!(cars(1, "Ada"), "1 auto: Ada");
+        assert_eq!(cars(3, "Ada"), "3 auta: Ada");
+        assert_eq!(cars(5, "Ada"), "5 aut: Ada");
+        assert_eq!(gap(1.25), "1,2 tury");
+        speak(None, || assert_eq!(gap(1.25), "1.2 turns"));
+        assert_eq!(next(1), "Lane 2");
+    });
+    assert_eq!(plain(), "Plain");
+}
+
+#[test]
+fn polish_numbers_have_three_forms() {
+    // The rule of the Unicode locale data, for whole numbers.
+    for (number, form) in [
+        (0, 2),
+        (1, 0),
+        (2, 1),
+        (4, 1),
+        (5, 2),
+        (11, 2),
+        (12, 2),
+        (14, 2),
+        (21, 2),
+        (22, 1),
+        (112, 2),
+    ] {
+        assert_eq!(Forms::polish(number), form, "{number}");
+    }
+}
+
+#[test]
+fn the_language_that_does_not_exist_is_longer_and_keeps_arguments() {
+    let pseudo = Language::pseudo(SOURCES.iter().copied().flatten()).leak();
+    pseudo.speak(|| {
+        assert_eq!(plain(), "Pláíñ~~");
+        assert_eq!(cars(2, "Ada"), "Ada háš~~ 2 çárš~~");
+    });
+}
+
+#[test]
+fn patterns_that_cannot_be_read_are_refused() {
+    for pattern in [
+        "{", "}", "{name", "{}", "{a b}", "{a:x}", "{a:.}", "{a:.99}",
+    ] {
+        assert!(pattern.parse::<Pattern>().is_err(), "{pattern}");
+    }
+    let braces: Pattern = "{{{name}}}".parse().unwrap();
+    assert_eq!(braces.fill(&[("name", &"x")], '.'), "{x}");
+}
+
+#[test]
+fn the_source_lists_what_it_says() {
+    let keys: Vec<_> = SOURCES
+        .iter()
+        .copied()
+        .flatten()
+        .map(|source| source.key)
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            "test.plain",
+            "test.button",
+            "test.button.tip",
+            "test.cars",
+            "test.gap",
+            "test.next"
+        ]
+    );
+    assert!(SOURCES[2][0].is_plural());
+    assert_eq!(SOURCES[4][0].arguments, ["number"]);
+}
+
+#[test]
+fn messages_are_kept_in_english_and_shown_in_the_language() {
+    crate::messages! { "kept";
+        inner(count: u8) = "one lane" | "{count} lanes";
+        outer(what: Message) = "there are {what}";
+    }
+    let german = Language::new("de", "Deutsch", Forms::one_and_other);
+    let german = german.text("kept.inner", ["eine Spur", "{count} Spuren"]);
+    let german = german
+        .and_then(|it| it.text("kept.outer", ["es gibt {what}"]))
+        .unwrap()
+        .leak();
+    let message = outer(inner(2));
+    assert_eq!(message, "there are 2 lanes");
+    assert_eq!(german.speak(|| message.to_string()), "es gibt 2 Spuren");
+    assert_eq!(
+        german.speak(|| message.english().to_owned()),
+        "there are 2 lanes"
+    );
+    assert_eq!(SOURCES.len(), 2);
+}
