@@ -1,6 +1,8 @@
 //! Circuits, and whole fields of cars by any preset on the circuit that it is meant for.
 #![allow(dead_code, reason = "each benchmark uses a part of this")]
 
+pub(crate) mod positions;
+
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
 use formulad_core::{Track, TrackPlan};

@@ -12,10 +12,10 @@ use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
 use super::MoveQuery;
-use super::pareto::Candidate;
-use super::path::Trace;
+use super::lanes::Lanes;
+use super::path::trace;
 use super::scratch::Scratch;
-use super::search::{search, search_every_length};
+use super::search::search_every_length;
 use super::situation::{Board, Situation};
 
 /// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
@@ -25,6 +25,8 @@ pub(super) struct KnownMoves {
     first: Vec<u32>,
     /// Computed at the first query.
     places: Vec<OnceLock<Box<Reach>>>,
+    /// Laid out for the first car among others; none where they cannot be.
+    lanes: OnceLock<Option<Lanes>>,
 }
 
 /// What a car alone reaches from one place.
@@ -41,6 +43,8 @@ pub(super) struct Reach {
     /// The fewest steps into the pit lane, and across the line.
     steps_to_pit: u8,
     steps_to_line: u8,
+    /// The fewest steps that lead back to where they began, past it, or into that corner.
+    steps_round: u8,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
 }
@@ -91,10 +95,12 @@ impl KnownMoves {
         Self {
             first,
             places: (0..places).map(|_| OnceLock::new()).collect(),
+            lanes: OnceLock::new(),
         }
     }
 
-    /// Returns what the car reaches, if its moves depend on nothing within its roll but the road.
+    /// Returns what the car would reach alone, if its moves depend on nothing within its roll but the
+    /// road and the cars on it.
     pub(super) fn reach(
         &self,
         track: &Track,
@@ -110,16 +116,15 @@ impl KnownMoves {
             return None;
         }
         let here = self.place(track, query)?;
-        let is_in_way = |node: &Node| {
-            let past = track.index().distance(query.space, *node);
-            here.steps_to.get(past).is_some_and(|steps| *steps <= roll)
-        };
-        let is_alone = roll <= here.most
-            && (query.laps_left > 0 || roll < here.steps_to_line)
+        let is_plain = (query.laps_left > 0 || roll < here.steps_to_line)
             && (query.pit.is_none() || roll < here.steps_to_pit)
-            && !query.cars.iter().any(is_in_way)
-            && !query.marks.iter().any(is_in_way);
-        is_alone.then_some(here)
+            && !here.is_any_in_way(track, query, query.marks);
+        is_plain.then_some(here)
+    }
+
+    /// The road laid out for sweeps, if it can be.
+    pub(super) fn lanes(&self, track: &Track) -> Option<&Lanes> {
+        self.lanes.get_or_init(|| Lanes::new(track)).as_ref()
     }
 
     /// Returns what the car would reach alone; none in the pit lane.
@@ -197,16 +202,36 @@ impl Reach {
         // With no move of the full length it is another matter (BLOCK-1, OVER-2).
         let is_whole = |pair: &[u16]| pair[0] < pair[1];
         let whole = first.windows(2).take_while(|pair| is_whole(pair)).count();
-        let (steps_to, steps_to_pit, steps_to_line) = steps_from(now);
+        let fewest = steps_from(now);
         Self {
             drives: found.iter().map(|(_, drive)| *drive).collect(),
             first,
             most: whole.saturating_sub(1) as u8,
-            steps_to,
-            steps_to_pit,
-            steps_to_line,
+            steps_to: fewest.to.into(),
+            steps_to_pit: fewest.to_pit,
+            steps_to_line: fewest.to_line,
+            steps_round: fewest.round,
             paths: OnceLock::new(),
         }
+    }
+
+    /// Whether there is nothing in the way of a car that may get here.
+    pub(super) fn is_alone(&self, track: &Track, query: &MoveQuery<'_, Node>) -> bool {
+        query.roll <= self.most && !self.is_any_in_way(track, query, query.cars)
+    }
+
+    /// Whether no move of a roll leads right round the circuit.
+    pub(super) const fn is_within_lap(&self, roll: u8) -> bool {
+        roll < self.steps_round
+    }
+
+    #[inline]
+    fn is_any_in_way(&self, track: &Track, query: &MoveQuery<'_, Node>, nodes: &[Node]) -> bool {
+        nodes.iter().any(|node| {
+            let past = track.index().distance(query.space, *node);
+            let steps = self.steps_to.get(past);
+            steps.is_some_and(|steps| *steps <= query.roll)
+        })
     }
 
     /// Returns the moves of this number of steps, and the number of the first of them. Not all of them
@@ -266,15 +291,26 @@ fn drop_dominated(found: &mut Vec<(u8, KnownDrive)>) {
     found.retain(|(steps, drive)| *steps < drive.until);
 }
 
-/// Returns the fewest steps along any links to the nodes from the car's on, into the pit lane, and across the
-/// line.
-fn steps_from(now: &Situation<'_>) -> (Box<[u8]>, u8, u8) {
-    let mut steps_to = vec![FAR; now.roads.len()];
-    steps_to[0] = 0;
-    let (mut to_pit, mut to_line, mut used) = (FAR, FAR, 1);
-    let mut past = 0;
+/// The fewest steps along any links.
+struct Fewest {
+    /// To the nodes from the car's on.
+    to: Vec<u8>,
+    to_pit: u8,
+    to_line: u8,
+    round: u8,
+}
+
+fn steps_from(now: &Situation<'_>) -> Fewest {
+    let mut fewest = Fewest {
+        to: vec![FAR; now.roads.len()],
+        to_pit: FAR,
+        to_line: FAR,
+        round: FAR,
+    };
+    fewest.to[0] = 0;
+    let (mut past, mut used) = (0, 1);
     while past < used {
-        let (here, steps) = (now.node_at(now.query.space, past), steps_to[past]);
+        let (here, steps) = (now.node_at(now.query.space, past), fewest.to[past]);
         past += 1;
         if steps >= KnownMoves::MOST {
             continue;
@@ -282,18 +318,22 @@ fn steps_from(now: &Situation<'_>) -> (Box<[u8]>, u8, u8) {
         for step in &now.nodes[usize::from(here)].steps {
             let steps = steps + 1;
             if now.road(step.to).part == Part::Pit {
-                to_pit = to_pit.min(steps);
+                fewest.to_pit = fewest.to_pit.min(steps);
                 continue;
             }
             if now.has_crossed(step.to) {
-                to_line = to_line.min(steps);
+                fewest.to_line = fewest.to_line.min(steps);
+            }
+            if !now.is_open(here, step.to) {
+                fewest.round = fewest.round.min(steps);
             }
             let there = now.past(step.to);
-            steps_to[there] = steps_to[there].min(steps);
+            fewest.to[there] = fewest.to[there].min(steps);
             used = used.max(there + 1);
         }
     }
-    (steps_to[..used].into(), to_pit, to_line)
+    fewest.to.truncate(used);
+    fewest
 }
 
 impl KnownDrive {
@@ -303,13 +343,8 @@ impl KnownDrive {
         roll < self.until
     }
 
-    /// Traces the path of the move: the search for those of as many steps finds it again.
+    /// Traces the path of the move.
     fn trace(&self, now: &Situation<'_>, scratch: &mut Scratch) -> Box<[SpaceId]> {
-        search(now, scratch);
-        let is_it = |c: &&Candidate| c.to == self.node && c.overshoot == self.overshoot && !c.fatal;
-        let candidate = scratch.found.iter().find(is_it);
-        debug_assert!(candidate.is_some(), "what is found once is found again");
-        let trace = Trace { now: *now, scratch };
-        candidate.map_or_else(Box::default, |found| trace.path(found)[..].into())
+        trace(now, scratch, (self.node, self.overshoot, false))[..].into()
     }
 }

@@ -8,10 +8,11 @@ use crate::{SpaceId, Track};
 
 use super::known::{KnownMoves, Reach};
 use super::pareto::Candidate;
-use super::path::Trace;
+use super::path::{Trace, trace};
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Board, Situation};
+use super::sweep::Sweep;
 use super::{LookedUp, MoveQuery, Path};
 
 /// One legal move: where it ends and what it costs.
@@ -57,6 +58,7 @@ pub struct Move {
 pub struct MoveList {
     moves: Vec<Move>,
     board: Board,
+    sweep: Sweep,
     scratch: Scratch,
     /// The track of the last question.
     track: Option<Track>,
@@ -69,8 +71,16 @@ pub struct MoveList {
 struct Asked {
     movement: Movement,
     query: MoveQuery<'static, Node>,
-    /// Whether nothing was in the way: the moves are those of a car alone.
-    alone: bool,
+    found_by: FoundBy,
+}
+
+/// How the moves of a list have been found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum FoundBy {
+    /// Nothing was in the way: they are those of a car alone.
+    Alone,
+    Sweep,
+    Search,
 }
 
 impl Asked {
@@ -93,6 +103,21 @@ impl Asked {
         search(&now, scratch);
     }
 
+    /// Returns the path of a move that no search has found.
+    fn path_again(&self, track: &Track, m: &Move, scratch: &mut Scratch, board: &Board) -> Path {
+        if self.found_by == FoundBy::Alone {
+            return self.path_alone(track, m, scratch);
+        }
+        let query = MoveQuery {
+            roll: m.steps,
+            braking: false,
+            ..self.query
+        };
+        scratch.reset(track.index().nodes.len());
+        let now = Situation::new(track, self.movement, query, board);
+        trace(&now, scratch, (m.node, m.overshoot, m.fatal))
+    }
+
     /// Returns the path of a move of a car alone, which may be known already.
     fn path_alone(&self, track: &Track, m: &Move, scratch: &mut Scratch) -> Path {
         let here = KnownMoves::of(track).place(track, &self.query);
@@ -113,6 +138,7 @@ impl Clone for MoveList {
         Self {
             moves: self.moves.clone(),
             board: self.board.clone(),
+            sweep: Sweep::default(),
             scratch: Scratch::default(),
             track: self.track.clone(),
             asked: self.asked,
@@ -159,15 +185,17 @@ impl MoveList {
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
         match (&self.track, &self.asked) {
-            (Some(track), Some(asked)) if asked.alone => {
-                asked.path_alone(track, m, &mut Scratch::default())
-            }
-            (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
+            (Some(track), Some(asked)) if asked.found_by == FoundBy::Search => {
+                if !self.scratch.found.is_empty() {
+                    return asked.path_found(track, m, &self.scratch, &self.board);
+                }
                 let mut scratch = Scratch::default();
                 asked.search_again(track, &mut scratch, &self.board);
                 asked.path_found(track, m, &scratch, &self.board)
             }
-            (Some(track), Some(asked)) => asked.path_found(track, m, &self.scratch, &self.board),
+            (Some(track), Some(asked)) => {
+                asked.path_again(track, m, &mut Scratch::default(), &self.board)
+            }
             _ => Path::default(),
         }
     }
@@ -175,8 +203,8 @@ impl MoveList {
     /// The same as [`MoveList::path`], in the memory of the list.
     pub(crate) fn drive(&mut self, m: &Move) -> Path {
         match (&self.track, &self.asked) {
-            (Some(track), Some(asked)) if asked.alone => {
-                asked.path_alone(track, m, &mut self.scratch)
+            (Some(track), Some(asked)) if asked.found_by != FoundBy::Search => {
+                asked.path_again(track, m, &mut self.scratch, &self.board)
             }
             (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
                 asked.search_again(track, &mut self.scratch, &self.board);
@@ -217,21 +245,66 @@ impl MoveList {
         if !self.track.as_ref().is_some_and(|asked| asked.is(track)) {
             self.track = Some(track.clone());
         }
-        let alone = KnownMoves::of(track).reach(track, movement, query);
         let mut asked = query.about(query.space, &[], &[]);
         asked.roll = asked.roll.min(MoveQuery::MAX_ROLL);
+        let known = KnownMoves::of(track);
+        let here = known.reach(track, movement, query);
+        let found_by = match here {
+            Some(here) if here.is_alone(track, query) => {
+                self.list_alone(here, query);
+                FoundBy::Alone
+            }
+            Some(here) if self.list_swept(track, known, here, query) => FoundBy::Sweep,
+            _ => {
+                let nodes = track.index().nodes.len();
+                self.board.set(nodes, query.cars, query.marks);
+                self.list_found(track, movement, asked);
+                FoundBy::Search
+            }
+        };
         self.asked = Some(Asked {
             movement: *movement,
             query: asked,
-            alone: alone.is_some(),
+            found_by,
         });
-        if let Some(here) = alone {
-            self.list_alone(here, query);
-        } else {
-            let nodes = track.index().nodes.len();
-            self.board.set(nodes, query.cars, query.marks);
-            self.list_found(track, movement, asked);
-        }
+    }
+
+    /// Fills the list with the moves that a sweep finds, if it can.
+    fn list_swept(
+        &mut self,
+        track: &Track,
+        known: &KnownMoves,
+        here: &Reach,
+        query: &MoveQuery<'_, Node>,
+    ) -> bool {
+        let index = track.index();
+        let lanes = known.lanes(track);
+        let Some(lanes) = lanes.filter(|_| here.is_within_lap(query.roll)) else {
+            return false;
+        };
+        let Some(answer) = self.sweep.find(index, lanes, query) else {
+            return false;
+        };
+        self.moves.extend(answer.found.iter().map(|found| {
+            let node = index.node_at(query.space, found.past.into());
+            Move {
+                to: track.id(node),
+                overshoot: found.overshoot,
+                brake: found.brake,
+                blocked: answer.blocked,
+                marks: 0,
+                fatal: answer.fatal,
+                crosses_line: node < query.space,
+                finishes: false,
+                skids: false,
+                steps: query.roll - found.brake,
+                node,
+                past: found.past,
+                number: 0,
+            }
+        }));
+        self.board.set(index.nodes.len(), query.cars, &[]);
+        true
     }
 
     /// Fills the list with the moves of a car that nothing is in the way of.

@@ -65,6 +65,7 @@ use crate::{SpaceId, Track};
 
 mod free_roads;
 mod known;
+mod lanes;
 mod list;
 mod pareto;
 mod path;
@@ -75,6 +76,7 @@ mod situation;
 mod slipstream;
 mod steps;
 mod straight;
+mod sweep;
 mod ways;
 mod weaving;
 

@@ -13,6 +13,7 @@ use super::free_roads::FreeRoads;
 use super::pareto::{Candidate, Provenance};
 use super::path_set::{CHANGES, Found};
 use super::scratch::{Cells, Drive, Reached, Scratch};
+use super::search::search;
 use super::situation::Situation;
 use super::steps::{StepSet, each, has, up_to};
 use super::ways::Way;
@@ -60,6 +61,21 @@ impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// Traces the path of a move of the full length that is known to be legal: the search finds it again by
+/// where it ends, how far past corners that is, and whether it is fatal.
+pub(super) fn trace(
+    now: &Situation<'_>,
+    scratch: &mut Scratch,
+    (to, overshoot, fatal): (Node, u16, bool),
+) -> Path {
+    search(now, scratch);
+    let is_it = |c: &&Candidate| (c.to, c.overshoot, c.fatal) == (to, overshoot, fatal);
+    let candidate = scratch.found.iter().find(is_it);
+    debug_assert!(candidate.is_some(), "what is found once is found again");
+    let trace = Trace { now: *now, scratch };
+    candidate.map_or_else(Path::default, |found| trace.path(found))
 }
 
 /// What a path is traced by.

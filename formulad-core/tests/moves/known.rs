@@ -1,4 +1,5 @@
-//! Moves of cars that nothing is in the way of are remembered; the search has to find the same.
+//! Moves of cars that nothing is in the way of are remembered, and most others found by a sweep; the
+//! search has to find the same.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ proptest! {
     #[test]
     fn known_moves_are_those_that_a_search_finds(
         circuit in circuit(),
-        cars in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        cars in prop::collection::vec(any::<prop::sample::Index>(), 0..9),
         pit in prop::option::of(1..=3_u32),
         stops in 0..=3_u8,
     ) {

@@ -1,0 +1,77 @@
+//! What `.ci/instructions` counts the instructions of: the key benchmarks, without what is computed on
+//! first use. Prints the name of each before it is counted.
+
+mod field;
+
+use std::hint::black_box;
+
+use formulad_core::Track;
+use formulad_core::analysis::par::{Par, Terms};
+use formulad_core::dice::SeededDice;
+use formulad_core::driver::CarefulDriver;
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::race::Race;
+use formulad_core::rules::{Movement, Preset, RaceOption, Ruleset};
+
+use field::positions::{Position, drawn, raced};
+use field::{entrants, harbour};
+
+fn main() {
+    let track = harbour();
+    let (raced, drawn) = (raced(&track), drawn(&track));
+    for (name, positions) in [("race", raced), ("fast", drawn)] {
+        for (kind, braking) in [("unbraked", false), ("braking", true)] {
+            let queries = positions.len();
+            count(&format!("moves/{name}/{kind}, {queries} queries"), || {
+                ask(&track, &positions, braking);
+            });
+        }
+    }
+    let basic = Ruleset::basic(2);
+    count("race/basic, 10 races", || race(&track, &basic));
+    let options = [RaceOption::Weather, RaceOption::Tyres];
+    let advanced = Preset::Advanced.rules_with(2, &options).expect("they fit");
+    count("race/advanced with weather and tyres, 10 races", || {
+        race(&track, &advanced);
+    });
+    count("par/harbour, two laps", || {
+        black_box(Par::solve(&track, &basic, &Terms::default()).expect("it can be solved"));
+    });
+    count("build/harbour", || {
+        black_box(Track::new(track.plan().clone()).expect("it can be raced on"));
+    });
+}
+
+/// Runs something twice; the second time counts.
+fn count(name: &str, mut work: impl FnMut()) {
+    println!("{name}");
+    work();
+    counted(&mut work);
+}
+
+/// The function that valgrind is told of.
+#[inline(never)]
+fn counted(work: &mut dyn FnMut()) {
+    work();
+}
+
+fn ask(track: &Track, positions: &[Position], braking: bool) {
+    let mut list = MoveList::new();
+    for position in positions {
+        let query = MoveQuery {
+            braking,
+            ..position.query()
+        };
+        legal_moves(track, &Movement::PUBLISHER, &query, &mut list).expect("its spaces");
+        black_box(&list);
+    }
+}
+
+fn race(track: &Track, rules: &Ruleset) {
+    for seed in 1..=10 {
+        let mut race = Race::new(track, rules, entrants(rules, 6, 0)).expect("six cars fit");
+        race.run(&mut SeededDice::new(seed), &mut [CarefulDriver::new(); 6])
+            .expect("it runs to its end");
+        black_box(race.standings());
+    }
+}

@@ -1,0 +1,376 @@
+//! The road laid out for sweeps: whole lanes of a straight in a word of bits, corners by how far on
+//! their steps lead.
+//!
+//! On a straight whose lanes run evenly, a step ahead leads two half-spaces on, and a lane change one.
+//! So the steps to a space are half of the half-spaces to it and the lane changes, and the shortest way
+//! (MOVE-2) is the one with the fewest lane changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::Track;
+use crate::track::index::{Index, NONE, Node, Part};
+
+/// Spaces of one lane, from the entry of a straight on: bit b stands for the space 2 b half-spaces
+/// on, and one more in a lane that is an odd number of lanes away.
+pub(super) type Bits = u32;
+
+/// The most steps that the road is laid out for: the highest roll of any gear.
+pub(super) const MOST_STEPS: u8 = 30;
+
+/// The road of a track.
+#[derive(Debug)]
+pub(super) struct Lanes {
+    /// For each node.
+    spots: Box<[Spot]>,
+    /// The straights on from each space of one that is even.
+    views: Box<[View]>,
+    /// The ways straight on from the last spaces of corners, one after the other.
+    runs: Box<[RunStep]>,
+    /// The nodes of even straights, lane by lane.
+    nodes: Box<[Node]>,
+    /// The most nodes that a step leads on.
+    longest_step: u16,
+}
+
+/// One space. Its steps are in nodes that they lead on; 0 stands for none.
+#[derive(Debug, Clone)]
+pub(super) struct Spot {
+    pub(super) kind: Kind,
+    /// The steps within its corner.
+    pub(super) onward: [u8; 3],
+    /// The steps to other parts of the road.
+    pub(super) exits: [u8; 3],
+    /// Where it lies on an even straight.
+    pub(super) place: Place,
+}
+
+/// What kind of space it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Kind {
+    /// On an even straight, with this view of it.
+    Straight(u16),
+    Corner {
+        corner: u16,
+        asked: u8,
+        /// For the last space of a lane, its way straight on: where it begins and ends.
+        run: (u32, u32),
+    },
+    /// In the pit lane, or on a straight that is not even.
+    Other,
+}
+
+/// A place on an even straight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    /// The straight, counted by itself; [`NONE`] for none.
+    pub(super) straight: u16,
+    pub(super) lane: u8,
+    pub(super) half: i32,
+}
+
+/// The lanes of a straight on from a space: two to the left of it, one, its own, one to the right, two.
+pub(super) type View = [LaneView; 5];
+
+/// One of these lanes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct LaneView {
+    pub(super) spaces: Bits,
+    /// Those with a change to the left, to the right, and with a step off the straight.
+    pub(super) left: Bits,
+    pub(super) right: Bits,
+    pub(super) leaves: Bits,
+    /// Where the node of bit 0 would be on the list, counted round.
+    first: u32,
+}
+
+/// A space on the way straight on from a corner that is left too early (OVER-3).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RunStep {
+    /// How many nodes past the corner's last space it is.
+    pub(super) onward: u16,
+    /// The spaces moved past corners there (OVER-1, OVER-4).
+    pub(super) overshoot: u16,
+    /// Whether another corner has been left with more stops missing (OVER-2).
+    pub(super) fatal: bool,
+}
+
+impl Lanes {
+    /// Lays out the road of a track; none where a link leads too far on.
+    pub(super) fn new(track: &Track) -> Option<Self> {
+        let index = track.index();
+        let longest_step = longest_step(index);
+        if longest_step > u8::MAX.into() {
+            return None;
+        }
+        let places = even_places(index);
+        let mut by_place: Vec<(Place, Node)> = places.iter().copied().zip(0..).collect();
+        by_place.retain(|(place, _)| place.straight != NONE);
+        by_place.sort_unstable();
+        let (mut spots, mut views, mut runs) = (Vec::new(), Vec::new(), Vec::new());
+        for (node, place) in (0..).zip(&places) {
+            let road = &index.roads[usize::from(node)];
+            let kind = match road.part {
+                Part::Straight(_) if place.straight != NONE => {
+                    views.push(view(index, &by_place, *place));
+                    Kind::Straight(views.len() as u16 - 1)
+                }
+                Part::Corner(corner) => {
+                    let first = runs.len() as u32;
+                    if road.leaves && road.steps[0] == 0 {
+                        add_run(track, node, &mut runs);
+                    }
+                    Kind::Corner {
+                        corner,
+                        asked: asked(track, corner),
+                        run: (first, runs.len() as u32),
+                    }
+                }
+                _ => Kind::Other,
+            };
+            spots.push(Spot {
+                kind,
+                onward: match road.part {
+                    Part::Corner(_) => road.steps.map(|step| step as u8),
+                    _ => [0; 3],
+                },
+                exits: exits(index, node),
+                place: *place,
+            });
+        }
+        Some(Self {
+            spots: spots.into(),
+            views: views.into(),
+            runs: runs.into(),
+            nodes: by_place.into_iter().map(|(_, node)| node).collect(),
+            longest_step,
+        })
+    }
+
+    /// The most nodes that so many steps lead on.
+    #[inline]
+    pub(super) fn reach(&self, steps: u8) -> usize {
+        usize::from(self.longest_step) * usize::from(steps)
+    }
+
+    #[inline]
+    pub(super) fn spot(&self, node: Node) -> &Spot {
+        &self.spots[usize::from(node)]
+    }
+
+    #[inline]
+    pub(super) fn view(&self, number: u16) -> &View {
+        &self.views[usize::from(number)]
+    }
+
+    #[inline]
+    pub(super) fn run(&self, (first, end): (u32, u32)) -> &[RunStep] {
+        &self.runs[first as usize..end as usize]
+    }
+
+    /// The node of a bit of a lane.
+    #[inline]
+    pub(super) fn node(&self, lane: &LaneView, bit: u8) -> Node {
+        self.nodes[lane.first.wrapping_add(bit.into()) as usize]
+    }
+}
+
+impl Place {
+    const NOWHERE: Self = Self {
+        straight: NONE,
+        lane: 0,
+        half: 0,
+    };
+
+    /// Where a step within a straight leads: ahead, or by a change to the left or right.
+    const fn after(self, step: usize) -> Self {
+        let (lane, halves) = match step {
+            0 => (self.lane, 2),
+            1 => (self.lane.wrapping_sub(1), 1),
+            _ => (self.lane + 1, 1),
+        };
+        Self {
+            lane,
+            half: self.half + halves,
+            ..self
+        }
+    }
+
+    /// The lane of the view from a space, and the bit, that stand for this place.
+    #[inline]
+    pub(super) fn seen_from(self, entry: Self) -> Option<(usize, u32)> {
+        if self.straight != entry.straight {
+            return None;
+        }
+        let lane = usize::from(self.lane + 2).checked_sub(entry.lane.into())?;
+        let halves = self.half - entry.half - (lane as i32 & 1);
+        let is_seen = lane < 5 && (0..=2 * i32::from(MOST_STEPS)).contains(&halves);
+        is_seen.then_some((lane, halves as u32 / 2))
+    }
+}
+
+/// The stops that a corner asks for.
+fn asked(track: &Track, corner: u16) -> u8 {
+    let corner = track.corners().get(usize::from(corner));
+    corner.map_or(0, |corner| corner.stops)
+}
+
+/// The place of each node on a straight whose lanes run evenly.
+fn even_places(index: &Index) -> Vec<Place> {
+    let mut places = vec![Place::NOWHERE; index.roads.len()];
+    let (mut straights, mut uneven) = (0, BTreeSet::new());
+    for (first, road) in (0..).zip(&index.roads) {
+        let Part::Straight(part) = road.part else {
+            continue;
+        };
+        if places[usize::from(first)].straight != NONE || uneven.contains(&part) {
+            continue;
+        }
+        let start = Place {
+            straight: straights,
+            lane: road.lane,
+            half: 0,
+        };
+        straights += 1;
+        match spread_from(index, first, start) {
+            Some(even) => {
+                for (place, node) in even {
+                    places[usize::from(node)] = place;
+                }
+            }
+            None => {
+                uneven.insert(part);
+            }
+        }
+    }
+    places
+}
+
+/// The places of all nodes of a straight that are connected with one, if they run evenly.
+fn spread_from(index: &Index, first: Node, start: Place) -> Option<BTreeMap<Place, Node>> {
+    let mut nodes = BTreeMap::from([(start, first)]);
+    let mut places = BTreeMap::from([(first, start)]);
+    let mut waiting = vec![(first, start)];
+    while let Some((here, place)) = waiting.pop() {
+        let mut links = Vec::new();
+        for (step, to) in steps(index, here) {
+            links.push((to, place.after(step)));
+        }
+        for before in index.before(here) {
+            for (step, _) in steps(index, *before).filter(|(_, to)| *to == here) {
+                let start = place.after(step);
+                links.push((
+                    *before,
+                    Place {
+                        lane: index.roads[usize::from(*before)].lane,
+                        half: 2 * place.half - start.half,
+                        ..place
+                    },
+                ));
+            }
+        }
+        for (node, place) in links {
+            let is_new = match places.insert(node, place) {
+                Some(known) if known != place => return None,
+                known => known.is_none(),
+            };
+            if is_new {
+                if nodes.insert(place, node).is_some() {
+                    return None;
+                }
+                waiting.push((node, place));
+            }
+        }
+    }
+    let is_lane = |place: &Place, node: &Node| index.roads[usize::from(*node)].lane == place.lane;
+    let goes_on = |(a, from): (&Place, &Node), (b, to): (&Place, &Node)| {
+        a.lane != b.lane || steps(index, *from).any(|(step, next)| step == 0 && next == *to)
+    };
+    let pairs = || nodes.iter().zip(nodes.iter().skip(1));
+    (nodes.iter().all(|(place, node)| is_lane(place, node)) && pairs().all(|(a, b)| goes_on(a, b)))
+        .then_some(nodes)
+}
+
+/// The steps within a part: ahead, by a change to the left or right.
+fn steps(index: &Index, from: Node) -> impl Iterator<Item = (usize, Node)> {
+    let onward = index.roads[usize::from(from)].steps.into_iter().enumerate();
+    let onward = onward.filter(|(_, onward)| *onward != 0);
+    onward.map(move |(step, onward)| (step, index.node_at(from, onward.into())))
+}
+
+/// The most nodes that a step on the road leads on.
+fn longest_step(index: &Index) -> u16 {
+    let is_road = |node: Node| index.roads[usize::from(node)].part != Part::Pit;
+    let links = (0..).zip(&index.nodes).flat_map(|(from, node)| {
+        let to = node.steps.iter().map(|step| step.to);
+        to.filter(move |to| is_road(from) && is_road(*to))
+            .map(move |to| index.distance(from, to) as u16)
+    });
+    links.max().unwrap_or(0)
+}
+
+/// The steps to other parts, without those into the pit lane.
+fn exits(index: &Index, from: Node) -> [u8; 3] {
+    let part = |node: Node| index.roads[usize::from(node)].part;
+    let steps = index.nodes[usize::from(from)].steps.iter();
+    let mut exits = steps
+        .map(|step| step.to)
+        .filter(|to| part(*to) != part(from) && part(*to) != Part::Pit)
+        .map(|to| index.distance(from, to) as u8);
+    std::array::from_fn(|_| exits.next().unwrap_or(0))
+}
+
+/// The lanes on from a place.
+fn view(index: &Index, by_place: &[(Place, Node)], entry: Place) -> View {
+    std::array::from_fn(|lane| {
+        let mut view = LaneView::default();
+        let Some(number) = (entry.lane + lane as u8).checked_sub(2) else {
+            return view;
+        };
+        let lane = Place {
+            lane: number,
+            ..entry
+        };
+        let from = by_place.partition_point(|(place, _)| *place < lane);
+        for (at, (place, node)) in (from as u32..).zip(&by_place[from..]) {
+            let Some((_, bit)) = place.seen_from(entry).filter(|_| place.lane == number) else {
+                break;
+            };
+            let road = &index.roads[usize::from(*node)];
+            let if_there = |step: u16| if step == 0 { 0 } else { 1 << bit };
+            view.spaces |= 1 << bit;
+            view.left |= if_there(road.steps[1]);
+            view.right |= if_there(road.steps[2]);
+            view.leaves |= if_there(road.leaves.into());
+            view.first = at.wrapping_sub(bit);
+        }
+        view
+    })
+}
+
+/// Adds the way straight on from the last space of a corner.
+fn add_run(track: &Track, last: Node, runs: &mut Vec<RunStep>) {
+    let index = track.index();
+    let road = |node: Node| &index.roads[usize::from(node)];
+    let (mut here, mut corners, mut late, mut fatal) = (last, 1, 0, false);
+    for step in 1..=u16::from(MOST_STEPS) {
+        let to = road(here).ahead;
+        if to == NONE {
+            return;
+        }
+        if let Part::Corner(left) = road(here).part
+            && here != last
+            && road(to).part != road(here).part
+            && asked(track, left) > 0
+        {
+            corners += 1;
+            late += step - 1;
+            fatal |= asked(track, left) > 1;
+        }
+        runs.push(RunStep {
+            onward: index.distance(last, to) as u16,
+            overshoot: corners * step - late,
+            fatal,
+        });
+        here = to;
+    }
+}

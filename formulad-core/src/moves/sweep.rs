@@ -1,0 +1,466 @@
+//! A search in one sweep, for the queries that races ask most: by the publisher's reading of MOVE-2 and
+//! MOVE-3, without marks, added spaces, pit lane or finish line within reach.
+//!
+//! It answers as the [search](super::search) does, which is simpler and is asked in all other cases; a
+//! test compares the two. Spaces are looked at in the order of the track, each with the set of times at
+//! which it can be reached. In corners these are passed on along the steps. A straight is answered lane
+//! by lane from each space where it is entered: the spaces reached without a lane change, then with one,
+//! then with two, each as a [word of bits](super::lanes), until the next car.
+
+use crate::track::index::{Index, Node};
+
+use super::MoveQuery;
+use super::lanes::{Bits, Kind, LaneView, Lanes, MOST_STEPS, Place, RunStep, View};
+
+/// The times at which a space is reached, and whether another car stands there.
+type Times = u32;
+
+/// Stands for another car: no roll is as high.
+const TAKEN: Times = 1 << 31;
+
+/// How many nodes a sweep may lead on, a power of two.
+const SPAN: usize = 1024;
+
+/// When each space is reached, by how many nodes it is past the car.
+type Reached = [Times; SPAN];
+
+/// A move that is found: the nodes past the car, the spaces braked and overshot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) past: u16,
+    pub(super) brake: u8,
+    pub(super) overshoot: u16,
+}
+
+/// What a sweep has found: moves in the order in which they are listed, all of them fatal or none.
+#[derive(Debug)]
+pub(super) struct Answer<'a> {
+    pub(super) found: &'a [Found],
+    pub(super) fatal: bool,
+    /// The spaces that there is no room for (BLOCK-1).
+    pub(super) blocked: u8,
+}
+
+/// The memory of sweeps.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sweep {
+    /// When spaces of corners are reached, and when straights are entered at a space.
+    times: Vec<Times>,
+    /// When spaces of straights are reached, if shortened moves are looked for.
+    along: Vec<Times>,
+    /// As far as the last sweep has written there.
+    used: usize,
+    /// The last spaces of corners that are left too early.
+    left_early: Vec<LeftEarly>,
+    found: Vec<Found>,
+    sorted: Vec<Found>,
+}
+
+/// The last space of a corner that is left too early.
+#[derive(Debug, Clone, Copy)]
+struct LeftEarly {
+    past: usize,
+    times: Times,
+    /// Whether two or more stops are missing (OVER-2).
+    fatal: bool,
+    run: (u32, u32),
+}
+
+impl Sweep {
+    /// Finds the moves of a query. None if a straight on the way does not run evenly, or if a step leads
+    /// too far on.
+    pub(super) fn find(
+        &mut self,
+        index: &Index,
+        lanes: &Lanes,
+        query: &MoveQuery<'_, Node>,
+    ) -> Option<Answer<'_>> {
+        if lanes.reach(query.roll) >= SPAN {
+            return None;
+        }
+        if query.braking {
+            let (fatal, blocked) = self.sweep::<true>(index, lanes, query)?;
+            self.sort_by_brake();
+            return Some(Answer {
+                found: &self.sorted,
+                fatal,
+                blocked,
+            });
+        }
+        let (mut fatal, blocked) = self.sweep::<false>(index, lanes, query)?;
+        if self.found.is_empty() {
+            let longest = MoveQuery {
+                roll: query.roll - blocked,
+                ..*query
+            };
+            (fatal, _) = self.sweep::<false>(index, lanes, &longest)?;
+            for found in &mut self.found {
+                found.brake = blocked;
+            }
+        }
+        Some(Answer {
+            found: &self.found,
+            fatal,
+            blocked,
+        })
+    }
+
+    /// Finds the moves of the full length, or with `BRAKING` those of all lengths, not yet in order of
+    /// these. Returns whether they are fatal, and by how much the longest path is too short.
+    fn sweep<const BRAKING: bool>(
+        &mut self,
+        index: &Index,
+        lanes: &Lanes,
+        query: &MoveQuery<'_, Node>,
+    ) -> Option<(bool, u8)> {
+        for times in [&mut self.times, &mut self.along] {
+            times.resize(SPAN, 0);
+            times[..=self.used].fill(0);
+        }
+        self.left_early.clear();
+        self.found.clear();
+        let mut sweeping = Sweeping::<BRAKING> {
+            index,
+            lanes,
+            query,
+            first: index.nodes[usize::from(query.space)].corner,
+            within: up_to(query.roll),
+            times: self.times.first_chunk_mut()?,
+            along: self.along.first_chunk_mut()?,
+            furthest: 0,
+            longest: 0,
+            left_early: &mut self.left_early,
+            found: &mut self.found,
+        };
+        let last_car = sweeping.place_cars();
+        let is_even = sweeping.look_all();
+        self.used = sweeping.furthest.max(last_car);
+        is_even?;
+        sweeping.add_overshooting(false);
+        let others = sweeping.found.len();
+        if sweeping.longest < query.roll || others == 0 {
+            // OVER-2: fatal only when there is nothing else; but BLOCK-1 minds them.
+            sweeping.add_overshooting(true);
+            if others > 0 {
+                sweeping.found.truncate(others);
+            }
+        }
+        let short = query.roll - sweeping.longest;
+        if !BRAKING && !self.left_early.is_empty() {
+            sort(&mut self.found);
+        }
+        Some((others == 0, short))
+    }
+
+    /// Puts what is found in order, the longest moves first.
+    fn sort_by_brake(&mut self) {
+        let mut ends = [0; MOST_STEPS as usize + 2];
+        for found in &self.found {
+            ends[usize::from(found.brake) + 1] += 1;
+        }
+        for brake in 1..ends.len() {
+            ends[brake] += ends[brake - 1];
+        }
+        let firsts = ends;
+        self.sorted.clone_from(&self.found);
+        for found in &self.found {
+            let end = &mut ends[usize::from(found.brake)];
+            self.sorted[*end] = *found;
+            *end += 1;
+        }
+        if !self.left_early.is_empty() {
+            for brake in firsts.windows(2) {
+                sort(&mut self.sorted[brake[0]..brake[1]]);
+            }
+        }
+    }
+}
+
+/// Puts moves that brake as many spaces in order. They are few, and found nearly in order.
+fn sort(found: &mut [Found]) {
+    let order = |found: &Found| (found.past, found.overshoot);
+    for end in 1..found.len() {
+        for at in (1..=end).rev() {
+            if order(&found[at - 1]) <= order(&found[at]) {
+                break;
+            }
+            found.swap(at - 1, at);
+        }
+    }
+}
+
+/// Adds a move to those from a place on, if none to the same space is as good, and drops those that are no
+/// better than it.
+fn add(found: &mut Vec<Found>, first: usize, new: Found) {
+    let is_as_good =
+        |a: &Found, b: &Found| a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot;
+    if found[first..].iter().any(|old| is_as_good(old, &new)) {
+        return;
+    }
+    let mut at = first;
+    while at < found.len() {
+        if is_as_good(&new, &found[at]) {
+            found.swap_remove(at);
+        } else {
+            at += 1;
+        }
+    }
+    found.push(new);
+}
+
+/// The times up to and including this one.
+const fn up_to(time: u8) -> Times {
+    u32::MAX >> (31 - time as u32)
+}
+
+/// The earliest and the latest time of a set that is not empty.
+const fn earliest(times: Times) -> u8 {
+    times.trailing_zeros() as u8
+}
+const fn latest(times: Times) -> u8 {
+    31 - times.leading_zeros() as u8
+}
+
+/// The spaces of a lane that can be driven to from some of them, up to the next car.
+const fn fill(open: Bits, from: Bits) -> Bits {
+    let from = from & open;
+    // A carry runs through the open spaces.
+    open & ((open ^ open.wrapping_add(from)) | from)
+}
+
+/// The bits of a set, one after the other.
+fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then(|| bits.trailing_zeros() as u8);
+        bits &= bits.wrapping_sub(1);
+        bit
+    })
+}
+
+/// A sweep for shortened moves, too, or for those of the full length alone.
+struct Sweeping<'a, const BRAKING: bool> {
+    index: &'a Index,
+    lanes: &'a Lanes,
+    query: &'a MoveQuery<'a, Node>,
+    /// The corner that the move begins in.
+    first: u16,
+    within: Times,
+    times: &'a mut Reached,
+    along: &'a mut Reached,
+    /// As far as anything is reached.
+    furthest: usize,
+    /// The most steps of any path.
+    longest: u8,
+    left_early: &'a mut Vec<LeftEarly>,
+    found: &'a mut Vec<Found>,
+}
+
+impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
+    /// Places the cars within reach; returns where the last one is.
+    fn place_cars(&mut self) -> usize {
+        let (mut last, reach) = (0, self.lanes.reach(self.query.roll));
+        for car in self.query.cars {
+            let past = self.index.distance(self.query.space, *car);
+            if past <= reach {
+                self.times[past % SPAN] = TAKEN;
+                last = last.max(past);
+            }
+        }
+        last
+    }
+
+    /// Looks at all spaces that are reached; none if a straight does not run evenly.
+    fn look_all(&mut self) -> Option<()> {
+        self.times[0] = 1;
+        let mut past = 0;
+        while past <= self.furthest {
+            let times = self.times[past % SPAN];
+            if times & TAKEN == 0 && times != 0 {
+                let node = self.index.node_at(self.query.space, past);
+                let spot = self.lanes.spot(node);
+                match spot.kind {
+                    Kind::Straight(view) => {
+                        if !BRAKING && times >> self.query.roll == 1 {
+                            self.arrive(past, times);
+                        }
+                        let on = times & (self.within >> 1);
+                        if BRAKING || on != 0 {
+                            self.drive(node, spot.place, past, times, self.lanes.view(view));
+                        }
+                    }
+                    Kind::Corner { corner, asked, run } => {
+                        self.arrive(past, times);
+                        let on = times << 1 & self.within;
+                        if on != 0 {
+                            let own = corner == self.first;
+                            let made = if own { self.query.stops } else { 0 };
+                            let missing = asked.saturating_sub(made);
+                            self.go_on(past, spot.onward, on);
+                            if missing == 0 {
+                                self.go_on(past, spot.exits, on);
+                            } else if run.0 < run.1 {
+                                self.left_early.push(LeftEarly {
+                                    past,
+                                    times,
+                                    fatal: missing > 1,
+                                    run,
+                                });
+                            }
+                        }
+                    }
+                    Kind::Other => return None,
+                }
+            }
+            if BRAKING && self.along[past % SPAN] != 0 {
+                self.arrive(past, self.along[past % SPAN]);
+            }
+            past += 1;
+        }
+        Some(())
+    }
+
+    /// Notes the move that ends on a space at the latest of these times.
+    fn arrive(&mut self, past: usize, times: Times) {
+        let latest = latest(times);
+        self.longest = self.longest.max(latest);
+        let brake = self.query.roll - latest;
+        if BRAKING || brake == 0 {
+            self.found.push(Found {
+                past: past as u16,
+                brake,
+                overshoot: 0,
+            });
+        }
+    }
+
+    /// Follows steps that arrive at these times. A step of no nodes leads nowhere.
+    fn go_on(&mut self, past: usize, steps: [u8; 3], times: Times) {
+        for onward in steps {
+            if onward != 0 {
+                let to = past + usize::from(onward);
+                self.times[to % SPAN] |= times;
+                self.furthest = self.furthest.max(to);
+            }
+        }
+    }
+
+    /// Follows the paths along a straight from a space that is entered at these times.
+    fn drive(&mut self, entry: Node, place: Place, past: usize, times: Times, view: &View) {
+        let mut open = [0; 5];
+        for (open, lane) in open.iter_mut().zip(view) {
+            *open = lane.spaces;
+        }
+        for car in self.query.cars {
+            if let Some((lane, bit)) = self.lanes.spot(*car).place.seen_from(place) {
+                open[lane] &= !(1 << bit);
+            }
+        }
+        let [far_left, left, own, right, far_right] = view;
+        let straight_on = fill(open[2], 1);
+        let to_left = fill(open[1], straight_on & own.left);
+        let to_right = fill(open[3], straight_on & own.right);
+        // MOVE-3: where it is shorter to come back than to stay, there is a car in between.
+        let back = (to_left & left.right | to_right & right.left) << 1;
+        let back = fill(open[2] & !straight_on, back);
+        let to_far_left = fill(open[0], (to_left & left.left) << 1);
+        let to_far_right = fill(open[4], (to_right & right.right) << 1);
+        for (lane, reached, late) in [
+            (own, straight_on, 0),
+            (left, to_left, 1),
+            (right, to_right, 1),
+            (own, back, 1),
+            (far_left, to_far_left, 1),
+            (far_right, to_far_right, 1),
+        ] {
+            if reached != 0 {
+                self.drive_along(lane, reached, late, entry, past, times);
+            }
+        }
+    }
+
+    /// Follows the paths to these spaces of a lane, each of which takes as many steps as its bit says,
+    /// or one more.
+    fn drive_along(
+        &mut self,
+        lane: &LaneView,
+        reached: Bits,
+        late: u8,
+        entry: Node,
+        past: usize,
+        times: Times,
+    ) {
+        let roll = self.query.roll;
+        let Some(most) = (roll - earliest(times)).checked_sub(late) else {
+            return;
+        };
+        let in_time = reached & up_to(most);
+        let place = |bit: u8| {
+            let node = self.lanes.node(lane, bit);
+            (node, past + self.index.distance(entry, node))
+        };
+        if BRAKING {
+            for bit in each(in_time) {
+                let (_, there) = place(bit);
+                self.along[there % SPAN] |= times << (bit + late) & self.within;
+                self.furthest = self.furthest.max(there);
+            }
+        } else {
+            for entered in each(times & up_to(roll - late)) {
+                let bit = roll - late - entered;
+                let in_time = reached & up_to(bit);
+                if in_time >> bit == 1 && bit + late > 0 {
+                    let (_, there) = place(bit);
+                    self.times[there % SPAN] |= 1 << roll;
+                    self.furthest = self.furthest.max(there);
+                } else if in_time != 0 {
+                    self.longest = self.longest.max(entered + late + latest(in_time));
+                }
+            }
+        }
+        for bit in each(in_time & lane.leaves & (up_to(most) >> 1)) {
+            let (node, there) = place(bit);
+            let on = times << (bit + late + 1) & self.within;
+            self.go_on(there, self.lanes.spot(node).exits, on);
+        }
+    }
+
+    /// Adds the moves that leave corners too early, the fatal ones or the others, if there is none to the
+    /// same space that is as good.
+    fn add_overshooting(&mut self, fatal: bool) {
+        let (first, roll) = (self.found.len(), self.query.roll);
+        for corner in &*self.left_early {
+            if corner.fatal && !fatal {
+                continue;
+            }
+            let run = self.lanes.run(corner.run);
+            let is_free = |step: &&RunStep| {
+                let times = self.times[(corner.past + usize::from(step.onward)) % SPAN];
+                times & TAKEN == 0 && (fatal || !step.fatal)
+            };
+            let most = usize::from(roll - earliest(corner.times)).min(run.len());
+            let free = run[..most].iter().take_while(is_free).count();
+            if free == 0 {
+                continue;
+            }
+            for steps in 1..=free as u8 {
+                let step = &run[usize::from(steps) - 1];
+                let arrival = steps + latest(corner.times & up_to(roll - steps));
+                self.longest = self.longest.max(arrival);
+                let brake = roll - arrival;
+                if (BRAKING || brake == 0) && (corner.fatal || step.fatal) == fatal {
+                    let past = corner.past + usize::from(step.onward);
+                    // Any other move there that is no shorter.
+                    let others = (self.times[past % SPAN] | self.along[past % SPAN]) & self.within;
+                    if others >> arrival == 0 {
+                        let new = Found {
+                            past: past as u16,
+                            brake,
+                            overshoot: step.overshoot,
+                        };
+                        add(self.found, first, new);
+                    }
+                }
+            }
+        }
+    }
+}
