@@ -81,7 +81,7 @@ macro_rules! texts {
         pub(crate) fn $name($($arg: $type),*) -> String {
             const SOURCES: &[$crate::language::Source] =
                 $crate::texts!(@sources $prefix [$($doc)*] $name [] $text [] [$($value),+]);
-            $(let $value = $made;)+
+            let ($($value,)+) = ($($made,)+);
             let arguments: &[(&str, &dyn ::std::fmt::Display)] =
                 &[$((stringify!($value), &$value)),+];
             $crate::language::filled(&SOURCES[0], None, arguments).unwrap_or_else(|| format!($text))

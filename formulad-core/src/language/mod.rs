@@ -51,8 +51,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// For the macros only.
-    #[doc(hidden)]
+    /// A text of a table: [`texts!`](crate::texts) makes them.
     #[must_use]
     pub const fn new(
         key: &'static str,
@@ -269,8 +268,7 @@ pub fn ordinal(number: u32) -> String {
     }
 }
 
-/// For the macros only: a text without arguments.
-#[doc(hidden)]
+/// A text without arguments, in the language that is spoken.
 #[must_use]
 pub fn text(source: &'static Source) -> &'static str {
     let english = source.forms.first().copied().unwrap_or_default();

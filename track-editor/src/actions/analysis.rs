@@ -14,13 +14,13 @@ pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
             .is_some_and(Findings::is_complete)
     };
     match analysis.suggestions.wanted {
-        _ if analysis.suggestions.is_looking() => Some(texts::LOOKING),
+        _ if analysis.suggestions.is_looking() => Some(texts::looking()),
         Wanted::Par | Wanted::AtMost if analysis.suggestions.turns.is_none() => {
-            Some(texts::NOT_KNOWN)
+            Some(texts::not_known())
         }
-        Wanted::Corners if !is_known() => Some(texts::NOT_KNOWN),
+        Wanted::Corners if !is_known() => Some(texts::not_known()),
         Wanted::Corner(id) if !editor.work.plan().corners.iter().any(|it| it.id == id) => {
-            Some(texts::NO_SUCH_CORNER)
+            Some(texts::no_such_corner())
         }
         _ => editor.cannot_drive(),
     }
@@ -28,29 +28,32 @@ pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
 
 pub(super) fn not_suggesting(editor: &Editor) -> Option<&'static str> {
     let looking = editor.analysis.suggestions.is_looking();
-    (!looking).then_some(texts::NOT_LOOKING)
+    (!looking).then_some(texts::not_looking())
 }
 
 pub(super) fn cannot_run_races(editor: &Editor) -> Option<&'static str> {
     match editor.races_progress() {
-        Some(_) => Some(texts::ALREADY),
+        Some(_) => Some(texts::already()),
         None => editor.cannot_drive(),
     }
 }
 
 pub(super) fn no_races(editor: &Editor) -> Option<&'static str> {
     let progress = editor.races_progress();
-    progress.is_none().then_some(texts::NONE_UNDER_WAY)
+    progress.is_none().then_some(texts::none_under_way())
 }
 
 pub(super) fn no_baseline(editor: &Editor) -> Option<&'static str> {
-    editor.baseline().is_none().then_some(versions::NO_BASELINE)
+    editor
+        .baseline()
+        .is_none()
+        .then_some(versions::no_baseline())
 }
 
 pub(super) fn no_dead_spaces(editor: &Editor) -> Option<&'static str> {
     match editor.analysis.fresh(&editor.work) {
-        None => Some(texts::NOT_KNOWN),
-        Some(found) => found.dead_spaces().is_empty().then_some(texts::NONE_DEAD),
+        None => Some(texts::not_known()),
+        Some(found) => found.dead_spaces().is_empty().then_some(texts::none_dead()),
     }
 }
 

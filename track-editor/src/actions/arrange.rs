@@ -17,23 +17,29 @@ pub(super) const TILT: f64 = 5.0;
 pub(super) const LARGER: f64 = 1.1;
 
 pub(super) fn no_lane(editor: &Editor) -> Option<&'static str> {
-    let off_road = lanes_of(&editor.work).is_empty().then_some(texts::NO_ROAD);
+    let off_road = lanes_of(&editor.work)
+        .is_empty()
+        .then_some(texts::no_road());
     super::no_spaces(editor).or(off_road)
 }
 
 pub(super) fn no_stretch(editor: &Editor) -> Option<&'static str> {
-    stretch(&editor.work).is_none().then_some(texts::TWO_SPACES)
+    stretch(&editor.work)
+        .is_none()
+        .then_some(texts::two_spaces())
 }
 
 pub(super) fn no_run(editor: &Editor) -> Option<&'static str> {
     let work = &editor.work;
     let runs = runs(work.plan(), &work.selection().list());
-    runs.is_empty().then_some(texts::NO_RUN)
+    runs.is_empty().then_some(texts::no_run())
 }
 
 pub(super) fn no_links(editor: &Editor) -> Option<&'static str> {
     let mut spaces = editor.work.plan().spaces.iter();
-    spaces.all(|s| s.next.is_empty()).then_some(texts::NO_LINKS)
+    spaces
+        .all(|s| s.next.is_empty())
+        .then_some(texts::no_links())
 }
 
 pub(super) fn select_lane(editor: &mut Editor) {

@@ -13,7 +13,7 @@ fn selected(editor: &Editor) -> Option<CornerId> {
 }
 
 pub(super) fn none(editor: &Editor) -> Option<&'static str> {
-    selected(editor).is_none().then_some(texts::NO_CORNER)
+    selected(editor).is_none().then_some(texts::no_corner())
 }
 
 /// Whether the selection is all of a corner, or no space.
@@ -23,14 +23,14 @@ pub(super) fn is_whole(editor: &Editor) -> Option<&'static str> {
     let corner = work.plan().corners.iter().find(|c| Some(c.id) == id);
     let is_whole = corner.is_some_and(|c| c.spaces.len() == work.selection().spaces().len());
     is_whole
-        .then_some(texts::IS_CORNER)
+        .then_some(texts::is_corner())
         .or_else(|| super::no_spaces(editor))
 }
 
 pub(super) fn no_members(editor: &Editor) -> Option<&'static str> {
     let mut members = editor.work.plan().corners.iter().flat_map(|c| &c.spaces);
     let selection = editor.work.selection();
-    (!members.any(|id| selection.contains(*id))).then_some(texts::NO_CORNER)
+    (!members.any(|id| selection.contains(*id))).then_some(texts::no_corner())
 }
 
 pub(super) fn on(editor: &mut Editor, act: impl FnOnce(&mut Editor, CornerId)) {
@@ -76,7 +76,7 @@ fn second_part(editor: &Editor) -> Option<Vec<SpaceId>> {
 }
 
 pub(super) fn no_split(editor: &Editor) -> Option<&'static str> {
-    none(editor).or_else(|| second_part(editor).is_none().then_some(texts::NO_SPLIT))
+    none(editor).or_else(|| second_part(editor).is_none().then_some(texts::no_split()))
 }
 
 pub(super) fn split(editor: &mut Editor) {
@@ -88,7 +88,7 @@ pub(super) fn split(editor: &mut Editor) {
 
 pub(super) fn no_next(editor: &Editor) -> Option<&'static str> {
     let is_only = editor.work.plan().corners.len() < 2;
-    none(editor).or_else(|| is_only.then_some(texts::NO_NEXT_CORNER))
+    none(editor).or_else(|| is_only.then_some(texts::no_next_corner()))
 }
 
 pub(super) fn join(editor: &mut Editor) {

@@ -354,8 +354,8 @@ impl Command {
     #[must_use]
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
         match editor.driving().is_some() {
-            true if self.changes_work() => Some(drive::LEAVE_FIRST),
-            false if self.is_of_race() => Some(drive::NOT_DRIVING),
+            true if self.changes_work() => Some(drive::leave_first()),
+            false if self.is_of_race() => Some(drive::not_driving()),
             _ if self == Self::CopyPosition => (action(self).needs)(editor),
             _ => race::wrong_scene(editor, self).or_else(|| (action(self).needs)(editor)),
         }
@@ -427,37 +427,37 @@ fn of_tool(kind: Kind) -> Command {
 }
 
 fn cannot_quit(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_quit()).then_some(commands::CLOSE_TAB)
+    (!editor.can_quit()).then_some(commands::close_tab())
 }
 
 fn no_undo(editor: &Editor) -> Option<&'static str> {
     let step = editor.work.document().undo_step();
-    step.is_none().then_some(commands::NOTHING_TO_UNDO)
+    step.is_none().then_some(commands::nothing_to_undo())
 }
 
 fn no_redo(editor: &Editor) -> Option<&'static str> {
     let step = editor.work.document().redo_step();
-    step.is_none().then_some(commands::NOTHING_TO_REDO)
+    step.is_none().then_some(commands::nothing_to_redo())
 }
 
 fn no_spaces(editor: &Editor) -> Option<&'static str> {
     let selected = editor.work.selection().spaces();
-    selected.is_empty().then_some(commands::NO_SPACES)
+    selected.is_empty().then_some(commands::no_spaces())
 }
 
 fn few_spaces(editor: &Editor) -> Option<&'static str> {
     let few = editor.work.selection().spaces().len() < 2;
-    no_spaces(editor).or(few.then_some(crate::texts::arrange::TWO_OR_MORE))
+    no_spaces(editor).or(few.then_some(crate::texts::arrange::two_or_more()))
 }
 
 fn no_selection(editor: &Editor) -> Option<&'static str> {
     let selection = editor.work.selection();
-    selection.is_empty().then_some(commands::NO_SELECTION)
+    selection.is_empty().then_some(commands::no_selection())
 }
 
 fn empty(editor: &Editor) -> Option<&'static str> {
     let spaces = &editor.work.plan().spaces;
-    spaces.is_empty().then_some(commands::EMPTY)
+    spaces.is_empty().then_some(commands::empty())
 }
 
 fn cannot_delete(editor: &Editor) -> Option<&'static str> {
@@ -476,22 +476,22 @@ fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
 fn no_problem(editor: &Editor) -> Option<&'static str> {
     match (editor.listed_problems().next(), editor.problems().next()) {
         (Some(_), _) => None,
-        (None, Some(_)) => Some(problems::NONE_LISTED),
-        (None, None) => Some(commands::NO_PROBLEMS),
+        (None, Some(_)) => Some(problems::none_listed()),
+        (None, None) => Some(commands::no_problems()),
     }
 }
 
 fn no_fix(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_fix()).then_some(problems::GO_FIRST)
+    (!editor.can_fix()).then_some(problems::go_first())
 }
 
 fn nothing_safe(editor: &Editor) -> Option<&'static str> {
-    (editor.count_safe() == 0).then_some(problems::NOTHING_SAFE)
+    (editor.count_safe() == 0).then_some(problems::nothing_safe())
 }
 
 fn no_pane(editor: &Editor) -> Option<&'static str> {
     let pane = editor.view.panes.reached();
-    pane.is_none().then_some(texts::NO_PANE)
+    pane.is_none().then_some(texts::no_pane())
 }
 
 fn show(editor: &mut Editor, overlay: Overlay) {
@@ -520,16 +520,16 @@ fn resize(editor: &mut Editor, by: Vec2) {
 
 fn is_largest(editor: &Editor) -> Option<&'static str> {
     let larger = editor.settings.scale.larger();
-    larger.is_none().then_some(texts::LARGEST)
+    larger.is_none().then_some(texts::largest())
 }
 
 fn is_smallest(editor: &Editor) -> Option<&'static str> {
     let smaller = editor.settings.scale.smaller();
-    smaller.is_none().then_some(texts::SMALLEST)
+    smaller.is_none().then_some(texts::smallest())
 }
 
 fn is_usual_size(editor: &Editor) -> Option<&'static str> {
-    (editor.settings.scale == Scale::default()).then_some(texts::USUAL_SIZE)
+    (editor.settings.scale == Scale::default()).then_some(texts::usual_size())
 }
 
 fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {

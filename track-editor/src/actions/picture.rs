@@ -9,23 +9,23 @@ pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
 }
 
 pub(super) fn none(editor: &Editor) -> Option<&'static str> {
-    backdrop(editor).is_none().then_some(texts::NONE)
+    backdrop(editor).is_none().then_some(texts::none())
 }
 
 pub(super) fn locked(editor: &Editor) -> Option<&'static str> {
     let locked = backdrop(editor).is_some_and(|backdrop| backdrop.locked);
-    none(editor).or(locked.then_some(texts::LOCKED))
+    none(editor).or(locked.then_some(texts::locked()))
 }
 
 pub(super) fn not_marked(editor: &Editor) -> Option<&'static str> {
     let marked = editor.tool().measured();
-    locked(editor).or(marked.is_none().then_some(texts::NOT_MARKED))
+    locked(editor).or(marked.is_none().then_some(texts::not_marked()))
 }
 
 pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
     match backdrop(editor).map(|backdrop| &backdrop.picture) {
-        None => Some(texts::NONE),
-        Some(Picture::Embedded(_)) => Some(texts::EMBEDDED),
+        None => Some(texts::none()),
+        Some(Picture::Embedded(_)) => Some(texts::embedded_label()),
         Some(Picture::File(_)) => None,
     }
 }

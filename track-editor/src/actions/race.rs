@@ -64,40 +64,40 @@ pub(super) fn cannot_drive(editor: &Editor) -> Option<&'static str> {
 }
 
 pub(super) fn not_driving(editor: &Editor) -> Option<&'static str> {
-    unless(editor, |_| true, texts::DRIVE_FIRST)
+    unless(editor, |_| true, texts::drive_first())
 }
 
 pub(super) fn no_roll(editor: &Editor) -> Option<&'static str> {
-    unless(editor, asks_roll, texts::NO_ROLL)
+    unless(editor, asks_roll, texts::no_roll())
 }
 
 pub(super) fn no_gear(editor: &Editor, gear: u8) -> Option<&'static str> {
     let is_offered = |drive: &Drive| drive.question().is_some_and(|it| it.gear(gear).is_some());
-    unless(editor, is_offered, texts::NO_SUCH_GEAR)
+    unless(editor, is_offered, texts::no_such_gear())
 }
 
 pub(super) fn no_choice(editor: &Editor) -> Option<&'static str> {
-    unless(editor, Drive::is_choice, texts::NOTHING_TO_CHOOSE)
+    unless(editor, Drive::is_choice, texts::nothing_to_choose())
 }
 
 pub(super) fn no_question(editor: &Editor) -> Option<&'static str> {
     let asks = |drive: &Drive| asks_roll(drive) || drive.is_choice();
-    unless(editor, asks, texts::NOTHING_TO_CHOOSE)
+    unless(editor, asks, texts::nothing_to_choose())
 }
 
 pub(super) fn nothing_to_take_back(editor: &Editor) -> Option<&'static str> {
-    unless(editor, Drive::can_take_back, texts::NOTHING_TO_TAKE_BACK)
+    unless(editor, Drive::can_take_back, texts::nothing_to_take_back())
 }
 
 pub(super) fn cannot_start(editor: &Editor) -> Option<&'static str> {
     let drive = editor.driving()?;
     let objection = || drive.habits.setup.objection(drive.track());
     if drive.session().is_some() {
-        Some(texts::RACE_BEGUN)
+        Some(texts::race_begun())
     } else if drive.is_starting() {
-        Some(texts::STARTING)
+        Some(texts::starting())
     } else {
-        objection().map(|_| texts::CANNOT_START)
+        objection().map(|_| texts::cannot_start())
     }
 }
 
@@ -108,29 +108,29 @@ fn playback(editor: &Editor) -> Option<&Playback> {
 /// Why a command has no place in the race that is watched, or in the one that is driven.
 pub(super) fn wrong_scene(editor: &Editor, command: Command) -> Option<&'static str> {
     match (command.scene(), playback(editor)) {
-        (Scene::Race, Some(_)) => Some(replay::LEAVE_REPLAY_FIRST),
-        (Scene::Replay, None) => Some(replay::NO_REPLAY),
+        (Scene::Race, Some(_)) => Some(replay::leave_replay_first()),
+        (Scene::Replay, None) => Some(replay::no_replay()),
         _ => None,
     }
 }
 
 pub(super) fn nothing_to_see(editor: &Editor) -> Option<&'static str> {
-    unless(editor, |drive| drive.race().is_some(), texts::NO_RACE)
+    unless(editor, |drive| drive.race().is_some(), texts::no_race())
 }
 
 pub(super) fn not_driven(editor: &Editor) -> Option<&'static str> {
     let has_begun = |drive: &Drive| drive.race().is_some_and(|race| race.round() > 0);
-    unless(editor, has_begun, replay::NOT_DRIVEN)
+    unless(editor, has_begun, replay::not_driven())
 }
 
 pub(super) fn at_start(editor: &Editor) -> Option<&'static str> {
     let at = playback(editor)?.at();
-    (at == 0).then_some(replay::AT_START)
+    (at == 0).then_some(replay::at_start())
 }
 
 pub(super) fn at_end(editor: &Editor) -> Option<&'static str> {
     let playback = playback(editor)?;
-    (playback.at() == playback.replay().last()).then_some(replay::AT_END)
+    (playback.at() == playback.replay().last()).then_some(replay::at_end())
 }
 
 pub(super) fn play_or_pause(drive: &mut Drive) -> bool {
@@ -172,7 +172,9 @@ fn later(editor: &Editor, is_one: IsOne) -> Option<usize> {
 }
 
 pub(super) fn no_later(editor: &Editor, is_one: IsOne) -> Option<&'static str> {
-    later(editor, is_one).is_none().then_some(replay::NO_LATER)
+    later(editor, is_one)
+        .is_none()
+        .then_some(replay::no_later())
 }
 
 pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
@@ -182,9 +184,9 @@ pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
 }
 
 pub(super) fn no_sound(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_play()).then_some(texts::NO_SOUND)
+    (!editor.can_play()).then_some(texts::no_sound())
 }
 
 pub(super) fn films(editor: &Editor) -> Option<&'static str> {
-    editor.film_made().map(|_| replay::FILMS)
+    editor.film_made().map(|_| replay::films())
 }

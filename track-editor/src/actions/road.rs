@@ -9,33 +9,33 @@ use crate::tools::Kind;
 pub(super) const STEP: f64 = 0.8;
 
 pub(super) fn no_curve(editor: &Editor) -> Option<&'static str> {
-    editor.road().is_none().then_some(texts::NO_ROAD)
+    editor.road().is_none().then_some(texts::no_road())
 }
 
 pub(super) fn no_points(editor: &Editor) -> Option<&'static str> {
     let any = editor.road().is_some_and(|road| !road.points.is_empty());
-    (!any).then_some(texts::NO_ROAD)
+    (!any).then_some(texts::no_road())
 }
 
 pub(super) fn cannot_follow(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        Some(road) => (!road.points.is_empty()).then_some(texts::FOLLOWS),
-        None => (!leads_round(editor.work.plan())).then_some(texts::NOT_ROUND),
+        Some(road) => (!road.points.is_empty()).then_some(texts::follows()),
+        None => (!leads_round(editor.work.plan())).then_some(texts::not_round()),
     }
 }
 
 pub(super) fn no_corners_by_hand(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        None => Some(texts::NO_ROAD),
-        Some(road) => road.stretches.is_empty().then_some(texts::ALL_FOUND),
+        None => Some(texts::no_road()),
+        Some(road) => road.stretches.is_empty().then_some(texts::all_found()),
     }
 }
 
 pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        None => Some(texts::NO_ROAD),
-        Some(road) if road.closed => Some(texts::CLOSED_ALREADY),
-        Some(road) => (road.points.len() < FEWEST_POINTS).then_some(texts::TOO_FEW),
+        None => Some(texts::no_road()),
+        Some(road) if road.closed => Some(texts::closed_already()),
+        Some(road) => (road.points.len() < FEWEST_POINTS).then_some(texts::too_few()),
     }
 }
 
@@ -56,9 +56,9 @@ fn at_point(
     against: impl FnOnce(&Road, usize) -> Option<&'static str>,
 ) -> Option<&'static str> {
     match (editor.road(), editor.road_point()) {
-        (None, _) => Some(texts::NO_ROAD),
-        (Some(_), None) => Some(texts::NO_POINT),
-        (Some(road), Some(_)) if !road.closed => Some(texts::OPEN_STILL),
+        (None, _) => Some(texts::no_road()),
+        (Some(_), None) => Some(texts::no_point()),
+        (Some(road), Some(_)) if !road.closed => Some(texts::open_still()),
         (Some(road), Some(at)) => against(road, at),
     }
 }
@@ -69,20 +69,20 @@ pub(super) fn no_point(editor: &Editor) -> Option<&'static str> {
 
 pub(super) fn way_is_locked(editor: &Editor) -> Option<&'static str> {
     at_point(editor, |road, at| {
-        road.points[at].locked.then_some(texts::POINT_HELD)
+        road.points[at].locked.then_some(texts::point_held())
     })
 }
 
 pub(super) fn point_is_held(editor: &Editor) -> Option<&'static str> {
     at_point(editor, |road, at| {
-        road.is_held(at).then_some(texts::POINT_HELD)
+        road.is_held(at).then_some(texts::point_held())
     })
 }
 
 pub(super) fn no_bend(editor: &Editor) -> Option<&'static str> {
     point_is_held(editor).or_else(|| {
         at_point(editor, |road, at| {
-            radius(road, at).is_none().then_some(texts::IS_STRAIGHT)
+            radius(road, at).is_none().then_some(texts::is_straight())
         })
     })
 }
@@ -148,7 +148,7 @@ pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
 /// Why the chosen point can be neither removed nor moved.
 pub(super) fn holds(editor: &Editor) -> Option<&'static str> {
     let (at, road) = chosen(editor).zip(editor.road())?;
-    road.is_held(at).then_some(texts::POINT_HELD)
+    road.is_held(at).then_some(texts::point_held())
 }
 
 /// Whether the way from the chosen point to the next is locked.

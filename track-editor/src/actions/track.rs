@@ -9,7 +9,7 @@ use crate::texts::{art, commands, features as texts};
 
 pub(super) fn no_finish(editor: &Editor) -> Option<&'static str> {
     let finish = &editor.work.plan().finish;
-    finish.is_empty().then_some(texts::NO_FINISH)
+    finish.is_empty().then_some(texts::no_finish())
 }
 
 pub(super) fn no_left_pit(editor: &Editor) -> Option<&'static str> {
@@ -23,24 +23,24 @@ pub(super) fn no_right_pit(editor: &Editor) -> Option<&'static str> {
 fn no_usual_pit(editor: &Editor, right: bool) -> Option<&'static str> {
     no_finish(editor).or_else(|| {
         let path = pit::usual_path(editor.work.plan(), right);
-        path.is_none().then_some(texts::NO_USUAL_PIT)
+        path.is_none().then_some(texts::no_usual_pit())
     })
 }
 
 pub(super) fn no_pit(editor: &Editor) -> Option<&'static str> {
     let mut spaces = editor.work.plan().spaces.iter();
-    spaces.all(|s| s.lane.is_some()).then_some(texts::NO_PIT)
+    spaces.all(|s| s.lane.is_some()).then_some(texts::no_pit())
 }
 
 pub(super) fn no_signs(editor: &Editor) -> Option<&'static str> {
     let signs = &editor.work.plan().art.signs;
-    signs.is_empty().then_some(art::NO_SIGNS)
+    signs.is_empty().then_some(art::no_signs())
 }
 
 pub(super) fn no_grid_places(editor: &Editor) -> Option<&'static str> {
     let mut places = editor.work.plan().grid.iter();
     let selection = editor.work.selection();
-    (!places.any(|place| selection.contains(place.space))).then_some(commands::NO_GRID_PLACES)
+    (!places.any(|place| selection.contains(place.space))).then_some(commands::no_grid_places())
 }
 
 /// Makes the selected spaces the finish line: lane by lane, the pit lane last.

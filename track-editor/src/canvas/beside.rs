@@ -37,7 +37,7 @@ impl Beside {
             ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
         }
         input::zoom_and_scroll(ui, &response, editor, across);
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, texts::BASELINE_BOARD));
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, texts::baseline_board()));
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);

@@ -280,7 +280,7 @@ impl Board<'_> {
         };
         let text = match way.gear {
             Some(gear) => texts::hinted_gear(gear),
-            None => texts::HINT_HERE.to_owned(),
+            None => texts::hint_here().to_owned(),
         };
         let font = FontId::proportional(12.0);
         let ink = self.palette.on_accent;

@@ -32,10 +32,10 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
     };
     let note = match (editor.heat_state(), legend) {
         (None, Some(_)) if is_difference != editor.heat_is_difference() => {
-            Some(versions::BASELINE_WORKING)
+            Some(versions::baseline_working())
         }
         (None, Some(_)) => None,
-        (None, None) => Some(texts::WORKING),
+        (None, None) => Some(texts::working()),
         (Some(why), _) => Some(why),
     };
     let marks = editor.changed().filter(|_| is_difference);
@@ -52,9 +52,9 @@ pub(super) fn baseline_legend(painter: &Painter, editor: &Editor, palette: &Pale
     let legend = baseline.analysis().heat_map().legend();
     let legend = legend.filter(|painted| painted.shown == shown);
     let note = match legend {
-        _ if baseline.work().derived().track.is_none() => Some(texts::HEAT_WITH_ERRORS),
+        _ if baseline.work().derived().track.is_none() => Some(texts::heat_with_errors()),
         Some(_) => None,
-        None => Some(versions::BASELINE_WORKING),
+        None => Some(versions::baseline_working()),
     };
     let legend = legend.filter(|_| note.is_none());
     card(
@@ -115,7 +115,10 @@ fn card(
 /// Says what the outlines of spaces mean that only one of the circuits has, as far as there are such.
 fn marks(painter: &Painter, at: Pos2, marks: [bool; 2], (palette, ink): (&Palette, Color32)) {
     let mut left = at.x;
-    let each = [(versions::NEW_SPACES, false), (versions::GONE_SPACES, true)];
+    let each = [
+        (versions::new_spaces(), false),
+        (versions::gone_spaces(), true),
+    ];
     for ((text, is_gone), _) in each.into_iter().zip(marks).filter(|(_, there)| *there) {
         let square = Rect::from_min_size(pos2(left, at.y + 3.0), vec2(12.0, 9.0));
         let corners = [

@@ -75,12 +75,12 @@ pub(super) fn handle(ui: &Ui, editor: &mut Editor) {
     };
     let sense = Sense::click_and_drag();
     let response = ui.interact(place.rect, Id::unique("minimap"), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(Role::Image, true, texts::MINIMAP));
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::Image, true, texts::minimap()));
     let held = response.interact_pointer_pos();
     if let Some(at) = held.filter(|_| response.clicked() || response.dragged()) {
         editor.camera.glide_to(place.to_board(at));
     }
-    response.on_hover_text(texts::MINIMAP_TIP);
+    response.on_hover_text(texts::minimap_tip());
 }
 
 impl Minimap {

@@ -82,7 +82,7 @@ impl Canvas {
             self.keyboard.handle(ui, &response, editor);
         }
         response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::BOARD);
+            let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::board());
             info.current_text_value = editor.pointer.map(|pointer| {
                 let place = match pointer.hit {
                     Hit::Space(id) => texts::space(id),
@@ -139,7 +139,7 @@ impl Canvas {
         }
         paint_over(&painter, editor, &palette, is_plain);
         if halves.is_some() {
-            beside::title(&painter, rect, versions::NOW, &palette);
+            beside::title(&painter, rect, versions::now(), &palette);
         }
         self.minimap.paint(&painter, editor, &palette);
         if let Some(drive) = editor.driving() {

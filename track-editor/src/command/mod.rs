@@ -10,6 +10,7 @@ use egui::Key::{
     Space, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
+use formulad_core::language::{Source, text};
 
 pub use keys::{Keys, pressed, written};
 pub use menu::{Item, Menu, in_menu_order};
@@ -49,8 +50,8 @@ struct Record {
     name: &'static str,
     /// Its menu, and the group of that menu that it is in.
     place: &'static [(Menu, u8)],
-    title: &'static str,
-    tip: &'static str,
+    title: Source,
+    tip: Source,
     keys: &'static [KeyboardShortcut],
     when: &'static [When],
 }
@@ -74,7 +75,12 @@ macro_rules! commands {
             $(#[doc = $tip] $name,)*
         }
 
-        impl Command {
+        /// What commands are called, and do.
+pub(crate) fn sources() -> impl Iterator<Item = &'static Source> {
+    RECORDS.iter().flat_map(|record| [&record.title, &record.tip])
+}
+
+impl Command {
             /// All commands.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
         }
@@ -82,8 +88,8 @@ macro_rules! commands {
         const RECORDS: &[Record] = &[$(Record {
             name: saved_name(stringify!($name), &[$($saved)?]),
             place: &[$((Menu::$menu, $group))?],
-            title: $title,
-            tip: $tip,
+            title: Source::new(concat!("editor.command.", stringify!($name)), &[$title], &[], $tip),
+            tip: Source::new(concat!("editor.command.", stringify!($name), ".tip"), &[$tip], &[], ""),
             keys: &[$($key),*],
             when: &[$($(When::$when),*)?],
         }),*];
@@ -327,13 +333,13 @@ impl Command {
     /// What menus call it.
     #[must_use]
     pub fn title(self) -> &'static str {
-        self.record().title
+        text(&self.record().title)
     }
 
     /// What it does, in a sentence without a full stop.
     #[must_use]
     pub fn tip(self) -> &'static str {
-        self.record().tip
+        text(&self.record().tip)
     }
 
     /// The keys that usually run it, the ones to name first.

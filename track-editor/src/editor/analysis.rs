@@ -56,13 +56,13 @@ impl Editor {
     pub(crate) fn heat_state(&self) -> Option<&'static str> {
         let (work, analysis) = (&self.work, &self.analysis);
         if work.derived().track.is_none() {
-            return Some(texts::HEAT_WITH_ERRORS);
+            return Some(texts::heat_with_errors());
         }
         match analysis.found() {
-            _ if analysis.is_lost(work) => Some(texts::LOST),
-            Some(Err(_)) => Some(texts::HEAT_WITHOUT_PAR),
+            _ if analysis.is_lost(work) => Some(texts::lost()),
+            Some(Err(_)) => Some(texts::heat_without_par()),
             _ if analysis.is_fresh(work) => None,
-            _ => Some(texts::WORKING),
+            _ => Some(texts::working()),
         }
     }
 

@@ -94,7 +94,7 @@ impl Editor {
         let too_much = all + picture::size(&data) > PicturePlan::MOST_BYTES
             || art.pictures.len() >= PicturePlan::MOST;
         if is_new && too_much {
-            return self.fail(texts::cannot_put(&path), texts::TOO_MUCH.to_owned());
+            return self.fail(texts::cannot_put(&path), texts::too_much().to_owned());
         }
         let name = path.file_stem().unwrap_or_default();
         let picture = PicturePlan {

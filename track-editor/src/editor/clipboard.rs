@@ -44,8 +44,8 @@ impl Editor {
                 self.put_down(clip, by);
             }
             Err(BadClip::Other) if link::is_one(&text) => self.open_link(&text),
-            Err(BadClip::Other) => self.notify(texts::NO_CLIP.to_owned(), None),
-            Err(BadClip::Newer) => self.notify(texts::NEWER_CLIP.to_owned(), None),
+            Err(BadClip::Other) => self.notify(texts::no_clip().to_owned(), None),
+            Err(BadClip::Newer) => self.notify(texts::newer_clip().to_owned(), None),
             Err(BadClip::Broken(reason)) => self.notify(texts::broken_clip(&reason), None),
         }
     }

@@ -77,14 +77,15 @@ pub(super) fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
         (old.name != new.name).then(|| texts::renamed(&old.name, &new.name)),
         texts::changed_spaces(spaces),
         texts::changed_corners(corners),
-        (old.finish != new.finish).then(|| texts::OTHER_FINISH.to_owned()),
-        (old.grid != new.grid).then(|| texts::OTHER_GRID.to_owned()),
-        (old.pit != new.pit).then(|| texts::OTHER_PIT.to_owned()),
-        (old.street != new.street).then(|| texts::OTHER_STREET.to_owned()),
-        (old.board != new.board).then(|| texts::OTHER_BOARD.to_owned()),
-        (old.weather != new.weather).then(|| texts::OTHER_WEATHER.to_owned()),
-        (old.author != new.author || old.notes != new.notes).then(|| texts::OTHER_NOTES.to_owned()),
-        (old.silenced != new.silenced).then(|| texts::OTHER_SILENCED.to_owned()),
+        (old.finish != new.finish).then(|| texts::other_finish().to_owned()),
+        (old.grid != new.grid).then(|| texts::other_grid().to_owned()),
+        (old.pit != new.pit).then(|| texts::other_pit().to_owned()),
+        (old.street != new.street).then(|| texts::other_street().to_owned()),
+        (old.board != new.board).then(|| texts::other_board().to_owned()),
+        (old.weather != new.weather).then(|| texts::other_weather().to_owned()),
+        (old.author != new.author || old.notes != new.notes)
+            .then(|| texts::other_notes().to_owned()),
+        (old.silenced != new.silenced).then(|| texts::other_silenced().to_owned()),
     ];
     words.into_iter().flatten().collect()
 }

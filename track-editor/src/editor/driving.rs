@@ -59,7 +59,7 @@ impl Editor {
     #[must_use]
     pub fn cannot_drive(&self) -> Option<&'static str> {
         let track = &self.work.derived().track;
-        track.is_none().then_some(texts::ERRORS)
+        track.is_none().then_some(texts::errors())
     }
 
     /// Begins to drive, or goes on with the race that was left if the circuit is still the same.
@@ -182,7 +182,7 @@ impl Editor {
         let race = self.driving().and_then(Drive::session);
         let has_begun = race.is_some_and(Session::can_take_back);
         if self.driving_mut().is_some_and(Drive::abandon) && has_begun {
-            self.warn(texts::GIVEN_UP.to_owned(), &[Offer::GoOn]);
+            self.warn(texts::given_up().to_owned(), &[Offer::GoOn]);
         }
     }
 
@@ -205,13 +205,13 @@ impl Editor {
     /// Why there is no race to save or give up, or nothing if there is.
     pub(crate) fn has_no_race(&self) -> Option<&'static str> {
         let race = self.driving().and_then(Drive::session);
-        race.is_none().then_some(texts::NO_RACE)
+        race.is_none().then_some(texts::no_race())
     }
 
     /// The record of the race as the text of a file.
     pub(super) fn race_text(&self) -> Result<String, String> {
         let race = self.driving().and_then(Drive::session);
-        let race = race.ok_or(texts::NO_RACE)?;
+        let race = race.ok_or(texts::no_race())?;
         record::to_text(&race.record()).map_err(|error| error.to_string())
     }
 

@@ -157,7 +157,7 @@ impl Editor {
         match answer {
             Answer::Chosen(path) => self.use_path(&asked, &path, true),
             Answer::Nothing => {
-                self.notify(texts::NOTHING_CHOSEN.to_owned(), Some(asked.ask.clone()));
+                self.notify(texts::nothing_chosen().to_owned(), Some(asked.ask.clone()));
                 self.asked = Some(asked);
             }
             Answer::NoDialog => {
@@ -171,7 +171,7 @@ impl Editor {
     /// was to be for.
     pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         if self.asks {
-            return self.notify(texts::ASKS_ALREADY.to_owned(), Some(ask));
+            return self.notify(texts::asks_already().to_owned(), Some(ask));
         }
         self.notice = None;
         self.asks = true;

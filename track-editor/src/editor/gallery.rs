@@ -82,7 +82,7 @@ impl Editor {
         }
         let result = self.gallery.under_way.get(&key)?.result()?;
         self.gallery.under_way.remove(&key);
-        let made = Arc::new(result.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned())));
+        let made = Arc::new(result.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned())));
         self.gallery.made.insert(key, Arc::clone(&made));
         Some(made)
     }

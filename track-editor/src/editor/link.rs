@@ -24,7 +24,10 @@ impl Editor {
     /// pictures and the versions that are kept.
     pub(crate) fn copy_link(&mut self) {
         let link = self.shared().to_link();
-        self.put_link(link.map_err(|error| error.to_string()), texts::LINK_COPIED);
+        self.put_link(
+            link.map_err(|error| error.to_string()),
+            texts::link_copied(),
+        );
     }
 
     /// The same of the race that is driven or watched.
@@ -34,7 +37,7 @@ impl Editor {
         };
         let link = RaceLink::new(record, self.shared()).to_link();
         let link = link.map_err(|error| error.to_string());
-        self.put_link(link, texts::RACE_LINK_COPIED);
+        self.put_link(link, texts::race_link_copied());
     }
 
     fn put_link(&mut self, link: Result<String, String>, said: &str) {
@@ -43,7 +46,7 @@ impl Editor {
                 self.view.copy_text = Some(format!("{}#{link}", self.host.site()));
                 self.notify(said.to_owned(), None);
             }
-            Err(reason) => self.fail(texts::CANNOT_COPY_LINK.to_owned(), reason),
+            Err(reason) => self.fail(texts::cannot_copy_link().to_owned(), reason),
         }
     }
 
@@ -82,7 +85,7 @@ impl Editor {
         match RaceLink::from_link(fragment) {
             Ok(race) => self.watch(race.record, race.circuit),
             Err(RaceLinkError::None) => self.guard(Then::OpenLink(fragment.to_owned())),
-            Err(error) => self.fail(texts::CANNOT_OPEN_LINK.to_owned(), error.to_string()),
+            Err(error) => self.fail(texts::cannot_open_link().to_owned(), error.to_string()),
         }
     }
 
@@ -92,7 +95,7 @@ impl Editor {
         }
         match TrackFile::from_link(fragment) {
             Ok(file) => self.show(Opened::unsaved(file)),
-            Err(error) => self.fail(texts::CANNOT_OPEN_LINK.to_owned(), error.to_string()),
+            Err(error) => self.fail(texts::cannot_open_link().to_owned(), error.to_string()),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Editor {
         let path = self.host.absolute(path);
         let look = match self.host.read(&path) {
             Ok(Some(source)) => source.parse().map_err(|error| every_fault(&error)),
-            Ok(None) => Err(files::NO_SUCH_FILE.to_owned()),
+            Ok(None) => Err(files::no_such_file().to_owned()),
             Err(error) => Err(every_fault(&error)),
         };
         let art = match look {
@@ -52,7 +52,7 @@ impl Editor {
         let faults = lint::low_contrast(&art.colors);
         self.work.apply(&Edit::Art(ArtEdit::Look(Box::new(art))));
         match faults.first() {
-            None => self.notify(texts::APPLIED.to_owned(), None),
+            None => self.notify(texts::applied_label().to_owned(), None),
             Some((_, fault)) => self.notify(texts::applied(fault, faults.len()), None),
         }
     }

@@ -219,7 +219,7 @@ impl Editor {
     #[must_use]
     pub fn blank() -> TrackFile {
         TrackFile::new(TrackPlan {
-            name: texts::files::NEW.to_owned(),
+            name: texts::files::new().to_owned(),
             weather: WeatherRange::usual(),
             ..TrackPlan::default()
         })
@@ -356,7 +356,7 @@ impl Editor {
     /// Opens another window of the editor.
     pub(crate) fn open_window(&mut self) {
         if !self.host.open_window() {
-            self.notify(texts::files::NO_WINDOW.to_owned(), None);
+            self.notify(texts::files::no_window().to_owned(), None);
         }
     }
 

@@ -64,7 +64,7 @@ impl Editor {
     /// Reads the circuit in a file of any kind.
     pub(super) fn read_circuit(&mut self, path: &Path) -> Result<import::Opened, String> {
         let bytes = match self.host.bytes(path) {
-            Err(_) if self.host.stamp(path).is_none() => Err(texts::NO_SUCH_FILE.to_owned()),
+            Err(_) if self.host.stamp(path).is_none() => Err(texts::no_such_file().to_owned()),
             read => read,
         }?;
         import::open(texts::file_name(path), bytes).map_err(|error| match error {

@@ -76,7 +76,7 @@ impl Editor {
         let name = path.file_stem().unwrap_or_default();
         let name = name.to_string_lossy().into_owned();
         let make = move || {
-            let track = track.ok_or_else(|| tabletop_texts::NOT_SOUND.to_owned())?;
+            let track = track.ok_or_else(|| tabletop_texts::not_sound().to_owned())?;
             tabletop.bytes(&track, &name)
         };
         self.make(path, output, agreed, make);
@@ -171,7 +171,7 @@ impl Editor {
                 self.pictures.files.push(export);
                 continue;
             };
-            let bytes = result.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned()));
+            let bytes = result.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned()));
             self.put(&export.path, export.output, export.agreed, bytes);
             if self.dialog.is_some() {
                 // It is to be answered before the window closes.
@@ -182,10 +182,10 @@ impl Editor {
             return;
         };
         self.pictures.copy = None;
-        match copied.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned())) {
+        match copied.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned())) {
             Ok(picture) => {
                 self.view.copy = Some(picture);
-                self.notify(texts::COPIED.to_owned(), None);
+                self.notify(texts::copied().to_owned(), None);
             }
             Err(reason) => self.notify(texts::not_copied(&reason), None),
         }

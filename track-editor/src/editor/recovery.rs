@@ -194,18 +194,18 @@ impl Editor {
         self.keeping.looked = false;
         self.offer_recovery();
         if self.dialog.is_none() {
-            self.notify(texts::NO_LEFTOVERS.to_owned(), None);
+            self.notify(texts::no_leftovers().to_owned(), None);
         }
     }
 
     /// Shows work that was kept under this name, as unsaved work on its file.
     pub(super) fn recover(&mut self, key: &str) {
         let Some(text) = self.host.load(key) else {
-            return self.fail(texts::CANNOT_RECOVER.to_owned(), texts::GONE.to_owned());
+            return self.fail(texts::cannot_recover().to_owned(), texts::gone().to_owned());
         };
         let (unsaved, file) = match Unsaved::parse(&text) {
             Ok(read) => read,
-            Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
+            Err(reason) => return self.fail(texts::cannot_recover().to_owned(), reason),
         };
         self.show(Opened {
             file,
@@ -266,7 +266,7 @@ impl Editor {
         let text = self.host.load(key).unwrap_or_default();
         let (unsaved, mine) = match Unsaved::parse(&text) {
             Ok(read) => read,
-            Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
+            Err(reason) => return self.fail(texts::cannot_recover().to_owned(), reason),
         };
         let there = unsaved
             .path

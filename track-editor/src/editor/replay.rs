@@ -48,7 +48,7 @@ impl Editor {
         match circuit.or_else(bundled) {
             Some(circuit) => self.guard(Then::Watch(Box::new(circuit), Box::new(record))),
             None => self.fail(
-                texts::CANNOT_WATCH.to_owned(),
+                texts::cannot_watch().to_owned(),
                 texts::other_circuit(&record.track),
             ),
         }
@@ -67,13 +67,13 @@ impl Editor {
             self.start_driving();
         }
         let Some(watched) = self.driving_mut().map(|drive| drive.watch(record)) else {
-            return self.fail(texts::CANNOT_WATCH.to_owned(), drive::ERRORS.to_owned());
+            return self.fail(texts::cannot_watch().to_owned(), drive::errors().to_owned());
         };
         match watched {
             Ok(()) => self.camera.glide_to_fit(self.board()),
             Err(error) => {
                 self.leave_driving();
-                self.fail(texts::CANNOT_WATCH.to_owned(), drive::sentence(&error));
+                self.fail(texts::cannot_watch().to_owned(), drive::sentence(&error));
             }
         }
     }

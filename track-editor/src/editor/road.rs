@@ -68,7 +68,7 @@ impl Editor {
             self.work.apply(&edit);
             self.pick_tool(Kind::Road);
         } else {
-            self.notify(texts::NOT_ROUND.to_owned(), None);
+            self.notify(texts::not_round().to_owned(), None);
         }
     }
 

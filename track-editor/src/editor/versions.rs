@@ -27,7 +27,10 @@ impl Editor {
                     Some(version) => {
                         self.work.apply(&Edit::Version(VersionEdit::Keep(version)));
                     }
-                    None => self.fail(texts::CANNOT_KEEP.to_owned(), texts::NOT_FINITE.to_owned()),
+                    None => self.fail(
+                        texts::cannot_keep().to_owned(),
+                        texts::not_finite().to_owned(),
+                    ),
                 }
             }
             other => self.dialog = other,
@@ -75,7 +78,7 @@ impl Editor {
         match version.design() {
             Ok(design) => Some((version.name, design)),
             Err(reason) => {
-                self.fail(texts::CANNOT_READ.to_owned(), reason);
+                self.fail(texts::cannot_read().to_owned(), reason);
                 None
             }
         }

@@ -29,12 +29,12 @@ pub(super) fn show(ui: &Ui, editor: &mut Editor) {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(24, 18));
             frame.show(ui, |ui| {
                 ui.set_max_width(300.0);
-                ui.heading(texts::BLANK);
+                ui.heading(texts::blank_label());
                 ui.add_space(2.0);
                 let keys = keys(ui.ctx(), editor, BEGIN);
                 ui.weak(texts::blank(&keys));
                 ui.add_space(10.0);
-                if dialog::primary(ui, texts::BEGIN) {
+                if dialog::primary(ui, texts::begin()) {
                     BEGIN.run(editor);
                 }
             });

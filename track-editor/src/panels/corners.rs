@@ -16,7 +16,7 @@ const BELOW: f32 = 15.0;
 
 /// The columns of figures: what each means, and its width in points.
 pub(super) struct Columns {
-    pub(super) heads: [(&'static str, &'static str); 5],
+    pub(super) heads: fn() -> [(&'static str, &'static str); 5],
     pub(super) widths: [f32; 5],
 }
 
@@ -53,14 +53,14 @@ pub(super) fn show(
     gone: &[String],
 ) {
     if rows.is_empty() {
-        ui.weak(texts::NO_CORNERS);
+        ui.weak(texts::no_corners());
         return;
     }
     let selected = editor.work.selection().corner(editor.work.plan());
     let mut chosen = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        table::heads(ui, &columns.heads, &columns.widths);
+        table::heads(ui, &(columns.heads)(), &columns.widths);
         for corner in rows {
             if row(ui, columns, corner, selected == Some(corner.id)).clicked() {
                 chosen = Some(corner.id);
@@ -116,7 +116,7 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response
         let text = painter.text(
             at,
             Align2::LEFT_CENTER,
-            versions::NEW,
+            versions::new(),
             small,
             palette.accent,
         );
@@ -130,7 +130,7 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response
             signs::flag_color(&palette, *flag),
         ) + 16.0;
     }
-    describe(&response, texts::SELECT_CORNER);
+    describe(&response, texts::select_corner());
     response.on_hover_ui(|ui| {
         ui.set_max_width(300.0);
         ui.label(&corner.name);
@@ -143,7 +143,7 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response
                 analysis::flag_tip(*flag),
             );
         }
-        ui.weak(texts::SELECT_CORNER);
+        ui.weak(texts::select_corner());
     })
 }
 

@@ -35,5 +35,11 @@ fn invite(ctx: &Context) {
     painter.rect(card, 10.0, palette.paper, frame, inside);
     let font = FontId::proportional(16.0);
     let ink = ctx.global_style().visuals.text_color();
-    painter.text(card.center(), Align2::CENTER_CENTER, texts::DROP, font, ink);
+    painter.text(
+        card.center(),
+        Align2::CENTER_CENTER,
+        texts::drop(),
+        font,
+        ink,
+    );
 }

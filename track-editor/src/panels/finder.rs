@@ -36,7 +36,7 @@ impl Finder {
         ui.add_space(4.0);
         let mut chosen = enter.then(|| found.get(self.at).copied()).flatten();
         if found.is_empty() {
-            ui.weak(texts::NOTHING_FOUND);
+            ui.weak(texts::nothing_found());
         }
         kit::scroll(ui, "found", size.y, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -56,13 +56,13 @@ impl Finder {
 
     fn field(&mut self, ui: &mut Ui) {
         let (name, hint) = match self.scope {
-            Scope::All => (texts::FIND, texts::FIND_HINT),
-            Scope::Places => (texts::GO_TO, texts::GO_TO_HINT),
+            Scope::All => (texts::find(), texts::find_hint()),
+            Scope::Places => (texts::go_to(), texts::go_to_hint()),
         };
         let response = kit::search(ui, &mut self.typed, (name, hint), |field| {
             field.margin(vec2(10.0, 8.0)).desired_width(f32::INFINITY)
         });
-        let response = response.on_hover_text(texts::FIND_TIP);
+        let response = response.on_hover_text(texts::find_tip());
         if response.changed() {
             self.at = 0;
         }
@@ -129,8 +129,8 @@ fn describe(ui: &Ui, editor: &Editor, found: Found) -> (String, String, String) 
             command.tip().to_owned(),
             keys(ui.ctx(), editor, command),
         ),
-        Found::Space(id) => (texts::space(id), texts::GO.to_owned(), String::new()),
-        Found::Corner(id) => (corner(editor, id), texts::GO.to_owned(), String::new()),
+        Found::Space(id) => (texts::space(id), texts::go().to_owned(), String::new()),
+        Found::Corner(id) => (corner(editor, id), texts::go().to_owned(), String::new()),
     }
 }
 
@@ -143,7 +143,7 @@ fn corner(editor: &Editor, id: CornerId) -> String {
 /// The button of the menu bar that opens it.
 pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let command = Command::FindCommand;
-    let text = RichText::new(texts::FIND).weak();
+    let text = RichText::new(texts::find()).weak();
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
     tour::mark(ui.ctx(), Part::Finder, response.rect);

@@ -8,19 +8,19 @@ use crate::texts::desk as texts;
 /// Shows it. Returns whether it stays open.
 pub(super) fn about(ui: &mut Ui) -> bool {
     ui.set_width(440.0);
-    ui.heading(texts::ABOUT);
+    ui.heading(texts::about());
     ui.weak(texts::version(env!("CARGO_PKG_VERSION")));
     ui.add_space(8.0);
-    ui.label(texts::ABOUT_TEXT);
+    ui.label(texts::about_text());
     ui.add_space(8.0);
-    ui.label(texts::BOOK);
+    ui.label(texts::book());
     ui.label(RichText::new(texts::BOOK_ADDRESS).monospace().small());
     ui.add_space(8.0);
-    ui.label(RichText::new(texts::LICENCE).small().weak());
+    ui.label(RichText::new(texts::licence()).small().weak());
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let close = dialog::primary(ui, texts::CLOSE);
-        if dialog::secondary(ui, texts::COPY_ADDRESS) {
+        let close = dialog::primary(ui, texts::close());
+        if dialog::secondary(ui, texts::copy_address()) {
             ui.copy_text(texts::BOOK_ADDRESS.to_owned());
         }
         !close

@@ -78,7 +78,7 @@ pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
         Some(by) => RichText::new(by)
             .strong()
             .color(Palette::of(ui.ctx()).accent),
-        None => RichText::new(versions::SAME).weak(),
+        None => RichText::new(versions::same()).weak(),
     };
     ui.label(text).on_hover_text(versions::was(before));
 }

@@ -65,7 +65,7 @@ pub(super) fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
 }
 
 fn recent(ui: &mut Ui, editor: &mut Editor) {
-    ui.menu_button(start::OPEN_RECENT, |ui| {
+    ui.menu_button(start::open_recent(), |ui| {
         let recent = editor.recent();
         for path in &recent {
             let button = ui.button(files::file_name(path));
@@ -75,13 +75,13 @@ fn recent(ui: &mut Ui, editor: &mut Editor) {
             }
         }
         if recent.is_empty() {
-            ui.label(start::NO_RECENT);
+            ui.label(start::no_recent());
         }
     });
 }
 
 fn circuits(ui: &mut Ui, editor: &mut Editor) {
-    ui.menu_button(texts::BUNDLED, |ui| {
+    ui.menu_button(texts::bundled(), |ui| {
         for circuit in bundled::all() {
             let button = ui.button(circuit.name());
             let tip = start::open_bundled(circuit.name());

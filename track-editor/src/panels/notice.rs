@@ -4,7 +4,7 @@ use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Margin, Pos2, Rect, Ui};
 
 use crate::editor::{Editor, Notice, Offer};
-use crate::texts::dialogs::DISMISS;
+use crate::texts::dialogs::dismiss;
 use crate::texts::{drive, files as texts, trace};
 use crate::view::Pane;
 
@@ -92,7 +92,7 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
                 taken = Some(offer);
             }
         }
-        let dismissed = button(ui, DISMISS);
+        let dismissed = button(ui, dismiss());
         if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
             // What had the keyboard is gone.
             editor.view.panes.focus = Some(Pane::Board);
@@ -107,12 +107,12 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
 
 fn words(offer: &Offer) -> (&'static str, &'static str) {
     match offer {
-        Offer::TypePath(_) => texts::TYPE_PATH,
-        Offer::GoOn => drive::GO_ON,
-        Offer::Reload => texts::RELOAD_FILE,
-        Offer::KeepMine => texts::KEEP_MINE,
-        Offer::Save => texts::SAVE_OFFER,
-        Offer::SaveAs => texts::SAVE_AS_OFFER,
-        Offer::SeePicture => trace::SEE_OFFER,
+        Offer::TypePath(_) => texts::type_path(),
+        Offer::GoOn => drive::go_on(),
+        Offer::Reload => texts::reload_file(),
+        Offer::KeepMine => texts::keep_mine(),
+        Offer::Save => texts::save_offer(),
+        Offer::SaveAs => texts::save_as_offer(),
+        Offer::SeePicture => trace::see_offer(),
     }
 }

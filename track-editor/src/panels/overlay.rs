@@ -55,12 +55,12 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
 /// What it is called when it comes.
 fn title(overlay: &Overlay) -> &'static str {
     match overlay {
-        Overlay::Finder(_) => texts::FIND,
-        Overlay::Shortcuts(_) => texts::SHORTCUTS,
-        Overlay::Settings => texts::SETTINGS,
-        Overlay::Print => print_texts::TITLE,
-        Overlay::Tabletop => tabletop_texts::TITLE,
-        Overlay::Start(_) => start::BEGIN,
-        Overlay::About => texts::ABOUT,
+        Overlay::Finder(_) => texts::find(),
+        Overlay::Shortcuts(_) => texts::shortcuts(),
+        Overlay::Settings => texts::settings(),
+        Overlay::Print => print_texts::title(),
+        Overlay::Tabletop => tabletop_texts::title(),
+        Overlay::Start(_) => start::begin(),
+        Overlay::About => texts::about(),
     }
 }

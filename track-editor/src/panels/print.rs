@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         return false;
     };
     ui.set_width(room.x);
-    ui.heading(texts::TITLE);
+    ui.heading(texts::title());
     ui.add_space(10.0);
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -66,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         let mut stays = true;
         if ui
             .add_enabled_ui(preview.wrong.is_none(), |ui| {
-                dialog::primary(ui, texts::SAVE)
+                dialog::primary(ui, texts::save())
             })
             .inner
         {
@@ -74,7 +74,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             stays = false;
         }
         super::button(ui, editor, Command::CopyPicture);
-        stays && !dialog::secondary(ui, desk::CLOSE)
+        stays && !dialog::secondary(ui, desk::close())
     })
     .inner
 }
@@ -109,25 +109,25 @@ fn percent_of(drawn: Board, (long, short): (f64, f64)) -> u32 {
 }
 
 fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
-    fields::row(ui, texts::FORMAT, |ui, _| {
+    fields::row(ui, texts::format_label(), |ui, _| {
         let name = |format: &Format| texts::format(*format);
         choice(ui, &mut printout.format, &Format::ALL, name);
     });
-    fields::row(ui, texts::COLOURS, |ui, _| {
+    fields::row(ui, texts::colours(), |ui, _| {
         ui.horizontal_wrapped(|ui| {
             let own = std::iter::once(None);
             let all: Vec<Option<Theme>> = own.chain(THEMES.map(Some)).collect();
             let name = |theme: &Option<Theme>| match theme {
-                None => (texts::OWN, texts::OWN_TIP),
+                None => (texts::own(), texts::own_tip()),
                 Some(theme) => texts::theme(*theme),
             };
             choice(ui, &mut printout.theme, &all, name);
         });
     });
     let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(" %");
-    number(ui, texts::SIZE, texts::SIZE_TIP, size);
-    fields::row(ui, texts::AS_LARGE_AS, |ui, _| {
-        for (board, (text, tip)) in BOARDS.into_iter().zip(texts::BOARDS) {
+    number(ui, texts::size(), texts::size_tip(), size);
+    fields::row(ui, texts::as_large_as(), |ui, _| {
+        for (board, (text, tip)) in BOARDS.into_iter().zip(texts::boards()) {
             let percent = percent_of(drawn, board);
             option(ui, &mut printout.percent, &percent, (text, tip));
         }
@@ -136,10 +136,10 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
         Format::Svg => {}
         Format::Png => {
             let dpi = kit::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
-            number(ui, texts::DETAIL, texts::DETAIL_TIP, dpi);
+            number(ui, texts::detail(), texts::detail_tip(), dpi);
         }
         Format::Pdf => {
-            fields::row(ui, texts::PAPER, |ui, _| {
+            fields::row(ui, texts::paper(), |ui, _| {
                 let all: Vec<Option<Paper>> = PAPERS.map(Some).into_iter().chain([None]).collect();
                 let names: Vec<(String, &str)> = all.iter().map(paper).collect();
                 for (paper, (text, tip)) in all.iter().zip(&names) {
@@ -148,7 +148,7 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
             });
             if printout.paper.is_some() {
                 let overlap = kit::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
-                number(ui, texts::OVERLAP, texts::OVERLAP_TIP, overlap);
+                number(ui, texts::overlap(), texts::overlap_tip(), overlap);
             }
         }
     }
@@ -156,8 +156,8 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
 
 fn paper(paper: &Option<Paper>) -> (String, &'static str) {
     match paper {
-        Some(paper) => (paper.to_string(), texts::PAPER),
-        None => (texts::ONE_PAGE.to_owned(), texts::ONE_PAGE_TIP),
+        Some(paper) => (paper.to_string(), texts::paper()),
+        None => (texts::one_page().to_owned(), texts::one_page_tip()),
     }
 }
 
@@ -201,14 +201,14 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     if let Some(sheets) = &preview.sheets {
         ui.label(texts::sheets(sheets));
         ui.add_space(4.0);
-        ui.weak(texts::ASSEMBLY);
+        ui.weak(texts::assembly());
     }
 }
 
 /// The picture with the sheets over it.
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&response, Role::Image, texts::PREVIEW);
+    kit::named(&response, Role::Image, texts::preview());
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Preview {

@@ -11,22 +11,22 @@ use crate::view::settings::{Square, Theme};
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.set_width(440.0_f32.min(ui.ctx().content_rect().width() - 76.0));
-    ui.heading(texts::SETTINGS);
+    ui.heading(texts::settings());
     ui.add_space(8.0);
     let room = ui.ctx().content_rect().size() - vec2(76.0, 160.0);
     kit::scroll(ui, "settings", room.y.max(80.0), |ui| {
-        section(ui, texts::LOOK);
-        fields::row(ui, texts::THEME, |ui, _| theme(ui, editor));
-        fields::row(ui, texts::SCALE, |ui, _| {
+        section(ui, texts::look());
+        fields::row(ui, texts::theme(), |ui, _| theme(ui, editor));
+        fields::row(ui, texts::scale(), |ui, _| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            sign(ui, editor, Command::ScaleDown, texts::LESS);
+            sign(ui, editor, Command::ScaleDown, texts::less());
             let percent = texts::percent(editor.settings.scale.percent());
             ui.add_sized([52.0, 24.0], egui::Label::new(percent));
-            sign(ui, editor, Command::ScaleUp, texts::MORE);
+            sign(ui, editor, Command::ScaleUp, texts::more());
             ui.add_space(9.0);
-            sign(ui, editor, Command::ScaleReset, texts::RESET);
+            sign(ui, editor, Command::ScaleReset, texts::reset());
         });
-        section(ui, texts::BOARD);
+        section(ui, texts::board());
         for command in [
             Command::ToggleNumbers,
             Command::ToggleSnap,
@@ -34,10 +34,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         ] {
             kit::switch(ui, editor, command, command.title());
         }
-        fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
-        section(ui, drive::TITLE);
+        fields::row(ui, texts::square(), |ui, id| square(ui, editor, id));
+        section(ui, drive::title());
         sounds(ui, editor);
-        section(ui, texts::WINDOW);
+        section(ui, texts::window());
         ui.horizontal(|ui| {
             super::button(ui, editor, Command::Shortcuts);
             super::button(ui, editor, Command::ResetLayout);
@@ -45,8 +45,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     });
     ui.add_space(14.0);
     ui.horizontal(|ui| {
-        let close = dialog::primary(ui, texts::CLOSE);
-        ui.weak(texts::KEPT);
+        let close = dialog::primary(ui, texts::close());
+        ui.weak(texts::kept());
         !close
     })
     .inner
@@ -67,9 +67,9 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
     ui.spacing_mut().item_spacing.x = 3.0;
     for theme in Theme::ALL {
         let (text, name) = match theme {
-            Theme::System => texts::THEME_SYSTEM,
-            Theme::Light => texts::THEME_LIGHT,
-            Theme::Dark => texts::THEME_DARK,
+            Theme::System => texts::theme_system(),
+            Theme::Light => texts::theme_light(),
+            Theme::Dark => texts::theme_dark(),
         };
         let on = editor.settings.theme == theme;
         if kit::radio(ui, Button::new(text), on, name, name) {
@@ -91,7 +91,7 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
     if editor.view.chooses_square && attention::claim(&response) {
         editor.view.chooses_square = false;
     }
-    if response.on_hover_text(texts::SQUARE_TIP).changed() {
+    if response.on_hover_text(texts::square_tip()).changed() {
         editor.settings.square = Square::new(size);
     }
 }

@@ -22,7 +22,7 @@ impl Shortcuts {
         ui.set_width(size.x);
         self.listen(ui, editor);
         ui.horizontal(|ui| {
-            ui.heading(texts::SHORTCUTS);
+            ui.heading(texts::shortcuts());
             let right = egui::Layout::right_to_left(egui::Align::Center);
             ui.with_layout(right, |ui| self.field(ui));
         });
@@ -43,7 +43,7 @@ impl Shortcuts {
                         menu = of;
                         ui.add_space(if first { 0.0 } else { 10.0 });
                         first = false;
-                        let title = of.map_or(texts::NO_MENU, Menu::title);
+                        let title = of.map_or(texts::no_menu(), Menu::title);
                         ui.strong(title);
                     }
                     self.row(ui, editor, command);
@@ -54,10 +54,10 @@ impl Shortcuts {
             });
         ui.add_space(10.0);
         ui.horizontal(|ui| {
-            let close = dialog::primary(ui, texts::CLOSE);
+            let close = dialog::primary(ui, texts::close());
             let changed = editor.settings.keys.are_changed();
-            let reset = ui.add_enabled(changed, Button::new(texts::RESET_ALL));
-            if reset.on_hover_text(texts::RESET_ALL_TIP).clicked() {
+            let reset = ui.add_enabled(changed, Button::new(texts::reset_all()));
+            if reset.on_hover_text(texts::reset_all_tip()).clicked() {
                 editor.settings.keys.reset_all();
             }
             !close
@@ -66,12 +66,12 @@ impl Shortcuts {
     }
 
     fn field(&mut self, ui: &mut Ui) {
-        let words = (texts::SHORTCUTS_HINT, texts::SHORTCUTS_HINT);
+        let words = (texts::shortcuts_hint(), texts::shortcuts_hint());
         let response = kit::search(ui, &mut self.typed, words, |field| {
             field.desired_width(220.0)
         });
         attention::first(&response);
-        response.on_hover_text(texts::SHORTCUTS_TIP);
+        response.on_hover_text(texts::shortcuts_tip());
     }
 
     /// Whether a command is listed: whether what was typed is in its name, its keys or its tip.
@@ -101,7 +101,7 @@ impl Shortcuts {
             self.adder(ui, command, keys.len());
             if editor.settings.keys.is_changed(command) {
                 let name = texts::reset_keys(command.title());
-                if small(ui, texts::RESET, &name) {
+                if small(ui, texts::reset(), &name) {
                     editor.settings.keys.reset(command);
                     self.change = None;
                 }
@@ -164,7 +164,7 @@ impl Shortcuts {
     fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &KeyChange) {
         let palette = Palette::of(ui.ctx());
         if change.reserved {
-            ui.colored_label(palette.warning, texts::RESERVED);
+            ui.colored_label(palette.warning, texts::reserved());
         }
         let Some((keys, other)) = change.taken else {
             return;
@@ -172,11 +172,11 @@ impl Shortcuts {
         ui.horizontal(|ui| {
             let text = texts::taken(&written(ui.ctx(), &keys), other.title());
             ui.colored_label(palette.warning, text);
-            if kit::button(ui, texts::USE_ANYWAY) {
+            if kit::button(ui, texts::use_anyway()) {
                 give(editor, change, keys);
                 self.change = None;
             }
-            if kit::button(ui, texts::CANCEL) {
+            if kit::button(ui, texts::cancel()) {
                 self.change = None;
             }
         });
@@ -231,12 +231,12 @@ fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 /// The keys that act on the board while it is framed; they are always the same.
 fn on_board(ui: &mut Ui) {
     ui.add_space(10.0);
-    ui.strong(texts::ON_BOARD);
+    ui.strong(texts::on_board());
     let command = ui.ctx().format_modifiers(Modifiers::COMMAND);
-    for (keys, what) in texts::BOARD_KEYS {
+    for (keys, what) in texts::board_keys() {
         ui.horizontal(|ui| {
             left(ui, |ui| {
-                ui.weak(keys.replace(texts::CTRL, &command));
+                ui.weak(keys.replace(texts::ctrl(), &command));
             });
             ui.add(egui::Label::new(what).wrap());
         });
@@ -275,10 +275,10 @@ fn give(editor: &mut Editor, change: &KeyChange, new: KeyboardShortcut) {
 
 fn listening(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
-    let text = RichText::new(texts::PRESS).color(palette.on_accent);
+    let text = RichText::new(texts::press()).color(palette.on_accent);
     let button = Button::new(text).fill(palette.accent);
     let response = ui.add(button.min_size(vec2(CHIP, 24.0)));
-    response.on_hover_text(texts::PRESS_TIP);
+    response.on_hover_text(texts::press_tip());
 }
 
 fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {

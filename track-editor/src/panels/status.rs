@@ -62,7 +62,7 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
     let color = Palette::of(ui.ctx()).warning;
     let text = texts::layers::hidden(&names.join(", "));
     let button = Button::new(RichText::new(text).color(color)).frame(false);
-    let response = ui.add(button).on_hover_text(texts::layers::SHOW_ALL_TIP);
+    let response = ui.add(button).on_hover_text(texts::layers::show_all_tip());
     if response.clicked() {
         let mut layers = layers;
         for part in Part::ALL {

@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         return false;
     };
     ui.set_width(room.x);
-    ui.heading(texts::TITLE);
+    ui.heading(texts::title());
     ui.add_space(10.0);
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -62,14 +62,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         let mut stays = true;
         if ui
             .add_enabled_ui(preview.wrong.is_none(), |ui| {
-                dialog::primary(ui, texts::SAVE)
+                dialog::primary(ui, texts::save())
             })
             .inner
         {
             editor.export_kit();
             stays = false;
         }
-        stays && !dialog::secondary(ui, desk::CLOSE)
+        stays && !dialog::secondary(ui, desk::close())
     })
     .inner
 }
@@ -86,7 +86,7 @@ impl Preview {
         }
         self.made = Some((derived.revision(), tabletop.clone()));
         let pages = match &derived.track {
-            None => Err(texts::NOT_SOUND.to_owned()),
+            None => Err(texts::not_sound().to_owned()),
             Some(_) if !tabletop.is_printed() => Ok(vec![derived.scene.clone()]),
             Some(track) => tabletop
                 .pages(track)
@@ -101,7 +101,7 @@ impl Preview {
 }
 
 fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
-    kit::label(ui, texts::FORMAT);
+    kit::label(ui, texts::format_label());
     ui.horizontal_wrapped(|ui| {
         for format in KitFormat::ALL {
             let (text, tip) = texts::format(format);
@@ -110,10 +110,10 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
     });
     ui.add_space(6.0);
     if tabletop.is_printed() {
-        fields::row(ui, texts::PAPER, |ui, _| {
+        fields::row(ui, texts::paper(), |ui, _| {
             for paper in PAPERS {
                 let name = paper.to_string();
-                option(ui, &mut tabletop.paper, paper, &name, texts::PAPER_TIP);
+                option(ui, &mut tabletop.paper, paper, &name, texts::paper_tip());
             }
         });
         ui.add_space(6.0);
@@ -136,9 +136,9 @@ fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
         let color = Palette::of(ui.ctx()).error;
         ui.colored_label(color, wrong);
     } else if tabletop.format == KitFormat::Pdf {
-        ui.weak(texts::PRINTING);
+        ui.weak(texts::printing());
     } else if tabletop.extension() != tabletop.format.extension() {
-        ui.weak(texts::SEVERAL);
+        ui.weak(texts::several());
     }
 }
 
@@ -147,10 +147,10 @@ fn turn(ui: &mut Ui, preview: &mut Preview) {
     let count = preview.pages.len();
     ui.horizontal(|ui| {
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if kit::sign_button(ui, sign("‹"), preview.at > 0, texts::BEFORE) {
+        if kit::sign_button(ui, sign("‹"), preview.at > 0, texts::before()) {
             preview.at -= 1;
         }
-        if kit::sign_button(ui, sign("›"), preview.at + 1 < count, texts::NEXT) {
+        if kit::sign_button(ui, sign("›"), preview.at + 1 < count, texts::next()) {
             preview.at += 1;
         }
         if count > 0 {
@@ -161,7 +161,7 @@ fn turn(ui: &mut Ui, preview: &mut Preview) {
 
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&response, Role::Image, texts::PREVIEW);
+    kit::named(&response, Role::Image, texts::preview());
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Some(page) = preview.pages.get(preview.at) else {

@@ -111,7 +111,7 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
         return;
     }
     ui.add_space(GAPS.0);
-    let menu = ui.menu_button(texts::OTHER_TOOLS, |ui| {
+    let menu = ui.menu_button(texts::other_tools(), |ui| {
         for (at, group) in rest.iter().enumerate() {
             if at > 0 {
                 ui.separator();
@@ -121,14 +121,14 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
             }
         }
     });
-    menu.response.on_hover_text(texts::OTHER_TOOLS_TIP);
+    menu.response.on_hover_text(texts::other_tools_tip());
 }
 
 fn zoom(ui: &mut Ui, editor: &mut Editor) {
     icon_button(ui, editor, Command::ZoomOut);
     let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
     ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
-        .on_hover_text(texts::ZOOM_TIP);
+        .on_hover_text(texts::zoom_tip());
     icon_button(ui, editor, Command::ZoomIn);
     icon_button(ui, editor, Command::FitBoard);
 }

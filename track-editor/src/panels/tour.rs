@@ -138,15 +138,18 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
     ui.set_width(WIDTH);
     let keys = |command| keys(ui.ctx(), editor, command);
     let (title, text) = match stop {
-        Stop::Begin => (texts::BEGIN, texts::BEGIN_TEXT.to_owned()),
-        Stop::Road => (texts::ROAD, texts::road(&keys(Command::RoadTool))),
-        Stop::Lap => (texts::LAP, texts::LAP_TEXT.to_owned()),
-        Stop::Bend => (texts::BEND, texts::bend(&keys(Command::Undo))),
-        Stop::Corner => (texts::CORNER, texts::corner(&keys(Command::SelectTool))),
-        Stop::Problems => (texts::PROBLEMS, texts::PROBLEMS_TEXT.to_owned()),
+        Stop::Begin => (texts::begin(), texts::begin_text().to_owned()),
+        Stop::Road => (texts::road_label(), texts::road(&keys(Command::RoadTool))),
+        Stop::Lap => (texts::lap(), texts::lap_text().to_owned()),
+        Stop::Bend => (texts::bend_label(), texts::bend(&keys(Command::Undo))),
+        Stop::Corner => (
+            texts::corner_label(),
+            texts::corner(&keys(Command::SelectTool)),
+        ),
+        Stop::Problems => (texts::problems(), texts::problems_text().to_owned()),
         Stop::Race => {
             let all = [Command::Drive, Command::Save, Command::FindCommand].map(keys);
-            (texts::RACE, texts::race(&all[0], &all[1], &all[2]))
+            (texts::race_label(), texts::race(&all[0], &all[1], &all[2]))
         }
     };
     ui.heading(title);
@@ -156,9 +159,9 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
     let last = at + 1 == STOPS.len();
     ui.horizontal(|ui| {
         let forward = match stop {
-            Stop::Begin => texts::START,
-            _ if last => texts::DONE,
-            _ => texts::NEXT,
+            Stop::Begin => texts::start(),
+            _ if last => texts::done(),
+            _ => texts::next(),
         };
         if dialog::primary(ui, forward) {
             if stop == Stop::Begin {
@@ -166,14 +169,14 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
             }
             editor.go_on_tour((!last).then_some(at + 1));
         }
-        if at > 0 && dialog::secondary(ui, texts::BACK) {
+        if at > 0 && dialog::secondary(ui, texts::back()) {
             editor.go_on_tour(Some(at - 1));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.weak(texts::step(at + 1, STOPS.len()));
         });
     });
-    let (skip, tip) = texts::SKIP;
+    let (skip, tip) = texts::skip();
     if !last && ui.link(skip).on_hover_text(tip).clicked() {
         editor.go_on_tour(None);
     }

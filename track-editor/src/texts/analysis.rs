@@ -18,78 +18,67 @@ use super::joined;
 use super::problems::sentence;
 use crate::analysis::{Flag, Stopped, Unsolved, Wanted, Why};
 
-texts! {
-    TITLE = "Analysis";
-    RULES = "Rules";
-    RULES_TIP = "Rules that the analysis uses";
-    LAPS = "Laps";
-    LAPS_TIP = "With two laps or more, the pit lane is open between laps";
-    START = "Start";
-    START_CHOICES: [(bool, &str, &str); 2] = [
-        (true, "Flying", "Flying start: over the line, in the best lane"),
-        (false, "Standing", "Standing start: from pole position"),
-    ];
-    GEAR = "In gear";
-    GEAR_TIP = "The gear in which the car crosses the line";
-    WEAR = "Wear points";
-    WEAR_TIP = "Wear points that the car starts with";
-    NO_SPACES = "Draw a road first.";
-    ERRORS = "The analysis needs a circuit that can be raced on.";
-    GO_TO_ERROR = ("Go to the first error", "Select the place of the first error");
-    WORKING = "Working…";
-    UP_TO_DATE = "Up to date";
-    LOST = "The analysis failed for this circuit.";
-    working_on_corners(done: usize, of: usize) = "Working: corner {} of {of}…", done + 1;
-    PAR = "Par";
-    PAR_TIP = "Expected turns of a single car that is driven perfectly";
-    CAPTION = "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost never starts a turn.";
-    BEST = "Best case";
-    BEST_TIP = "The fewest turns, with the best dice and the best driving";
-    RETIRES = "Retires";
-    RETIRES_TIP = "How often a perfect driver retires; each retirement counts as 40 turns";
-    SPENDS = "Wear used";
-    MARKERS = "Own markers";
-    MARKERS_TIP = "Upper bound for the effect of damage markers that the car leaves itself, which par does not include";
-    GEARS = "Gears";
-    GEARS_TIP = "Turns in each gear";
-    LANES = "Lanes";
-    LANES_TIP = "Turns that start in each lane, from left to right";
-    DEAD = "Dead spaces";
-    DEAD_TIP = "Spaces where a perfect driver almost never starts a turn";
-    SHOW_DEAD = "Show";
-    BY_WEAR_TIP = "Click to set the wear points";
-    CORNERS = "Corners";
-    CORNERS_CAPTION = "Risk: chance of overshooting. Delay: turns lost.";
-    NOT_KNOWN = "Open Analysis and wait for it to finish";
-    NONE_DEAD = "There are no dead spaces";
+formulad_core::texts! { "editor.analysis";
+    title = "Analysis";
+    rules = "Rules";
+    rules_tip = "Rules that the analysis uses";
+    laps = "Laps";
+    laps_tip = "With two laps or more, the pit lane is open between laps";
+    start = "Start";
+    gear = "In gear";
+    gear_tip = "The gear in which the car crosses the line";
+    wear = "Wear points";
+    wear_tip = "Wear points that the car starts with";
+    no_spaces = "Draw a road first.";
+    errors = "The analysis needs a circuit that can be raced on.";
+    go_to_error = ("Go to the first error", "Select the place of the first error");
+    working = "Working…";
+    up_to_date = "Up to date";
+    lost = "The analysis failed for this circuit.";
+    working_on_corners(done: usize, of: usize) = "Working: corner {done} of {of}…", done = done + 1, of = of;
+    par = "Par";
+    par_tip = "Expected turns of a single car that is driven perfectly";
+    caption = "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost never starts a turn.";
+    best = "Best case";
+    best_tip = "The fewest turns, with the best dice and the best driving";
+    retires_label = "Retires";
+    retires_tip = "How often a perfect driver retires; each retirement counts as 40 turns";
+    spends_label = "Wear used";
+    markers = "Own markers";
+    markers_tip = "Upper bound for the effect of damage markers that the car leaves itself, which par does not include";
+    gears = "Gears";
+    gears_tip = "Turns in each gear";
+    lanes_label = "Lanes";
+    lanes_tip = "Turns that start in each lane, from left to right";
+    dead = "Dead spaces";
+    dead_tip = "Spaces where a perfect driver almost never starts a turn";
+    show_dead = "Show";
+    by_wear_tip = "Click to set the wear points";
+    corners = "Corners";
+    corners_caption = "Risk: chance of overshooting. Delay: turns lost.";
+    not_known = "Open Analysis and wait for it to finish";
+    none_dead = "There are no dead spaces";
     /// "12.34 turns".
     turns(turns: f64) = "{turns:.2} turns";
     /// "12 points: 12.34 turns".
-    at_wear(wear: u8, turns: f64) = "1 point: {0}" | "{wear} points: {0}", self::turns(turns);
-    retires(forecast: &Forecast) = "in {} of races", percent(forecast.retires);
+    at_wear(wear: u8, turns: &str) = "1 point: {turns}" | "{wear} points: {turns}";
+    retires(forecast: &Forecast) = "in {percent} of races", percent = percent(forecast.retires);
     /// "3.1 points".
     points(points: f64) = "{points:.1} points";
     /// What the points are spent on.
-    spent_on(wear: &WearForecast) = "{:.1} overshooting, {:.1} braking, {:.1} skipping gears, {:.1} by the engine", wear.overshooting, wear.braking, wear.gears, wear.engine;
+    spent_on(wear: &WearForecast) = "{wear:.1} overshooting, {braking:.1} braking, {gears:.1} skipping gears, {engine:.1} by the engine", wear = wear.overshooting, braking = wear.braking, gears = wear.gears, engine = wear.engine;
     /// A number of turns or points in a narrow column.
     short(number: f64) = "{number:.1}";
-    CORNER_COLUMNS: [(&str, &str); 5] = [
-        ("Turns", "Turns that start in the corner or on the straight before it"),
-        ("Stops", "Stops made in it"),
-        ("Risk", "Chance of overshooting it"),
-        ("Wear", "Wear points spent in it"),
-        ("Delay", "Turns that a lap would be shorter if the corner were straight"),
-    ];
     /// What the inspector says of a corner.
     corner_spends(points: &str, over: &str) = "Wear: {points} per race; overshot in {over} of visits.";
     corner_delays(turns: &str, points: &str, over: &str) = "Delay: {turns}; wear: {points} per race; overshot in {over} of visits.";
-    by_causes(causes: &[String]) = "Out by cause: {}", joined(causes.iter().cloned(), ", ");
+    by_causes(causes: &[String]) = "Out by cause: {causes}", causes = joined(causes.iter().cloned(), ", ");
     caused(count: u64, cause: &str) = "{count} {cause}";
     out_in_corner(count: u64, corner: CornerId) = "{count} in corner {corner}";
     out_in(count: u64, corner: &str) = "{count} in {corner}";
     fewest_turns(turns: u16) = "1 turn" | "{turns} turns";
-    NOBODY_FINISHES = "no car finishes";
-    UNDER_A_TENTH = "under 0.1 %";
+    nobody_finishes = "no car finishes";
+    under_a_tenth = "under 0.1 %";
     at_most_more(turns: f64) = "at most {turns:.3} turns more";
     in_gear(gear: &str, turns: f64) = "{gear} {turns:.1}";
     turns_in_gears(gears: &str) = "Turns in each gear: {gears}";
@@ -97,93 +86,182 @@ texts! {
     corner_figures(name: &str, turns: &str, stops: &str, risk: &str, wear: &str, delay: &str) = "Corner {name}: turns {turns}, stops made {stops}, risk {risk}, wear {wear}, delay {delay}";
     with_flag(corner: &str, flag: &str) = "{corner}, {flag}";
     /// What stands where something is not known yet, or cannot be.
-    UNKNOWN = "…";
-    CANNOT_BE_TOLD = "–";
-    TRAP = "Trap: even a perfect driver sometimes retires here. Make it longer, reduce its stops, or add a straight before it";
-    IDLE = "Idle: no car has to slow down for it. Increase its stops, or delete the corner";
-    HEAT = "Heat map";
-    NO_HEAT = ("None", "No heat map");
-    HEAT_WITH_ERRORS = "Fix the errors of the circuit first";
-    HEAT_WITHOUT_PAR = "Not available with these rules: see Analysis";
-    RACES = "Quick races";
-    HOW_MANY = "Races";
-    HOW_MANY_TIP = "Number of races; more are slower and more precise";
-    CARS = "Cars";
-    CARS_TIP = "Number of cars in each race";
-    DRIVERS = "Drivers";
-    DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
-        (DriverKind::Planner(Strength::Expert), "Planners", "Planners evaluate every choice"),
-        (DriverKind::Careful, "Careful", "Careful drivers follow rules of thumb and are much faster to simulate"),
-    ];
-    ALREADY = "Races are already running";
-    NONE_UNDER_WAY = "No races are running";
-    RACES_STALE = "Out of date: the settings or the circuit have changed.";
-    SUGGESTIONS = "Suggestions";
-    WANTED = "Goal";
-    WANTED_TIP = "What the suggested changes should achieve";
-    TURNS = " turns";
-    WANTED_TURNS_TIP = "The par to aim for, with the rules and the start above";
-    CORNER = "Corner";
-    WANTED_CORNER_TIP = "Number of the corner";
-    WANTED_DEAD_TIP = "The most dead spaces";
-    TRYING = "Trying changes";
-    LOOKING = "A search for changes is running";
-    NOT_LOOKING = "No search for changes is running";
-    NO_SUCH_CORNER = "There is no corner with this number";
-    AS_WANTED = "Nothing to change: the circuit already meets the goal.";
-    SUGGESTIONS_STALE = "Out of date: the circuit has changed.";
-    SHOW_SUGGESTION_TIP = "Keep showing the changes on the board";
-    APPLY = ("Apply", "Make these changes in one step");
-    NO_CORNER = "no corner";
+    unknown = "…";
+    cannot_be_told = "–";
+    trap = "Trap: even a perfect driver sometimes retires here. Make it longer, reduce its stops, or add a straight before it";
+    idle = "Idle: no car has to slow down for it. Increase its stops, or delete the corner";
+    heat_label = "Heat map";
+    no_heat = ("None", "No heat map");
+    heat_with_errors = "Fix the errors of the circuit first";
+    heat_without_par = "Not available with these rules: see Analysis";
+    races = "Quick races";
+    how_many = "Races";
+    how_many_tip = "Number of races; more are slower and more precise";
+    cars = "Cars";
+    cars_tip = "Number of cars in each race";
+    drivers = "Drivers";
+    already = "Races are already running";
+    none_under_way = "No races are running";
+    races_stale = "Out of date: the settings or the circuit have changed.";
+    suggestions = "Suggestions";
+    wanted_label = "Goal";
+    wanted_tip = "What the suggested changes should achieve";
+    turns_label = " turns";
+    wanted_turns_tip = "The par to aim for, with the rules and the start above";
+    corner_label = "Corner";
+    wanted_corner_tip = "Number of the corner";
+    wanted_dead_tip = "The most dead spaces";
+    trying = "Trying changes";
+    looking = "A search for changes is running";
+    not_looking = "No search for changes is running";
+    no_such_corner = "There is no corner with this number";
+    as_wanted = "Nothing to change: the circuit already meets the goal.";
+    suggestions_stale = "Out of date: the circuit has changed.";
+    show_suggestion_tip = "Keep showing the changes on the board";
+    apply = ("Apply", "Make these changes in one step");
+    no_corner = "no corner";
     apply_suggestion(number: usize) = "Apply suggestion {number}";
     nothing_found(tried: u32) = "Nothing found in 1 attempt." | "Nothing found in {tried} attempts.";
     /// "Par 18.94 (+1.02)".
-    suggested_par(par: f64, was: f64) = "Par {par:.2} ({})", words::signed(par - was, 2);
-    read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {}", changes.join("; ");
+    suggested_par(par: f64, was: f64) = "Par {par:.2} ({words})", words = words::signed(par - was, 2), par = par;
+    read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {changes}", changes = changes.join("; "), number = number, par = par;
     /// What stands at a corner whose stops change.
     new_stops(stops: u32) = "1 stop" | "{stops} stops";
     with_advice(advice: &str) = "Advice: {advice}";
-    DRIVEN = "Driven";
-    DRIVEN_TIP = "Races simulated so far, of those requested";
-    WINNER = "Winner";
-    WINNER_TIP = "Mean turns of the winner, with its standard error";
-    MINUTES = "At a table";
-    MINUTES_TIP = "Estimated duration at a table: 12 seconds a turn and 6 for each choice";
-    OVERTAKES = "Overtaking";
-    OVERTAKES_TIP = "Overtakes per race";
-    OUT = "Out";
-    OUT_TIP = "Share of cars that retire";
-    WINS = "Wins by grid place";
+    driven = "Driven";
+    driven_tip = "Races simulated so far, of those requested";
+    winner = "Winner";
+    winner_tip = "Mean turns of the winner, with its standard error";
+    minutes_label = "At a table";
+    minutes_tip = "Estimated duration at a table: 12 seconds a turn and 6 for each choice";
+    overtakes = "Overtaking";
+    overtakes_tip = "Overtakes per race";
+    out = "Out";
+    out_tip = "Share of cars that retire";
+    wins = "Wins by grid place";
     /// "120 of 300 races".
     progress(done: u64, of: u64) = "{done} of {of} races";
     mean_turns(mean: Mean) = "{mean:.1} turns";
-    minutes(mean: Mean) = "{:.0} minutes", mean.value;
-    a_race(mean: Mean) = "{:.1} per race", mean.value;
+    minutes(mean: Mean) = "{mean:.0} minutes", mean = mean.value;
+    a_race(mean: Mean) = "{mean:.1} per race", mean = mean.value;
     /// "2.0 % of cars".
-    share(share: Share) = "{} of cars", percent(share.value());
+    share(share: Share) = "{percent} of cars", percent = percent(share.value());
     /// "3 on straights".
     out_on_straights(count: u64) = "{count} on straights";
     /// "1 in the pit lane".
     out_in_pit_lane(count: u64) = "{count} in the pit lane";
     /// "Out by place: 12 in Chandlery, 3 on straights".
-    by_place(places: &[String]) = "Out by place: {}", places.join(", ");
+    by_place(places: &[String]) = "Out by place: {places}", places = places.join(", ");
+    start_choices_flying = "Flying";
+    start_choices_flying_tip = "Flying start: over the line, in the best lane";
+    start_choices_standing = "Standing";
+    start_choices_standing_tip = "Standing start: from pole position";
+    corner_columns_turns = "Turns";
+    corner_columns_turns_tip = "Turns that start in the corner or on the straight before it";
+    corner_columns_stops = "Stops";
+    corner_columns_stops_tip = "Stops made in it";
+    corner_columns_risk = "Risk";
+    corner_columns_risk_tip = "Chance of overshooting it";
+    corner_columns_wear = "Wear";
+    corner_columns_wear_tip = "Wear points spent in it";
+    corner_columns_delay = "Delay";
+    corner_columns_delay_tip = "Turns that a lap would be shorter if the corner were straight";
+    driver_choices_planners = "Planners";
+    driver_choices_planners_tip = "Planners evaluate every choice";
+    driver_choices_careful = "Careful";
+    driver_choices_careful_tip = "Careful drivers follow rules of thumb and are much faster to simulate";
+    wanted_this_par = "This par";
+    wanted_a_par_of_this = "A par of this many turns, to within a quarter of a turn";
+    wanted_at_most = "A shorter game";
+    wanted_at_most_tip = "A par of this many turns or fewer";
+    wanted_no_traps_or_idle = "No traps or idle corners";
+    wanted_no_corner_is_a = "No corner is a trap or idle any more";
+    wanted_corner = "A better corner";
+    wanted_corner_tip_tip = "One corner is no longer a trap or idle";
+    wanted_dead_spaces = "Fewer dead spaces";
+    wanted_dead_spaces_tip = "More of the road is used";
+    wanted_grid = "A standard grid";
+    wanted_grid_tip = "No advice about the grid is left";
+    by_wear_par_by_wear_points = "Par by wear points";
+    by_wear_par_by_tyres = "Par by tyres";
+    by_wear_par_by_brakes = "Par by brakes";
+    by_wear_par_by_gearbox = "Par by gearbox";
+    by_wear_par_by_body = "Par by body";
+    by_wear_par_by_engine = "Par by engine";
+    by_wear_par_by_road_handling = "Par by road handling";
+    flag_idle = "idle";
+    flag_trap = "trap";
+    heat_visits = "Visits";
+    heat_visits_tip = "Where turns start";
+    heat_overshoots = "Overshoots";
+    heat_overshoots_tip = "Where turns that overshoot a corner start";
+    heat_wear = "Wear";
+    heat_wear_tip = "Where turns that cost wear points start";
+    legend_visits = "Turns that start here";
+    legend_overshoots = "Overshooting turns from here";
+    legend_wear = "Points spent in turns from here";
+    cause_gear_skipped = "gears skipped";
+    cause_overshoot = "overshooting";
+    cause_stops_missed = "stops missed";
+    cause_braking = "braking";
+    cause_blocked = "no room";
+    cause_slipstream = "slipstream";
+    cause_collision = "collisions";
+    cause_engine = "engine";
+    cause_crash = "crashes";
+    cause_mark = "bad road";
+    cause_residents = "residents";
+    cause_radio = "radios";
+    cause_turbo = "turbo";
+    cause_drift = "drifting";
+    cause_another_cause = "another cause";
+}
+
+pub(crate) fn start_choices() -> [(bool, &'static str, &'static str); 2] {
+    [
+        (true, start_choices_flying(), start_choices_flying_tip()),
+        (
+            false,
+            start_choices_standing(),
+            start_choices_standing_tip(),
+        ),
+    ]
+}
+
+pub(crate) fn corner_columns() -> [(&'static str, &'static str); 5] {
+    [
+        (corner_columns_turns(), corner_columns_turns_tip()),
+        (corner_columns_stops(), corner_columns_stops_tip()),
+        (corner_columns_risk(), corner_columns_risk_tip()),
+        (corner_columns_wear(), corner_columns_wear_tip()),
+        (corner_columns_delay(), corner_columns_delay_tip()),
+    ]
+}
+
+pub(crate) fn driver_choices() -> [(DriverKind, &'static str, &'static str); 2] {
+    [
+        (
+            DriverKind::Planner(Strength::Expert),
+            driver_choices_planners(),
+            driver_choices_planners_tip(),
+        ),
+        (
+            DriverKind::Careful,
+            driver_choices_careful(),
+            driver_choices_careful_tip(),
+        ),
+    ]
 }
 
 /// What can be wanted, with a tip.
 pub(crate) fn wanted(wanted: Wanted) -> (&'static str, &'static str) {
     match wanted {
-        Wanted::Par => (
-            "This par",
-            "A par of this many turns, to within a quarter of a turn",
-        ),
-        Wanted::AtMost => ("A shorter game", "A par of this many turns or fewer"),
-        Wanted::Corners => (
-            "No traps or idle corners",
-            "No corner is a trap or idle any more",
-        ),
-        Wanted::Corner(_) => ("A better corner", "One corner is no longer a trap or idle"),
-        Wanted::DeadSpaces => ("Fewer dead spaces", "More of the road is used"),
-        Wanted::Grid => ("A standard grid", "No advice about the grid is left"),
+        Wanted::Par => (wanted_this_par(), wanted_a_par_of_this()),
+        Wanted::AtMost => (wanted_at_most(), wanted_at_most_tip()),
+        Wanted::Corners => (wanted_no_traps_or_idle(), wanted_no_corner_is_a()),
+        Wanted::Corner(_) => (wanted_corner(), wanted_corner_tip_tip()),
+        Wanted::DeadSpaces => (wanted_dead_spaces(), wanted_dead_spaces_tip()),
+        Wanted::Grid => (wanted_grid(), wanted_grid_tip()),
     }
 }
 
@@ -198,7 +276,7 @@ impl Why {
     pub fn text(&self) -> String {
         match self {
             Self::Unsolved(error) => said(error),
-            Self::BrokeOff => LOST.to_owned(),
+            Self::BrokeOff => lost().to_owned(),
         }
     }
 }
@@ -221,13 +299,13 @@ fn said(error: &impl Display) -> String {
 /// What par is listed by: the points of the pool, or those of a zone.
 pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
     match zone {
-        None => "Par by wear points",
-        Some(Zone::Tyres) => "Par by tyres",
-        Some(Zone::Brakes) => "Par by brakes",
-        Some(Zone::Gearbox) => "Par by gearbox",
-        Some(Zone::Body) => "Par by body",
-        Some(Zone::Engine) => "Par by engine",
-        Some(Zone::Handling) => "Par by road handling",
+        None => by_wear_par_by_wear_points(),
+        Some(Zone::Tyres) => by_wear_par_by_tyres(),
+        Some(Zone::Brakes) => by_wear_par_by_brakes(),
+        Some(Zone::Gearbox) => by_wear_par_by_gearbox(),
+        Some(Zone::Body) => by_wear_par_by_body(),
+        Some(Zone::Engine) => by_wear_par_by_engine(),
+        Some(Zone::Handling) => by_wear_par_by_road_handling(),
     }
 }
 
@@ -235,7 +313,7 @@ pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
 pub(crate) fn fewest(turns: Option<u16>) -> String {
     match turns {
         Some(turns) => fewest_turns(turns),
-        None => NOBODY_FINISHES.to_owned(),
+        None => nobody_finishes().to_owned(),
     }
 }
 
@@ -247,7 +325,7 @@ pub(crate) fn percent(part: f64) -> String {
     } else if percent >= 0.05 {
         format!("{percent:.1} %")
     } else if percent >= 0.0005 {
-        UNDER_A_TENTH.to_owned()
+        under_a_tenth().to_owned()
     } else {
         "0 %".to_owned()
     }
@@ -295,15 +373,15 @@ pub(crate) fn read_by_wear(name: &str, line: &[(u8, f64)]) -> String {
 
 pub(crate) fn flag(flag: Flag) -> &'static str {
     match flag {
-        Flag::Idle => "idle",
-        Flag::Trap => "trap",
+        Flag::Idle => flag_idle(),
+        Flag::Trap => flag_trap(),
     }
 }
 
 pub(crate) fn flag_tip(flag: Flag) -> &'static str {
     match flag {
-        Flag::Idle => IDLE,
-        Flag::Trap => TRAP,
+        Flag::Idle => idle(),
+        Flag::Trap => trap(),
     }
 }
 
@@ -332,18 +410,18 @@ pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
 /// What a heat map is called on its button, and what it shows.
 pub(crate) fn heat(heat: HeatShown) -> (&'static str, &'static str) {
     match heat {
-        HeatShown::Visits => ("Visits", "Where turns start"),
-        HeatShown::Overshoots => ("Overshoots", "Where turns that overshoot a corner start"),
-        HeatShown::Wear => ("Wear", "Where turns that cost wear points start"),
+        HeatShown::Visits => (heat_visits(), heat_visits_tip()),
+        HeatShown::Overshoots => (heat_overshoots(), heat_overshoots_tip()),
+        HeatShown::Wear => (heat_wear(), heat_wear_tip()),
     }
 }
 
 /// What the legend is headed: the figures are those of a race on average.
 pub(crate) fn legend(heat: HeatShown) -> &'static str {
     match heat {
-        HeatShown::Visits => "Turns that start here",
-        HeatShown::Overshoots => "Overshooting turns from here",
-        HeatShown::Wear => "Points spent in turns from here",
+        HeatShown::Visits => legend_visits(),
+        HeatShown::Overshoots => legend_overshoots(),
+        HeatShown::Wear => legend_wear(),
     }
 }
 
@@ -352,7 +430,7 @@ pub(crate) fn no_races(why: &Stopped) -> String {
     match why {
         Stopped::Experiment(error) => said(error),
         Stopped::Simulation(error) => said(error),
-        Stopped::BrokeOff => LOST.to_owned(),
+        Stopped::BrokeOff => lost().to_owned(),
     }
 }
 
@@ -376,21 +454,21 @@ pub(crate) fn by_cause(causes: &ByCause) -> String {
 
 fn cause(cause: Cause) -> &'static str {
     match cause {
-        Cause::GearSkipped => "gears skipped",
-        Cause::Overshoot => "overshooting",
-        Cause::StopsMissed => "stops missed",
-        Cause::Braking => "braking",
-        Cause::Blocked => "no room",
-        Cause::Slipstream => "slipstream",
-        Cause::Collision => "collisions",
-        Cause::Engine => "engine",
-        Cause::Crash => "crashes",
-        Cause::Mark => "bad road",
-        Cause::Residents => "residents",
-        Cause::Radio => "radios",
-        Cause::Turbo => "turbo",
-        Cause::Drift => "drifting",
-        _ => "another cause",
+        Cause::GearSkipped => cause_gear_skipped(),
+        Cause::Overshoot => cause_overshoot(),
+        Cause::StopsMissed => cause_stops_missed(),
+        Cause::Braking => cause_braking(),
+        Cause::Blocked => cause_blocked(),
+        Cause::Slipstream => cause_slipstream(),
+        Cause::Collision => cause_collision(),
+        Cause::Engine => cause_engine(),
+        Cause::Crash => cause_crash(),
+        Cause::Mark => cause_mark(),
+        Cause::Residents => cause_residents(),
+        Cause::Radio => cause_radio(),
+        Cause::Turbo => cause_turbo(),
+        Cause::Drift => cause_drift(),
+        _ => cause_another_cause(),
     }
 }
 

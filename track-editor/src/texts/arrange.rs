@@ -5,24 +5,24 @@ use std::fmt::Display;
 use crate::document::LeftOut;
 use crate::document::snap::Magnet;
 
-texts! {
-    OVER_TURN = "Drag to rotate the selection in steps of 15°; Alt: freely";
-    OVER_SCALE = "Drag to scale the selection in steps of 5 %; Alt: freely";
-    MOVING = "Release to place, Esc to cancel; Alt: no snapping";
-    MEASURE = "Drag from one place to another, or click both";
-    TWO_SPACES = "Select two spaces first, the ends of the stretch";
-    TWO_OR_MORE = "Select several spaces first";
-    NO_RUN = "Select three or more consecutive spaces of a lane";
-    NO_ROAD = "Select spaces of the road first";
-    NO_LINKS = "There are no links to reverse yet";
-    NEWER_CLIP = "The clipboard content is from a later version of this program";
-    NO_CLIP = "The clipboard has no spaces: select and copy some first";
-    scaled(times: f64) = "{:.0} %", times * 100.0;
+formulad_core::texts! { "editor.arrange";
+    over_turn = "Drag to rotate the selection in steps of 15°; Alt: freely";
+    over_scale = "Drag to scale the selection in steps of 5 %; Alt: freely";
+    moving = "Release to place, Esc to cancel; Alt: no snapping";
+    measure_label = "Drag from one place to another, or click both";
+    two_spaces = "Select two spaces first, the ends of the stretch";
+    two_or_more = "Select several spaces first";
+    no_run = "Select three or more consecutive spaces of a lane";
+    no_road = "Select spaces of the road first";
+    no_links = "There are no links to reverse yet";
+    newer_clip = "The clipboard content is from a later version of this program";
+    no_clip = "The clipboard has no spaces: select and copy some first";
+    scaled(times: f64) = "{times:.0} %", times = times * 100.0;
     /// A distance in millimetres and in lengths of a space, and a direction in degrees.
     measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
     no_way(from: impl Display, to: impl Display) = "No path from {from} to {to}";
     steps_from(count: usize, from: impl Display, to: impl Display) = "1 step from {from} to {to}" | "{count} steps from {from} to {to}";
-    BROKEN_CLIP = "The clipboard content is broken: copy it again";
+    broken_clip_label = "The clipboard content is broken: copy it again";
     broken_clip_because(reason: &str) = "The clipboard content is broken: copy it again ({reason})";
     in_line(id: impl Display) = "In line with {id}";
     one_space(id: impl Display) = "One space from {id}";
@@ -31,20 +31,20 @@ texts! {
     straight_on(point: usize) = "Straight on from point {point}";
     toward(point: usize) = "Toward point {point}";
     level(point: usize) = "Level with point {point}";
-    ALONG_LANE = "Along the lane";
-    OTHER_HANDLE = "In line with the other handle";
-    BOARD_EDGE = "Along the edge of the board";
-    BOARD_MIDDLE = "In the middle of the board";
-    THE_FINISH = "the finish line";
-    THE_GRID = "the grid places";
-    THE_BOXES = "the boxes";
-    THE_POLICE = "the police line";
+    along_lane = "Along the lane";
+    other_handle = "In line with the other handle";
+    board_edge = "Along the edge of the board";
+    board_middle = "In the middle of the board";
+    the_finish = "the finish line";
+    the_grid = "the grid places";
+    the_boxes = "the boxes";
+    the_police = "the police line";
     copied_without(list: &str) = "Not copied, because a circuit can have only one: {list}.";
 }
 
 pub(crate) fn broken_clip(reason: &str) -> String {
     match reason {
-        "" => BROKEN_CLIP.to_owned(),
+        "" => broken_clip_label().to_owned(),
         reason => broken_clip_because(reason),
     }
 }
@@ -57,13 +57,13 @@ pub(crate) fn magnet(magnet: Magnet) -> String {
         Magnet::Beside(id) => beside(id),
         Magnet::HalfSpace(id) => half_space(id),
         Magnet::Angle(degrees) => format!("{degrees:.0}°"),
-        Magnet::AlongLane => ALONG_LANE.to_owned(),
+        Magnet::AlongLane => along_lane().to_owned(),
         Magnet::StraightOn(point) => straight_on(point + 1),
         Magnet::Toward(point) => toward(point + 1),
-        Magnet::OtherHandle => OTHER_HANDLE.to_owned(),
+        Magnet::OtherHandle => other_handle().to_owned(),
         Magnet::Level(point) => level(point + 1),
-        Magnet::BoardEdge => BOARD_EDGE.to_owned(),
-        Magnet::BoardMiddle => BOARD_MIDDLE.to_owned(),
+        Magnet::BoardEdge => board_edge().to_owned(),
+        Magnet::BoardMiddle => board_middle().to_owned(),
     }
 }
 
@@ -85,10 +85,10 @@ pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> Strin
 /// What a copy leaves behind.
 pub(crate) fn left_out(what: &[LeftOut]) -> String {
     let name = |it: &LeftOut| match it {
-        LeftOut::Finish => THE_FINISH,
-        LeftOut::Grid => THE_GRID,
-        LeftOut::Boxes => THE_BOXES,
-        LeftOut::Police => THE_POLICE,
+        LeftOut::Finish => the_finish(),
+        LeftOut::Grid => the_grid(),
+        LeftOut::Boxes => the_boxes(),
+        LeftOut::Police => the_police(),
     };
     let names: Vec<&str> = what.iter().map(name).collect();
     let list = names.join(", ");

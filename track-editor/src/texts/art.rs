@@ -9,111 +9,65 @@ use formulad_core::plan::{
 
 use crate::document::{ArtEdit, ArtItem};
 
-texts! {
+formulad_core::texts! { "editor.art";
     // What the tool says.
-    SELECT = "Click a piece or an area to select it, drag to move it";
-    PLANT = "Click to place one, drag to scatter many";
-    STRETCH = "Click to place it, or drag from one end to the other";
-    STAND = "Click to place it";
-    SURROUND = "Drag around the ground that it covers";
-    SURROUNDING = "Release to finish the area, Esc to cancel";
-    OVER_PIECE = "Drag to move it, Delete to remove it";
-    MOVING = "Release to place it, Esc to cancel";
-    SIZING = "Release to finish scaling; Alt: freely";
-    TURNING = "Release to finish rotating; Alt: freely";
-    SHAPING = "Release to place the point, Esc to cancel";
-    OVER_SIGN = "Drag the sign to move it";
-    OVER_PLACED = "Drag the sign to move it, double-click to place it automatically";
-    OVER_PLATE = "Click to select the corner, drag to move its plate";
-    OVER_PLACED_PLATE = "Click to select the corner, drag to move its plate, double-click to place it automatically";
-    NO_SIGNS = "No sign has been moved";
+    select = "Click a piece or an area to select it, drag to move it";
+    plant = "Click to place one, drag to scatter many";
+    stretch = "Click to place it, or drag from one end to the other";
+    stand = "Click to place it";
+    surround = "Drag around the ground that it covers";
+    surrounding = "Release to finish the area, Esc to cancel";
+    over_piece = "Drag to move it, Delete to remove it";
+    moving = "Release to place it, Esc to cancel";
+    sizing = "Release to finish scaling; Alt: freely";
+    turning = "Release to finish rotating; Alt: freely";
+    shaping = "Release to place the point, Esc to cancel";
+    over_sign = "Drag the sign to move it";
+    over_placed = "Drag the sign to move it, double-click to place it automatically";
+    over_plate = "Click to select the corner, drag to move its plate";
+    over_placed_plate = "Click to select the corner, drag to move its plate, double-click to place it automatically";
+    no_signs = "No sign has been moved";
     // The inspector.
-    HEADING = "Scenery and texts";
-    POINTER = "Select pieces and areas";
-    BOARD = "Board";
-    TIME = "Time";
-    TIMES: [(Option<TimeOfDay>, &str, &str); 3] = [
-        (None, "Auto", "By night if the circuit has residents, danger zones or a police line"),
-        (Some(TimeOfDay::Day), "Day", "In daylight"),
-        (Some(TimeOfDay::Night), "Night", "In the dark")
-    ];
-    LANDSCAPE = ("Landscape", "The country around the road");
-    BY_NAME = ("By name", "As the words of the name and the notes have it");
-    PLATES = "Plates";
-    PLATE_STYLES: [(PlateStyle, &str, &str); 3] = [
-        (PlateStyle::Board, "Board", "A dark board with three fields"),
-        (PlateStyle::Card, "Card", "A bright card with three fields"),
-        (PlateStyle::Discs, "Discs", "Three discs on the ground")
-    ];
-    LETTERING = "Lettering";
-    LETTERINGS: [(Lettering, &str, &str); 5] = [
-        (Lettering::Bold, "Bold", "The title and texts in bold"),
-        (Lettering::Light, "Light", "The title and texts in regular weight"),
-        (Lettering::Condensed, "Narrow", "The title and texts in narrow letters"),
-        (Lettering::Wide, "Wide", "The title and texts with room between letters"),
-        (Lettering::Slanted, "Slanted", "The title and texts in slanted letters")
-    ];
-    PIECE_LETTERINGS: [(Option<Lettering>, &str, &str); 6] = [
-        (None, "As all", "As all texts of the board"),
-        (Some(Lettering::Bold), "Bold", "This text in bold"),
-        (Some(Lettering::Light), "Light", "This text in regular weight"),
-        (Some(Lettering::Condensed), "Narrow", "This text in narrow letters"),
-        (Some(Lettering::Wide), "Wide", "This text with room between letters"),
-        (Some(Lettering::Slanted), "Slanted", "This text in slanted letters")
-    ];
-    LINES = "Lines";
-    LINE_NAMES: [(&str, &str); 3] = [
-        ("Between spaces", "The lines between spaces, in percent of their usual width"),
-        ("Road edges", "The lines along the road, in percent of their usual width"),
-        ("Kerb width", "The kerbs, in percent of their usual width")
-    ];
-    FOLDS = "Folds";
-    FOLDINGS: [(Folds, &str, &str); 4] = [
-        (Folds::None, "None", "The board is not folded"),
-        (Folds::Half, "1", "Folded once, into halves"),
-        (Folds::Quarter, "2", "Folded once each way, into quarters"),
-        (Folds::Sixth, "3", "Folded twice across and once down, into sixths")
-    ];
-    COLORS = "Colours";
-    COLOR_NAMES: [&str; 11] = [
-        "Outside", "Inside", "Road", "One stop", "Two stops", "Three stops", "Pit lane", "Paint", "Kerbs",
-        "Signs", "Letters"
-    ];
-    USUAL = ("Usual", "Use the usual colour again");
-    COLOR = "Colour";
-    TEXT = ("Wording", "What is written on it");
-    SIZE = ("Size", "How wide it is, or how high its letters are");
-    TURN = ("Rotation", "Clockwise");
-    FRONT = ("To front", "Put it on top of all others");
-    BACK = ("To back", "Put it below all others");
-    CROP: [(&str, &str); 4] = [
-        ("Cut left", "How much of the picture's width is cut off at its left"),
-        ("Cut top", "How much of the picture's height is cut off at its top"),
-        ("Cut right", "How much of the picture's width is cut off at its right"),
-        ("Cut bottom", "How much of the picture's height is cut off at its bottom")
-    ];
-    UNCUT = ("Whole picture", "Cut nothing off");
-    OTHER_PICTURE = ("Other picture…", "Show another picture here");
-    TOO_MUCH = "The pictures on a board may have 2 MiB and be 64 in all. Delete some, or use smaller ones.";
-    cannot_put(path: &Path) = "{} cannot be put on the board", path.display();
-    made_smaller(size: [u32; 2]) = "The picture was too large for the track file and has been made smaller: {} by {} pixels.", size[0], size[1];
-    OPEN_THEME = ("Open theme…", "Give the board the look of a theme, or of another circuit");
-    SAVE_THEME = ("Save theme…", "Save the look of the board as a file, to use it on others");
-    APPLIED = "The board has the look of the theme. Undo brings its own back.";
-    cannot_apply(path: &Path) = "The look of {} cannot be used", path.display();
-    SAMPLE = "Abc";
+    heading = "Scenery and texts";
+    pointer = "Select pieces and areas";
+    board = "Board";
+    time = "Time";
+    landscape_label = ("Landscape", "The country around the road");
+    by_name = ("By name", "As the words of the name and the notes have it");
+    plates = "Plates";
+    lettering = "Lettering";
+    lines = "Lines";
+    folds = "Folds";
+    colors = "Colours";
+    usual = ("Usual", "Use the usual colour again");
+    color = "Colour";
+    text = ("Wording", "What is written on it");
+    size = ("Size", "How wide it is, or how high its letters are");
+    turn = ("Rotation", "Clockwise");
+    front = ("To front", "Put it on top of all others");
+    back = ("To back", "Put it below all others");
+    uncut = ("Whole picture", "Cut nothing off");
+    other_picture = ("Other picture…", "Show another picture here");
+    too_much = "The pictures on a board may have 2 MiB and be 64 in all. Delete some, or use smaller ones.";
+    cannot_put(path: &Path) = "{path} cannot be put on the board", path = path.display();
+    made_smaller(size: [u32; 2]) = "The picture was too large for the track file and has been made smaller: {width} by {height} pixels.", width = size[0], height = size[1];
+    open_theme = ("Open theme…", "Give the board the look of a theme, or of another circuit");
+    save_theme = ("Save theme…", "Save the look of the board as a file, to use it on others");
+    applied_label = "The board has the look of the theme. Undo brings its own back.";
+    cannot_apply(path: &Path) = "The look of {path} cannot be used", path = path.display();
+    sample = "Abc";
     // What edits do, as undo names it.
-    NAME_SIGN = "The name";
-    WEATHER_SIGN = "The weather table";
-    ARROW_SIGN = "The arrow";
+    name_sign = "The name";
+    weather_sign = "The weather table";
+    arrow_sign = "The arrow";
     plate_sign(corner: CornerId) = "The plate of corner {corner}";
-    MOVE_NAME = "Move the name";
-    MOVE_WEATHER = "Move the weather table";
-    MOVE_ARROW = "Move the arrow";
+    move_name = "Move the name";
+    move_weather = "Move the weather table";
+    move_arrow = "Move the arrow";
     move_plate(corner: CornerId) = "Move the plate of corner {corner}";
-    FREE_NAME = "Place the name automatically";
-    FREE_WEATHER = "Place the weather table automatically";
-    FREE_ARROW = "Place the arrow automatically";
+    free_name = "Place the name automatically";
+    free_weather = "Place the weather table automatically";
+    free_arrow = "Place the arrow automatically";
     free_plate(corner: CornerId) = "Place the plate of corner {corner} automatically";
     set_color(name: &str) = "Set the colour “{name}”";
     place(name: &str) = "Place “{name}”";
@@ -122,7 +76,241 @@ texts! {
     place_pieces(count: usize) = "Place 1 piece" | "Place {count} pieces";
     applied_but(fault: &str) = "The board has the look of the theme, but {fault}.";
     applied_but_more(more: usize, fault: &str) = "The board has the look of the theme, but {fault}. One more such colour is among the problems." | "The board has the look of the theme, but {fault}. {more} more such colours are among the problems.";
-    USUAL_TEXT = "Grand Prix";
+    usual_text = "Grand Prix";
+    times_auto = "Auto";
+    times_auto_tip = "By night if the circuit has residents, danger zones or a police line";
+    times_day = "Day";
+    times_day_tip = "In daylight";
+    times_night = "Night";
+    times_night_tip = "In the dark";
+    plate_styles_board = "Board";
+    plate_styles_board_tip = "A dark board with three fields";
+    plate_styles_card = "Card";
+    plate_styles_card_tip = "A bright card with three fields";
+    plate_styles_discs = "Discs";
+    plate_styles_discs_tip = "Three discs on the ground";
+    letterings_bold = "Bold";
+    letterings_bold_tip = "The title and texts in bold";
+    letterings_light = "Light";
+    letterings_light_tip = "The title and texts in regular weight";
+    letterings_narrow = "Narrow";
+    letterings_narrow_tip = "The title and texts in narrow letters";
+    letterings_wide = "Wide";
+    letterings_wide_tip = "The title and texts with room between letters";
+    letterings_slanted = "Slanted";
+    letterings_slanted_tip = "The title and texts in slanted letters";
+    piece_letterings_as_all = "As all";
+    piece_letterings_as_all_tip = "As all texts of the board";
+    piece_letterings_bold = "Bold";
+    piece_letterings_bold_tip = "This text in bold";
+    piece_letterings_light = "Light";
+    piece_letterings_light_tip = "This text in regular weight";
+    piece_letterings_narrow = "Narrow";
+    piece_letterings_narrow_tip = "This text in narrow letters";
+    piece_letterings_wide = "Wide";
+    piece_letterings_wide_tip = "This text with room between letters";
+    piece_letterings_slanted = "Slanted";
+    piece_letterings_slanted_tip = "This text in slanted letters";
+    line_names_between_spaces = "Between spaces";
+    line_names_between_spaces_tip = "The lines between spaces, in percent of their usual width";
+    line_names_road_edges = "Road edges";
+    line_names_road_edges_tip = "The lines along the road, in percent of their usual width";
+    line_names_kerb_width = "Kerb width";
+    line_names_kerb_width_tip = "The kerbs, in percent of their usual width";
+    foldings_none = "None";
+    foldings_none_tip = "The board is not folded";
+    foldings_folded_once_into_halves = "Folded once, into halves";
+    foldings_folded_once_each_way = "Folded once each way, into quarters";
+    foldings_folded_twice_across_and = "Folded twice across and once down, into sixths";
+    color_names_outside = "Outside";
+    color_names_inside = "Inside";
+    color_names_road = "Road";
+    color_names_one_stop = "One stop";
+    color_names_two_stops = "Two stops";
+    color_names_three_stops = "Three stops";
+    color_names_pit_lane = "Pit lane";
+    color_names_paint = "Paint";
+    color_names_kerbs = "Kerbs";
+    color_names_signs = "Signs";
+    color_names_letters = "Letters";
+    crop_cut_left = "Cut left";
+    crop_cut_left_tip = "How much of the picture's width is cut off at its left";
+    crop_cut_top = "Cut top";
+    crop_cut_top_tip = "How much of the picture's height is cut off at its top";
+    crop_cut_right = "Cut right";
+    crop_cut_right_tip = "How much of the picture's width is cut off at its right";
+    crop_cut_bottom = "Cut bottom";
+    crop_cut_bottom_tip = "How much of the picture's height is cut off at its bottom";
+    landscape_airfield = "Airfield";
+    landscape_harbour = "Harbour";
+    landscape_island = "Island";
+    landscape_bays = "Bays";
+    landscape_beach = "Beach";
+    landscape_park = "Park";
+    landscape_woods = "Woods";
+    landscape_meadow = "Meadow";
+    landscape_mountain = "Mountain";
+    landscape_salt_flat = "Salt flat";
+    landscape_town = "Town";
+    landscape_bare = "Bare ground";
+    piece_tree = "Tree";
+    piece_fir = "Fir";
+    piece_palm = "Palm";
+    piece_rock = "Rock";
+    piece_house = "House";
+    piece_hall = "Hall";
+    piece_tower = "Tower";
+    piece_stand = "Stand";
+    piece_marshal = "Marshal";
+    piece_tyres = "Tyre wall";
+    piece_boat = "Boat";
+    piece_billboard = "Billboard";
+    piece_footbridge = "Footbridge";
+    piece_text = "Text";
+    piece_picture = "Picture on the ground";
+    piece_logo = "Logo";
+    area_water = "Water";
+    area_grass = "Grass";
+    area_wood = "Wood";
+    area_sand = "Sand";
+    area_hill = "Hill";
+    area_paving = "Paving";
+    label_time = "Set the time of day";
+    label_landscape = "Set the landscape";
+    label_plates = "Set the style of plates";
+    label_lines = "Set the width of lines";
+    label_lettering = "Set the lettering";
+    label_folds = "Set the folds of the board";
+    label_look = "Apply a theme";
+    label_show_picture = "Show another picture";
+    label_remove = "Delete a piece";
+    label_remove_tip = "Delete an area";
+    label_restack = "Bring to front";
+    label_restack_tip = "Send to back";
+    label_free_signs = "Place signs automatically";
+}
+
+pub(crate) fn times() -> [(Option<TimeOfDay>, &'static str, &'static str); 3] {
+    [
+        (None, times_auto(), times_auto_tip()),
+        (Some(TimeOfDay::Day), times_day(), times_day_tip()),
+        (Some(TimeOfDay::Night), times_night(), times_night_tip()),
+    ]
+}
+
+pub(crate) fn plate_styles() -> [(PlateStyle, &'static str, &'static str); 3] {
+    [
+        (
+            PlateStyle::Board,
+            plate_styles_board(),
+            plate_styles_board_tip(),
+        ),
+        (
+            PlateStyle::Card,
+            plate_styles_card(),
+            plate_styles_card_tip(),
+        ),
+        (
+            PlateStyle::Discs,
+            plate_styles_discs(),
+            plate_styles_discs_tip(),
+        ),
+    ]
+}
+
+pub(crate) fn letterings() -> [(Lettering, &'static str, &'static str); 5] {
+    [
+        (Lettering::Bold, letterings_bold(), letterings_bold_tip()),
+        (Lettering::Light, letterings_light(), letterings_light_tip()),
+        (
+            Lettering::Condensed,
+            letterings_narrow(),
+            letterings_narrow_tip(),
+        ),
+        (Lettering::Wide, letterings_wide(), letterings_wide_tip()),
+        (
+            Lettering::Slanted,
+            letterings_slanted(),
+            letterings_slanted_tip(),
+        ),
+    ]
+}
+
+pub(crate) fn piece_letterings() -> [(Option<Lettering>, &'static str, &'static str); 6] {
+    [
+        (
+            None,
+            piece_letterings_as_all(),
+            piece_letterings_as_all_tip(),
+        ),
+        (
+            Some(Lettering::Bold),
+            piece_letterings_bold(),
+            piece_letterings_bold_tip(),
+        ),
+        (
+            Some(Lettering::Light),
+            piece_letterings_light(),
+            piece_letterings_light_tip(),
+        ),
+        (
+            Some(Lettering::Condensed),
+            piece_letterings_narrow(),
+            piece_letterings_narrow_tip(),
+        ),
+        (
+            Some(Lettering::Wide),
+            piece_letterings_wide(),
+            piece_letterings_wide_tip(),
+        ),
+        (
+            Some(Lettering::Slanted),
+            piece_letterings_slanted(),
+            piece_letterings_slanted_tip(),
+        ),
+    ]
+}
+
+pub(crate) fn line_names() -> [(&'static str, &'static str); 3] {
+    [
+        (line_names_between_spaces(), line_names_between_spaces_tip()),
+        (line_names_road_edges(), line_names_road_edges_tip()),
+        (line_names_kerb_width(), line_names_kerb_width_tip()),
+    ]
+}
+
+pub(crate) fn foldings() -> [(Folds, &'static str, &'static str); 4] {
+    [
+        (Folds::None, foldings_none(), foldings_none_tip()),
+        (Folds::Half, "1", foldings_folded_once_into_halves()),
+        (Folds::Quarter, "2", foldings_folded_once_each_way()),
+        (Folds::Sixth, "3", foldings_folded_twice_across_and()),
+    ]
+}
+
+pub(crate) fn color_names() -> [&'static str; 11] {
+    [
+        color_names_outside(),
+        color_names_inside(),
+        color_names_road(),
+        color_names_one_stop(),
+        color_names_two_stops(),
+        color_names_three_stops(),
+        color_names_pit_lane(),
+        color_names_paint(),
+        color_names_kerbs(),
+        color_names_signs(),
+        color_names_letters(),
+    ]
+}
+
+pub(crate) fn crop() -> [(&'static str, &'static str); 4] {
+    [
+        (crop_cut_left(), crop_cut_left_tip()),
+        (crop_cut_top(), crop_cut_top_tip()),
+        (crop_cut_right(), crop_cut_right_tip()),
+        (crop_cut_bottom(), crop_cut_bottom_tip()),
+    ]
 }
 
 /// A theme was applied in which something is hard to read.
@@ -136,61 +324,61 @@ pub(crate) fn applied(fault: &str, faults: usize) -> String {
 /// What a landscape is called.
 pub(crate) fn landscape(landscape: Landscape) -> &'static str {
     match landscape {
-        Landscape::Airfield => "Airfield",
-        Landscape::Harbour => "Harbour",
-        Landscape::Island => "Island",
-        Landscape::Bays => "Bays",
-        Landscape::Beach => "Beach",
-        Landscape::Park => "Park",
-        Landscape::Woods => "Woods",
-        Landscape::Meadow => "Meadow",
-        Landscape::Mountain => "Mountain",
-        Landscape::SaltFlat => "Salt flat",
-        Landscape::Town => "Town",
-        Landscape::Bare => "Bare ground",
+        Landscape::Airfield => landscape_airfield(),
+        Landscape::Harbour => landscape_harbour(),
+        Landscape::Island => landscape_island(),
+        Landscape::Bays => landscape_bays(),
+        Landscape::Beach => landscape_beach(),
+        Landscape::Park => landscape_park(),
+        Landscape::Woods => landscape_woods(),
+        Landscape::Meadow => landscape_meadow(),
+        Landscape::Mountain => landscape_mountain(),
+        Landscape::SaltFlat => landscape_salt_flat(),
+        Landscape::Town => landscape_town(),
+        Landscape::Bare => landscape_bare(),
     }
 }
 
 /// What a piece is called.
 pub(crate) fn piece(kind: PieceKind) -> &'static str {
     match kind {
-        PieceKind::Tree => "Tree",
-        PieceKind::Fir => "Fir",
-        PieceKind::Palm => "Palm",
-        PieceKind::Rock => "Rock",
-        PieceKind::House => "House",
-        PieceKind::Hall => "Hall",
-        PieceKind::Tower => "Tower",
-        PieceKind::Stand => "Stand",
-        PieceKind::Marshal => "Marshal",
-        PieceKind::Tyres => "Tyre wall",
-        PieceKind::Boat => "Boat",
-        PieceKind::Billboard => "Billboard",
-        PieceKind::Footbridge => "Footbridge",
-        PieceKind::Text => "Text",
-        PieceKind::Picture => "Picture on the ground",
-        PieceKind::Logo => "Logo",
+        PieceKind::Tree => piece_tree(),
+        PieceKind::Fir => piece_fir(),
+        PieceKind::Palm => piece_palm(),
+        PieceKind::Rock => piece_rock(),
+        PieceKind::House => piece_house(),
+        PieceKind::Hall => piece_hall(),
+        PieceKind::Tower => piece_tower(),
+        PieceKind::Stand => piece_stand(),
+        PieceKind::Marshal => piece_marshal(),
+        PieceKind::Tyres => piece_tyres(),
+        PieceKind::Boat => piece_boat(),
+        PieceKind::Billboard => piece_billboard(),
+        PieceKind::Footbridge => piece_footbridge(),
+        PieceKind::Text => piece_text(),
+        PieceKind::Picture => piece_picture(),
+        PieceKind::Logo => piece_logo(),
     }
 }
 
 /// What an area is called.
 pub(crate) fn area(kind: AreaKind) -> &'static str {
     match kind {
-        AreaKind::Water => "Water",
-        AreaKind::Grass => "Grass",
-        AreaKind::Wood => "Wood",
-        AreaKind::Sand => "Sand",
-        AreaKind::Hill => "Hill",
-        AreaKind::Paving => "Paving",
+        AreaKind::Water => area_water(),
+        AreaKind::Grass => area_grass(),
+        AreaKind::Wood => area_wood(),
+        AreaKind::Sand => area_sand(),
+        AreaKind::Hill => area_hill(),
+        AreaKind::Paving => area_paving(),
     }
 }
 
 /// What a sign is called.
 pub(crate) fn sign(sign: Sign) -> String {
     match sign {
-        Sign::Name => NAME_SIGN.to_owned(),
-        Sign::Weather => WEATHER_SIGN.to_owned(),
-        Sign::Direction => ARROW_SIGN.to_owned(),
+        Sign::Name => name_sign().to_owned(),
+        Sign::Weather => weather_sign().to_owned(),
+        Sign::Direction => arrow_sign().to_owned(),
         Sign::Corner(id) => plate_sign(id),
     }
 }
@@ -198,13 +386,13 @@ pub(crate) fn sign(sign: Sign) -> String {
 /// What is done when a sign is moved, or finds its place by itself again.
 fn put(sign: Sign, by_hand: bool) -> String {
     match (sign, by_hand) {
-        (Sign::Name, true) => MOVE_NAME.to_owned(),
-        (Sign::Weather, true) => MOVE_WEATHER.to_owned(),
-        (Sign::Direction, true) => MOVE_ARROW.to_owned(),
+        (Sign::Name, true) => move_name().to_owned(),
+        (Sign::Weather, true) => move_weather().to_owned(),
+        (Sign::Direction, true) => move_arrow().to_owned(),
         (Sign::Corner(id), true) => move_plate(id),
-        (Sign::Name, false) => FREE_NAME.to_owned(),
-        (Sign::Weather, false) => FREE_WEATHER.to_owned(),
-        (Sign::Direction, false) => FREE_ARROW.to_owned(),
+        (Sign::Name, false) => free_name().to_owned(),
+        (Sign::Weather, false) => free_weather().to_owned(),
+        (Sign::Direction, false) => free_arrow().to_owned(),
         (Sign::Corner(id), false) => free_plate(id),
     }
 }
@@ -212,15 +400,15 @@ fn put(sign: Sign, by_hand: bool) -> String {
 /// What an edit does, as undo names it.
 pub(crate) fn label(edit: &ArtEdit) -> String {
     let text = match edit {
-        ArtEdit::Time(_) => "Set the time of day",
-        ArtEdit::Landscape(_) => "Set the landscape",
-        ArtEdit::Plates(_) => "Set the style of plates",
-        ArtEdit::Lines(_) => "Set the width of lines",
-        ArtEdit::Lettering(_) => "Set the lettering",
-        ArtEdit::Folds(_) => "Set the folds of the board",
-        ArtEdit::Look(_) => "Apply a theme",
+        ArtEdit::Time(_) => label_time(),
+        ArtEdit::Landscape(_) => label_landscape(),
+        ArtEdit::Plates(_) => label_plates(),
+        ArtEdit::Lines(_) => label_lines(),
+        ArtEdit::Lettering(_) => label_lettering(),
+        ArtEdit::Folds(_) => label_folds(),
+        ArtEdit::Look(_) => label_look(),
         ArtEdit::Color(at, _) => {
-            let name = COLOR_NAMES.get(*at).copied().unwrap_or_default();
+            let name = color_names().get(*at).copied().unwrap_or_default();
             return set_color(name);
         }
         ArtEdit::AddPieces(pieces) => match pieces.as_slice() {
@@ -229,15 +417,15 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         },
         ArtEdit::AddArea(plan) => return draw(area(plan.kind)),
         ArtEdit::ShowPicture(None, _, plan) => return place(piece(plan.kind)),
-        ArtEdit::ShowPicture(Some(_), ..) => "Show another picture",
+        ArtEdit::ShowPicture(Some(_), ..) => label_show_picture(),
         ArtEdit::SetPiece(_, plan) => return change(piece(plan.kind)),
         ArtEdit::SetArea(_, plan) => return change(area(plan.kind)),
-        ArtEdit::Remove(ArtItem::Piece(_)) => "Delete a piece",
-        ArtEdit::Remove(ArtItem::Area(_)) => "Delete an area",
-        ArtEdit::Restack(_, true) => "Bring to front",
-        ArtEdit::Restack(_, false) => "Send to back",
+        ArtEdit::Remove(ArtItem::Piece(_)) => label_remove(),
+        ArtEdit::Remove(ArtItem::Area(_)) => label_remove_tip(),
+        ArtEdit::Restack(_, true) => label_restack(),
+        ArtEdit::Restack(_, false) => label_restack_tip(),
         ArtEdit::PutSign(which, to) => return put(*which, to.is_some()),
-        ArtEdit::FreeSigns => "Place signs automatically",
+        ArtEdit::FreeSigns => label_free_signs(),
     };
     text.to_owned()
 }

@@ -12,119 +12,119 @@ use formulad_tracks::words::ordinal;
 use crate::command::Command;
 use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, WhyNot};
 
-texts! {
-    ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
-    NO_GRID = "The circuit has no grid: lay one first.";
+formulad_core::texts! { "editor.drive";
+    odd_teams = "Teams have two cars each: enter an even number of cars.";
+    no_grid = "The circuit has no grid: lay one first.";
     no_places(places: usize) = "The grid has one place: enter one car, or add places." | "The grid has {places} places: enter at most {places} cars.";
-    RULES = "Rules";
-    OTHER_RULES = "Other rules";
-    OTHER_RULES_TIP = "Use the rules of another game of the family";
-    LAPS = "Laps";
-    LAPS_TIP = "Number of laps";
-    CARS = "Cars";
-    ADD_CAR = "Add a car";
-    FEWER_CARS = "Remove the last car";
-    OPTIONS = "Options";
-    DICE = "I roll";
-    DICE_TIP = "Which dice you roll or enter yourself";
-    SEED = "Seed";
-    SEED_TIP = "Seed of all dice: the same seed gives the same rolls";
-    OTHER_SEED = ("New seed", "Use the next seed");
-    RACE_BEGUN = "The race has already started";
-    CANNOT_START = "The Drive panel says what is missing";
-    SPEED = "Speed";
-    SPEED_TIP = "Speed at which cars move on the board";
-    FOLLOW = "Follow";
-    FOLLOW_TIP = "Scroll the board to follow the cars";
-    ROLL = "Roll";
-    REAL_DIE = "or enter the roll of a real die";
-    SECONDS = "Seconds";
-    NO_SUCH_GEAR = "This gear is not available now";
-    GIVE_TIME = ("Enter", "Enter this time for the qualifying lap");
-    SECONDS_TIP = "Your time for the qualifying lap, in seconds";
-    BRAKING_TIP = "Show the moves that brake, too";
+    rules = "Rules";
+    other_rules_label = "Other rules";
+    other_rules_tip = "Use the rules of another game of the family";
+    laps = "Laps";
+    laps_tip = "Number of laps";
+    cars = "Cars";
+    add_car = "Add a car";
+    fewer_cars = "Remove the last car";
+    options = "Options";
+    dice = "I roll";
+    dice_tip = "Which dice you roll or enter yourself";
+    seed = "Seed";
+    seed_tip = "Seed of all dice: the same seed gives the same rolls";
+    other_seed = ("New seed", "Use the next seed");
+    race_begun = "The race has already started";
+    cannot_start = "The Drive panel says what is missing";
+    speed_label = "Speed";
+    speed_tip = "Speed at which cars move on the board";
+    follow = "Follow";
+    follow_tip = "Scroll the board to follow the cars";
+    roll = "Roll";
+    real_die = "or enter the roll of a real die";
+    seconds = "Seconds";
+    no_such_gear = "This gear is not available now";
+    give_time = ("Enter", "Enter this time for the qualifying lap");
+    seconds_tip = "Your time for the qualifying lap, in seconds";
+    braking_tip = "Show the moves that brake, too";
     braking_ways(count: usize) = "1 more way by braking" | "{count} more ways by braking";
-    WAY_TIP = "Choose this (Enter when marked)";
+    way_tip_label = "Choose this (Enter when marked)";
     way_tip(to: SpaceId) = "To space {to}: choose this (Enter when marked)";
-    EARLIER_TIP = "Show the whole log";
-    LOG = "Race log";
-    LOG_TIP = "Show this on the board";
-    RESULT = "The race is over";
-    AGAIN = ("Race again", "Race again with the same cars and new dice");
-    REPLAY = ("Watch again", "Watch the race from its start");
-    NO_SOUND = "This machine plays no sounds";
-    SHARE = "Copy link";
-    CHART = "Places by round";
+    earlier_tip = "Show the whole log";
+    log = "Race log";
+    log_tip = "Show this on the board";
+    result = "The race is over";
+    again = ("Race again", "Race again with the same cars and new dice");
+    replay = ("Watch again", "Watch the race from its start");
+    no_sound = "This machine plays no sounds";
+    share = "Copy link";
+    chart = "Places by round";
     /// A line of the chart, for somebody who hears it.
     places(name: &str, places: &str) = "{name}: {places}";
-    RACING = "Other cars are moving…";
-    STALLED = "no gear";
-    OUT = "out";
-    FREE = "free";
-    LEAVE_FIRST = "Return to drawing first (Esc)";
-    NOTHING_TO_TAKE_BACK = "You have made no decisions yet";
-    GIVEN_UP = "The race was abandoned.";
-    GO_ON = ("Resume", "Resume the race where you left it");
-    NO_RACE = "There is no race yet";
-    DRIVE_FIRST = "Drive first";
-    NO_ROLL = "No roll is pending";
-    NOTHING_TO_CHOOSE = "There is nothing to decide now";
-    HINTS = "Hints";
-    STARTING = "Planners are analysing the circuit…";
-    NO_PLANNER = "Planners cannot drive this circuit; choose other drivers.";
-    HINT_WORKING = "Hint: working…";
-    NO_HINT = "No hint for this decision.";
+    racing = "Other cars are moving…";
+    stalled = "no gear";
+    out = "out";
+    free = "free";
+    leave_first = "Return to drawing first (Esc)";
+    nothing_to_take_back = "You have made no decisions yet";
+    given_up = "The race was abandoned.";
+    go_on = ("Resume", "Resume the race where you left it");
+    no_race = "There is no race yet";
+    drive_first = "Drive first";
+    no_roll = "No roll is pending";
+    nothing_to_choose = "There is nothing to decide now";
+    hints = "Hints";
+    starting = "Planners are analysing the circuit…";
+    no_planner = "Planners cannot drive this circuit; choose other drivers.";
+    hint_working = "Hint: working…";
+    no_hint = "No hint for this decision.";
     /// What stands on the board where a hint leads.
-    HINT_HERE = "hint";
+    hint_here = "hint";
     /// What follows a hint while something else is marked.
     takes_marked(keys: &str) = " {keys} confirms the marked answer, not this one.";
     /// The hint on the board: the price of the space to go to.
-    hinted_price(way: &Way) = "{HINT_HERE}: {}", price_short(way);
+    hinted_price(way: &Way) = "{hint_here}: {price_short}", hint_here = hint_here(), price_short = price_short(way);
     /// The hint on the board: a gear at the car.
-    hinted_gear(gear: Gear) = "{HINT_HERE}: {} gear", gear.ordinal();
+    hinted_gear(gear: Gear) = "{hint_here}: {gear} gear", hint_here = hint_here(), gear = gear.ordinal();
     hinted_in(gear: &str, turns: f64) = "Hint: {gear} gear, about {turns:.1} turns to go.";
-    NOT_DRIVING = "Start driving first";
-    ERRORS = "Fix the errors of the circuit first: see Problems";
-    HINT_SETUP = "Choose rules and cars, then start the race";
-    HINT_BUSY = "Other cars are moving";
-    HINT_OVER = "The race is over; press Esc to return to drawing";
-    WATCHED = "You drive no car: watch the race.";
-    NAME_TIP = "Name of the driver; empty for the default";
-    name_of(car: usize) = "Name of driver {}", car + 1;
+    not_driving = "Start driving first";
+    errors = "Fix the errors of the circuit first: see Problems";
+    hint_setup = "Choose rules and cars, then start the race";
+    hint_busy = "Other cars are moving";
+    hint_over = "The race is over; press Esc to return to drawing";
+    watched = "You drive no car: watch the race.";
+    name_tip = "Name of the driver; empty for the default";
+    name_of(car: usize) = "Name of driver {car}", car = car + 1;
     car_of(name: &str) = "Car of {name}";
     points_given(given: u32, points: u8) = "{given} of {points} points";
     at_most(most: u8) = "At most {most}";
-    REPAIRS = "repairs";
+    repairs = "repairs";
     /// What the choice of a car's driver is called.
-    pilot_of(car: usize) = "Driver of car {}", car + 1;
+    pilot_of(car: usize) = "Driver of car {car}", car = car + 1;
     gear_name(gear: u8) = "Gear {gear}";
     face_name(value: u8) = "The die shows {value}";
     /// The track of a kind of wear points, for somebody who hears it.
     wear(name: &str, what: &str, left: u8, full: u8) = "{name}: {what}, {left} of {full}";
     /// "tyres 4".
     zone_left(zone: &str, left: u8) = "{zone} {left}";
-    POINTS = "wear points";
+    points = "wear points";
     /// "Ada: 2nd, 3rd gear; 14 points left".
     car_in_words(name: &str, standing: &str, wear: &str) = "{name}: {standing}; {wear} left";
-    TITLE = "Drive";
-    ABOUT = "Race against the computer on this circuit.";
-    LEAVE = "Back to drawing";
-    WHERE_IT_IS = "Show this car on the board";
+    title = "Drive";
+    about = "Race against the computer on this circuit.";
+    leave = "Back to drawing";
+    where_it_is = "Show this car on the board";
     not_with_these_rules(why: &str) = "Not with these rules: {why}";
-    seat_of(car: usize, seat: Seat) = "Car {}: {}", car + 1, self::seat(seat).0;
+    seat_of(car: usize, seat: Seat) = "Car {car}: {seat}", car = car + 1, seat = self::seat(seat).0;
     last_roll(value: u8) = "The last roll: {value}";
     normal_start(value: u8) = "The black die shows {value}: a normal start.";
     great_start(value: u8) = "The black die shows {value}: a great start.";
     chance_of(value: u8, faces: u32, of: usize) = "{value} on {faces} of {of} faces";
     earlier(lines: usize) = "{lines} earlier lines";
     other_rules(rules: &RulesName) = "The position uses rules ({rules}) that are not a preset; only the command can race by them.";
-    race_saved(path: &Path) = "The race is saved as {}.", path.display();
+    race_saved(path: &Path) = "The race is saved as {path}.", path = path.display();
     with_weather(when: &str, weather: &str) = "{when}, weather: {weather}";
     // The hints of the status bar, each for the keys of a command.
-    CLICK_GEAR = "Click a gear";
-    CLICK_SPACE = "Click where to go";
-    CLICK_ANSWER = "Click an answer";
-    TYPE_DIE = "Click what a real die shows";
+    click_gear = "Click a gear";
+    click_space = "Click where to go";
+    click_answer = "Click an answer";
+    type_die = "Click what a real die shows";
     choose_gears(first: &str, last: &str) = "{first} to {last} choose a gear";
     rolls_die(keys: &str) = "{keys} rolls";
     marks_next(keys: &str) = "{keys} marks the next";
@@ -156,19 +156,54 @@ texts! {
     corner(id: CornerId) = "corner {id}";
     out_in(chance: &str) = "Out: {chance}";
     // How a car stands.
-    FINISHED = "finished";
+    finished = "finished";
     in_gear(gear: &str) = "{gear} gear";
     stops_made(stops: u8) = "1 stop made" | "{stops} stops made";
     on_tyres(tyres: &str) = "{tyres} tyres";
-    NITRO_READY = "nitro ready";
-    BACKWARDS = "points backwards";
+    nitro_ready = "nitro ready";
+    backwards = "points backwards";
     or_others(others: usize, text: &str) = "{text} (or one other way: see the list)" | "{text} (or {others} other ways: see the list)";
     hinted_way(way: &str, turns: f64) = "Hint: {way}; then about {turns:.1} turns to go.";
-    QUALIFYING = "Qualifying";
-    BEFORE_START = "Before the start";
+    qualifying = "Qualifying";
+    before_start = "Before the start";
     round_and_lap(round: u32, lap: u8, laps: u8) = "Round {round}, lap {lap} of {laps}";
     /// How a car stands, with the points that it has left.
     with_points(standing: &str, left: Wear) = "{standing}, {left}";
+    preset_basic = "Beginners";
+    preset_advanced = "Advanced";
+    preset_street_basic = "Street, beginners";
+    preset_street_advanced = "Street, advanced";
+    preset_bga_basic = "Arena, beginners";
+    preset_bga_advanced = "Arena, advanced";
+    preset_mini = "Mini";
+    preset_mini_kekkonen = "Mini, Kekkonen";
+    why_not_everyone_drives_on_hard = "everyone drives on hard tyres, and cannot change them";
+    why_not_included = "These rules always have it";
+    option_qualifying = "Qualifying";
+    option_construction = "Built cars";
+    option_weather = "Weather";
+    option_tyres = "Tyres";
+    option_technical = "Technical stops";
+    option_teams = "Teams";
+    option_nitro = "Nitro";
+    seat_person = "You";
+    seat_person_tip = "You drive this car";
+    seat_planner = "Planner";
+    seat_planner_tip = "Computer driver that evaluates every choice";
+    seat_careful = "Careful";
+    seat_careful_tip = "Computer driver that follows rules of thumb";
+    seat_random = "Random";
+    seat_random_tip = "Computer driver that chooses at random";
+    rolls_start_and_movement_dice = "start and movement dice";
+    rolls_all_other_dice_are = "All other dice are rolled for you";
+    rolls_mine = "all my dice";
+    rolls_mine_tip = "Every roll for your cars";
+    rolls_all = "everyone's dice";
+    rolls_all_tip = "Rolls for the other cars, too";
+    speed_slow = "slow";
+    speed_normal = "normal";
+    speed_fast = "fast";
+    speed_instant = "instant";
 }
 
 impl Objection {
@@ -176,8 +211,8 @@ impl Objection {
     #[must_use]
     pub fn text(&self) -> String {
         match self {
-            Self::OddTeams => ODD_TEAMS.to_owned(),
-            Self::Race(SetupError::Entrants { places: 0, .. }) => NO_GRID.to_owned(),
+            Self::OddTeams => odd_teams().to_owned(),
+            Self::Race(SetupError::Entrants { places: 0, .. }) => no_grid().to_owned(),
             Self::Race(SetupError::Entrants { places, .. }) => no_places(*places),
             Self::Option(error) => sentence(error),
             Self::Race(error) => sentence(error),
@@ -210,14 +245,14 @@ pub(crate) fn hinted(way: &Way, turns: f64) -> String {
 
 pub(crate) fn preset(preset: Preset) -> &'static str {
     match preset {
-        Preset::Basic => "Beginners",
-        Preset::Advanced => "Advanced",
-        Preset::StreetBasic => "Street, beginners",
-        Preset::StreetAdvanced => "Street, advanced",
-        Preset::BgaBasic => "Arena, beginners",
-        Preset::BgaAdvanced => "Arena, advanced",
-        Preset::Mini => "Mini",
-        Preset::MiniKekkonen => "Mini, Kekkonen",
+        Preset::Basic => preset_basic(),
+        Preset::Advanced => preset_advanced(),
+        Preset::StreetBasic => preset_street_basic(),
+        Preset::StreetAdvanced => preset_street_advanced(),
+        Preset::BgaBasic => preset_bga_basic(),
+        Preset::BgaAdvanced => preset_bga_advanced(),
+        Preset::Mini => preset_mini(),
+        Preset::MiniKekkonen => preset_mini_kekkonen(),
         other => other.name(),
     }
 }
@@ -225,52 +260,47 @@ pub(crate) fn preset(preset: Preset) -> &'static str {
 pub(crate) fn why_not(why: WhyNot) -> String {
     match why {
         WhyNot::Senseless(why) => not_with_these_rules(why),
-        WhyNot::OnlyHardTyres => {
-            not_with_these_rules("everyone drives on hard tyres, and cannot change them")
-        }
-        WhyNot::Included => "These rules always have it".to_owned(),
+        WhyNot::OnlyHardTyres => not_with_these_rules(why_not_everyone_drives_on_hard()),
+        WhyNot::Included => why_not_included().to_owned(),
     }
 }
 
 pub(crate) fn option(option: RaceOption) -> &'static str {
     match option {
-        RaceOption::Qualifying => "Qualifying",
-        RaceOption::Construction => "Built cars",
-        RaceOption::Weather => "Weather",
-        RaceOption::Tyres => "Tyres",
-        RaceOption::Technical => "Technical stops",
-        RaceOption::Teams => "Teams",
-        RaceOption::Nitro => "Nitro",
+        RaceOption::Qualifying => option_qualifying(),
+        RaceOption::Construction => option_construction(),
+        RaceOption::Weather => option_weather(),
+        RaceOption::Tyres => option_tyres(),
+        RaceOption::Technical => option_technical(),
+        RaceOption::Teams => option_teams(),
+        RaceOption::Nitro => option_nitro(),
         other => other.name(),
     }
 }
 
 pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     match seat {
-        Seat::Person => ("You", "You drive this car"),
-        Seat::Planner => ("Planner", "Computer driver that evaluates every choice"),
-        Seat::Careful => ("Careful", "Computer driver that follows rules of thumb"),
-        Seat::Random => ("Random", "Computer driver that chooses at random"),
+        Seat::Person => (seat_person(), seat_person_tip()),
+        Seat::Planner => (seat_planner(), seat_planner_tip()),
+        Seat::Careful => (seat_careful(), seat_careful_tip()),
+        Seat::Random => (seat_random(), seat_random_tip()),
     }
 }
 
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
-        Rolls::Drive => (
-            "start and movement dice",
-            "All other dice are rolled for you",
-        ),
-        Rolls::Mine => ("all my dice", "Every roll for your cars"),
-        Rolls::All => ("everyone's dice", "Rolls for the other cars, too"),
+        Rolls::Drive => (rolls_start_and_movement_dice(), rolls_all_other_dice_are()),
+        Rolls::Mine => (rolls_mine(), rolls_mine_tip()),
+        Rolls::All => (rolls_all(), rolls_all_tip()),
     }
 }
 
 pub(crate) fn speed(speed: Speed) -> &'static str {
     match speed {
-        Speed::Slow => "slow",
-        Speed::Normal => "normal",
-        Speed::Fast => "fast",
-        Speed::Instant => "instant",
+        Speed::Slow => speed_slow(),
+        Speed::Normal => speed_normal(),
+        Speed::Fast => speed_fast(),
+        Speed::Instant => speed_instant(),
     }
 }
 
@@ -278,12 +308,12 @@ pub(crate) fn speed(speed: Speed) -> &'static str {
 pub(crate) fn when(race: &Race) -> String {
     let laps = race.rules().laps;
     if race.is_qualifying() {
-        return QUALIFYING.to_owned();
+        return qualifying().to_owned();
     }
     let leader = race.cars().map(|(_, car)| car.crossings).max();
     let lap = leader.unwrap_or(0).clamp(1, laps);
     match race.round() {
-        0 => BEFORE_START.to_owned(),
+        0 => before_start().to_owned(),
         round => round_and_lap(round, lap, laps),
     }
 }
@@ -372,19 +402,19 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
         return String::new();
     };
     if let State::Out(_) = now.state {
-        return OUT.to_owned();
+        return out().to_owned();
     }
     let place = race.standings().iter().position(|other| *other == id);
     let place = place.map_or(0, |place| place as u32 + 1);
     let mut parts = vec![ordinal(place)];
     if now.state == State::Finished {
-        parts.push(FINISHED.to_owned());
+        parts.push(finished().to_owned());
         return parts.join(", ");
     }
     if race.round() > 0 {
         parts.push(match now.gear {
             Some(gear) => in_gear(gear.ordinal()),
-            None => STALLED.to_owned(),
+            None => stalled().to_owned(),
         });
     }
     match now.stops {
@@ -395,10 +425,10 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
         parts.push(on_tyres(now.tyres.name()));
     }
     if race.rules().nitro && now.nitro {
-        parts.push(NITRO_READY.to_owned());
+        parts.push(nitro_ready().to_owned());
     }
     if now.spun {
-        parts.push(BACKWARDS.to_owned());
+        parts.push(backwards().to_owned());
     }
     parts.join(", ")
 }
@@ -408,9 +438,9 @@ pub(crate) fn price_short(way: &Way) -> String {
     let points = way.price.sum();
     let risk = if way.risky { " !" } else { "" };
     match points {
-        _ if way.out => OUT.to_owned(),
+        _ if way.out => out().to_owned(),
         0 if way.risky => "!".to_owned(),
-        0 => FREE.to_owned(),
+        0 => free().to_owned(),
         points => format!("−{points}{risk}"),
     }
 }
@@ -427,11 +457,11 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         return super::replay::hint(&keys);
     }
     let Some(session) = drive.session() else {
-        return HINT_SETUP.to_owned();
+        return hint_setup().to_owned();
     };
     let Some(what) = drive.question().map(|question| question.what) else {
         let over = session.race().is_over();
-        return if over { HINT_OVER } else { HINT_BUSY }.to_owned();
+        return if over { hint_over() } else { hint_busy() }.to_owned();
     };
     // As much as there are keys for.
     let with = |command, text: fn(&str) -> String| match keys(command) {
@@ -450,19 +480,19 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     let mut hints = Vec::new();
     match what {
         What::Gear => {
-            hints.push(CLICK_GEAR.to_owned());
+            hints.push(click_gear().to_owned());
             hints.extend(gears());
         }
         What::Roll(_) => {
             hints.extend(with(Command::RollDie, rolls_die));
-            hints.push(TYPE_DIE.to_owned());
+            hints.push(type_die().to_owned());
         }
         What::Move => {
-            hints.push(CLICK_SPACE.to_owned());
+            hints.push(click_space().to_owned());
             hints.extend(choose());
         }
         What::Decision(_) | What::Time => {
-            hints.push(CLICK_ANSWER.to_owned());
+            hints.push(click_answer().to_owned());
             hints.extend(choose());
         }
     }

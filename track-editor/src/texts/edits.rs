@@ -7,7 +7,7 @@ use formulad_core::SpaceId;
 use super::{art, road, trace, versions};
 use crate::document::{Document, Edit, Transform, Zone};
 
-texts! {
+formulad_core::texts! { "editor.edits";
     add_space(id: impl Display) = "Add space {id}";
     delete(count: usize, first: &str) = "Delete space {first}" | "Delete {count} spaces";
     move_spaces(count: usize, first: &str) = "Move space {first}" | "Move {count} spaces";
@@ -35,6 +35,26 @@ texts! {
     give_team(count: usize, first: &str, team: impl Display) = "Give box {first} to team {team}" | "Give {count} boxes to team {team}";
     no_box(count: usize, first: &str) = "Remove the box on space {first}" | "Remove {count} boxes";
     silence(problem: &str) = "Silence {problem}";
+    label_turn_board = "Rotate the board";
+    label_reverse = "Reverse the driving direction";
+    label_make_corner = "Make a corner";
+    label_lay_pit = "Lay the pit lane";
+    label_remove_pit = "Remove the pit lane";
+    label_paint = "Paint residents";
+    label_paint_tip = "Erase residents";
+    label_paint_2 = "Paint danger";
+    label_paint_3 = "Erase danger";
+    label_set_police = "Remove the police line";
+    label_set_police_tip = "Set the police line";
+    label_fill_tunnel = "Remove a tunnel";
+    label_set_finish = "Set the finish line";
+    label_set_grid = "Change the grid";
+    label_set_weather = "Change the weather table";
+    label_name = "Name the circuit";
+    label_author = "Name the designer";
+    label_notes = "Write notes";
+    label_board = "Resize the board";
+    label_show_again = "Stop silencing a problem";
 }
 
 impl Document {
@@ -65,8 +85,8 @@ impl Edit {
             Self::Transform(ids, Transform::Turn(..)) => of(ids, rotate),
             Self::Transform(ids, Transform::Scale(..)) => of(ids, scale),
             Self::Transform(ids, _) => of(ids, mirror),
-            Self::TurnBoard(_) => "Rotate the board".to_owned(),
-            Self::Reverse => "Reverse the driving direction".to_owned(),
+            Self::TurnBoard(_) => label_turn_board().to_owned(),
+            Self::Reverse => label_reverse().to_owned(),
             Self::Align(ids, _) => of(ids, align),
             Self::Distribute(ids) => of(ids, distribute),
             Self::Paste(clip, _) => paste(clip.count()),
@@ -76,33 +96,33 @@ impl Edit {
             Self::Link(from, to) => link(from, to),
             Self::Unlink(from, to) => unlink(from, to),
             Self::TurnLink(from, to) => reverse_link(from, to),
-            Self::MakeCorner(_) => "Make a corner".to_owned(),
+            Self::MakeCorner(_) => label_make_corner().to_owned(),
             Self::ShapeCorner(id, _) => shape_corner(id),
-            Self::LayPit { .. } => "Lay the pit lane".to_owned(),
-            Self::RemovePit => "Remove the pit lane".to_owned(),
-            Self::Paint(Zone::Residents, _, true) => "Paint residents".to_owned(),
-            Self::Paint(Zone::Residents, _, false) => "Erase residents".to_owned(),
-            Self::Paint(Zone::Danger, _, true) => "Paint danger".to_owned(),
-            Self::Paint(Zone::Danger, _, false) => "Erase danger".to_owned(),
-            Self::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
-            Self::SetPolice(_) => "Set the police line".to_owned(),
+            Self::LayPit { .. } => label_lay_pit().to_owned(),
+            Self::RemovePit => label_remove_pit().to_owned(),
+            Self::Paint(Zone::Residents, _, true) => label_paint().to_owned(),
+            Self::Paint(Zone::Residents, _, false) => label_paint_tip().to_owned(),
+            Self::Paint(Zone::Danger, _, true) => label_paint_2().to_owned(),
+            Self::Paint(Zone::Danger, _, false) => label_paint_3().to_owned(),
+            Self::SetPolice(ids) if ids.is_empty() => label_set_police().to_owned(),
+            Self::SetPolice(_) => label_set_police_tip().to_owned(),
             Self::DigTunnel(entry, exit) => dig(entry, exit),
-            Self::FillTunnel(_) => "Remove a tunnel".to_owned(),
+            Self::FillTunnel(_) => label_fill_tunnel().to_owned(),
             Self::LeaveCorners(ids) => of(ids, leave_corner),
             Self::DeleteCorner(id) => delete_corner(id),
             Self::SetStops(id, stops) => set_stops(id, *stops),
             Self::NameCorner(id, _) => name_corner(id),
-            Self::SetFinish(_) => "Set the finish line".to_owned(),
-            Self::SetGrid(_) => "Change the grid".to_owned(),
+            Self::SetFinish(_) => label_set_finish().to_owned(),
+            Self::SetGrid(_) => label_set_grid().to_owned(),
             Self::SetTeam(ids, Some(team)) => give_team(ids.len(), &first(ids), team),
             Self::SetTeam(ids, None) => of(ids, no_box),
-            Self::SetWeather(_) => "Change the weather table".to_owned(),
-            Self::Name(_) => "Name the circuit".to_owned(),
-            Self::Author(_) => "Name the designer".to_owned(),
-            Self::Notes(_) => "Write notes".to_owned(),
-            Self::Board(_) => "Resize the board".to_owned(),
+            Self::SetWeather(_) => label_set_weather().to_owned(),
+            Self::Name(_) => label_name().to_owned(),
+            Self::Author(_) => label_author().to_owned(),
+            Self::Notes(_) => label_notes().to_owned(),
+            Self::Board(_) => label_board().to_owned(),
             Self::SetAside(it) => silence(&it.problem),
-            Self::ShowAgain(_) => "Stop silencing a problem".to_owned(),
+            Self::ShowAgain(_) => label_show_again().to_owned(),
             Self::Fix(fix) => fix.label.to_string(),
             Self::Replace { label, .. } => label.clone(),
             Self::Road(edit) => road::step(edit),

@@ -4,75 +4,74 @@ use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
-texts! {
+formulad_core::texts! { "editor.files";
     /// What an editor kept in the file cannot be understood.
     sketch_not_read(reason: &str) = "The curve and picture that the circuit was drawn from cannot be read ({reason}). The circuit itself is intact. The file keeps the unread data; once you draw a curve or add a picture, it moves to “unread”.";
-    BROKE_OFF = "The picture could not be created.";
-    NOTHING_CHOSEN = "No file was chosen.";
-    ASKS_ALREADY = "A file dialog is already open: answer that one first.";
-    NO_SUCH_FILE = "The file does not exist.";
+    broke_off = "The picture could not be created.";
+    nothing_chosen = "No file was chosen.";
+    asks_already = "A file dialog is already open: answer that one first.";
+    no_such_file = "The file does not exist.";
     /// The name of a circuit that has none yet.
-    NEW = "New circuit";
-    cannot_open(path: &Path) = "{} cannot be opened", path.display();
-    cannot_save(path: &Path) = "{} cannot be saved", path.display();
-    saved(path: &Path) = "Saved as {}.", path.display();
-    exported(path: &Path) = "Exported as {}.", path.display();
+    new = "New circuit";
+    cannot_open(path: &Path) = "{path} cannot be opened", path = path.display();
+    cannot_save(path: &Path) = "{path} cannot be saved", path = path.display();
+    saved(path: &Path) = "Saved as {path}.", path = path.display();
+    exported(path: &Path) = "Exported as {path}.", path = path.display();
     /// What is wrong at a place of a file.
     fault(line: impl Display, column: impl Display, message: &str) = "line {line}, column {column}: {message}";
     /// What is wrong, and what to do about it.
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(format: &str) = "Imported from {format}. Save it to create a track file.";
     doubts(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
-    DOUBTS = "The circuit was imported as far as the file allows. Check these places:";
+    doubts_label = "The circuit was imported as far as the file allows. Check these places:";
     // Files that change under the editor.
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
     file_gone(file: &str) = "“{file}” no longer exists.";
-    LINK_COPIED = "Link copied. It opens this circuit in a browser; pictures and kept versions are left out.";
+    link_copied = "Link copied. It opens this circuit in a browser; pictures and kept versions are left out.";
     cannot_browse(address: &str) = "No browser could be started. Open {address} yourself.";
-    NO_WINDOW = "No other window could be opened. Start the editor once more.";
-    RACE_LINK_COPIED = "Link copied. It opens this race in a browser, to watch it.";
-    CANNOT_OPEN_LINK = "The link cannot be opened";
+    no_window = "No other window could be opened. Start the editor once more.";
+    race_link_copied = "Link copied. It opens this race in a browser, to watch it.";
+    cannot_open_link = "The link cannot be opened";
     too_large_to_read(mebibytes: u64) = "The file would be larger than {mebibytes} MiB, and could not be opened again. Remove pictures or kept versions.";
-    CANNOT_COPY_LINK = "The link cannot be made";
-    TYPE_PATH = ("Type a path…", "Type the path of the file instead");
-    RELOAD_FILE = ("Reload", "Open the file as it is now; your changes are lost");
-    KEEP_MINE = ("Keep mine", "Keep your version; saving overwrites the file");
-    SAVE_OFFER = ("Save", "Write the file again");
-    SAVE_AS_OFFER = ("Save as…", "Write what is here to another file");
+    cannot_copy_link = "The link cannot be made";
+    type_path = ("Type a path…", "Type the path of the file instead");
+    reload_file = ("Reload", "Open the file as it is now; your changes are lost");
+    keep_mine = ("Keep mine", "Keep your version; saving overwrites the file");
+    save_offer = ("Save", "Write the file again");
+    save_as_offer = ("Save as…", "Write what is here to another file");
     // Unsaved work.
-    NO_LEFTOVERS = "There is no unsaved work to recover.";
-    RECOVERY = "Unsaved work";
-    RECOVERY_TEXT = "The editor closed unexpectedly with unsaved changes. Recovering them does not change the file until you save.";
-    RECOVER = "Recover";
-    DELETE = "Delete";
-    REALLY_DELETE = "Really delete";
-    DELETE_ALL = ("Delete all", "Delete all of this unsaved work");
-    REALLY_DELETE_ALL = ("Really delete all", "Delete all of this unsaved work; it cannot be brought back");
-    LATER = ("Later", "Decide later with File ▸ Recover unsaved work (Esc)");
-    DAMAGED = "Damaged";
-    NO_FILE_YET = "Never saved";
-    CHANGED_SINCE = "The file has changed since.";
-    CANNOT_RECOVER = "This work cannot be recovered";
-    GONE = "It no longer exists.";
-    COMPARE = "Compare";
-    IN_FILE = "File";
-    UNSAVED = "Unsaved";
-    NOT_COMPARED = "There is no file to compare with.";
-    NOTHING_OTHER = "The file has the same circuit.";
-    ROWS: [&str; 8] = ["Spaces", "Corners", "Stops", "Grid places", "Pit boxes", "Errors", "Warnings", "Advice"];
+    no_leftovers = "There is no unsaved work to recover.";
+    recovery = "Unsaved work";
+    recovery_text = "The editor closed unexpectedly with unsaved changes. Recovering them does not change the file until you save.";
+    recover_label = "Recover";
+    delete_label = "Delete";
+    really_delete_label = "Really delete";
+    delete_all = ("Delete all", "Delete all of this unsaved work");
+    really_delete_all = ("Really delete all", "Delete all of this unsaved work; it cannot be brought back");
+    later = ("Later", "Decide later with File ▸ Recover unsaved work (Esc)");
+    damaged = "Damaged";
+    no_file_yet = "Never saved";
+    changed_since = "The file has changed since.";
+    cannot_recover = "This work cannot be recovered";
+    gone = "It no longer exists.";
+    compare_label = "Compare";
+    in_file = "File";
+    unsaved = "Unsaved";
+    not_compared = "There is no file to compare with.";
+    nothing_other = "The file has the same circuit.";
     /// What differs, as a sentence.
-    differs(changes: &[String]) = "Not in the file: {}.", changes.join("; ");
-    OTHER_FINISH = "another finish line";
-    OTHER_GRID = "another grid";
-    OTHER_PIT = "other boxes";
-    OTHER_STREET = "other street features";
-    OTHER_BOARD = "another size of the board";
-    OTHER_WEATHER = "another weather table";
-    OTHER_NOTES = "other notes";
-    OTHER_SILENCED = "other silenced problems";
+    differs(changes: &[String]) = "Not in the file: {changes}.", changes = changes.join("; ");
+    other_finish = "another finish line";
+    other_grid = "another grid";
+    other_pit = "other boxes";
+    other_street = "other street features";
+    other_board = "another size of the board";
+    other_weather = "another weather table";
+    other_notes = "other notes";
+    other_silenced = "other silenced problems";
     compare(circuit: &str) = "Compare {circuit} with its file";
-    renamed(old: &str, new: &str) = "“{}” was renamed to “{}”", unnamed(old), unnamed(new);
+    renamed(old: &str, new: &str) = "“{unnamed}” was renamed to “{new}”", unnamed = unnamed(old), new = unnamed(new);
     recover(circuit: &str) = "Recover {circuit}";
     delete(circuit: &str) = "Delete {circuit}";
     really_delete(circuit: &str) = "Really delete {circuit}";
@@ -82,7 +81,7 @@ texts! {
     changed_window(title: &str) = "• {title}";
     is_recovered(circuit: &str) = "“{circuit}” has been recovered. It is not saved yet.";
     is_recovered_of(circuit: &str, left: usize) = "“{circuit}” has been recovered. It is not saved yet. More unsaved work: {left} (File ▸ Recover unsaved work).";
-    UNNAMED = "Unnamed circuit";
+    unnamed_label = "Unnamed circuit";
     added_spaces(count: usize) = "1 space added" | "{count} spaces added";
     removed_spaces(count: usize) = "1 space removed" | "{count} spaces removed";
     altered_spaces(count: usize) = "1 space changed" | "{count} spaces changed";
@@ -92,9 +91,30 @@ texts! {
     days(count: u64) = "1 day" | "{count} days";
     hours(count: u64) = "1 hour" | "{count} hours";
     some_minutes(count: u64) = "1 minute" | "{count} minutes";
-    JUST_NOW = "less than a minute ago";
+    just_now = "less than a minute ago";
     time_ago(time: &str) = "{time} ago";
     unsaved_not_kept(reason: &str) = "Unsaved changes cannot be backed up ({reason}). Save often.";
+    rows_spaces = "Spaces";
+    rows_corners = "Corners";
+    rows_stops = "Stops";
+    rows_grid_places = "Grid places";
+    rows_pit_boxes = "Pit boxes";
+    rows_errors = "Errors";
+    rows_warnings = "Warnings";
+    rows_advice = "Advice";
+}
+
+pub(crate) fn rows() -> [&'static str; 8] {
+    [
+        rows_spaces(),
+        rows_corners(),
+        rows_stops(),
+        rows_grid_places(),
+        rows_pit_boxes(),
+        rows_errors(),
+        rows_warnings(),
+        rows_advice(),
+    ]
 }
 
 /// What reading a file gave to say, and how much more.
@@ -144,7 +164,7 @@ fn changed(counts: [usize; 3], texts: [fn(usize) -> String; 3]) -> Option<String
 
 pub(crate) fn unnamed(name: &str) -> &str {
     match name.trim() {
-        "" => UNNAMED,
+        "" => unnamed_label(),
         name => name,
     }
 }
@@ -165,7 +185,7 @@ pub(crate) fn ago(time: Duration) -> String {
     let parts = parts.zip(texts).filter(|(count, _)| *count > 0);
     let parts = parts.map(|(count, text)| text(count));
     match super::joined(parts, ", ").as_str() {
-        "" => JUST_NOW.to_owned(),
+        "" => just_now().to_owned(),
         parts => time_ago(parts),
     }
 }

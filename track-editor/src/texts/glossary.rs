@@ -1,10 +1,10 @@
 //! What the terms of the game mean: the glossary of the book.
 
-texts! {
+formulad_core::texts! { "editor.glossary";
     // Terms of several words.
-    WEAR = "wear points";
-    DANGER = "danger space";
-    PIT_LANE = "pit lane";
+    wear = "wear points";
+    danger = "danger space";
+    pit_lane = "pit lane";
 }
 
 const BOOK: &str = include_str!("../../../docs/src/glossary.md");
@@ -32,7 +32,7 @@ mod tests {
         );
         assert_eq!(meaning("term"), "Meaning.");
         assert_eq!(meaning("no such term"), "");
-        for term in [WEAR, DANGER, PIT_LANE] {
+        for term in [wear(), danger(), pit_lane()] {
             assert!(!meaning(term).is_empty(), "{term}");
         }
     }

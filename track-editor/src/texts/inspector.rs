@@ -2,94 +2,119 @@
 
 use std::fmt::Display;
 
-texts! {
+formulad_core::texts! { "editor.inspector";
     // The whole circuit.
-    CIRCUIT = "Circuit";
-    NAME = ("Name", "Name of the circuit, on its board and in lists");
-    DESIGNER = ("Designer", "Author of the circuit");
-    NOTES = ("Notes", "Notes about the circuit; saved in its file");
-    WIDTH = ("Width", "The width of the board, as it is printed at 100 %");
-    HEIGHT = ("Height", "The height of the board, as it is printed at 100 %");
-    SPACES = "All spaces";
-    CORNERS = "Corners";
-    STOPS = "Stops";
-    GRID_PLACES = "Grid places";
-    BOXES = "Pit boxes";
-    LONGEST_STRAIGHT = "Longest straight";
-    NO_STRAIGHT = "–";
-    REMOVE_CORNER = ("Remove", "Remove this corner; it has no spaces");
-    NO_CORNERS = "None yet: select spaces and make them a corner";
-    WEATHER = "Weather (d20)";
-    UNUSUAL_WEATHER = "The table does not have the standard form";
-    USUAL_WEATHER = ("Use the standard table", "Replace the table with that of the rules");
-    WEATHER_GAPS = "The table has gaps or overlaps";
-    RAIN_TO = ("Rain to", "A d20 up to this number means rain");
-    CHANGEABLE_TO = ("Changeable to", "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather");
+    circuit = "Circuit";
+    name = ("Name", "Name of the circuit, on its board and in lists");
+    designer = ("Designer", "Author of the circuit");
+    notes = ("Notes", "Notes about the circuit; saved in its file");
+    width = ("Width", "The width of the board, as it is printed at 100 %");
+    height = ("Height", "The height of the board, as it is printed at 100 %");
+    spaces_label = "All spaces";
+    corners = "Corners";
+    stops = "Stops";
+    grid_places = "Grid places";
+    boxes = "Pit boxes";
+    longest_straight = "Longest straight";
+    no_straight = "–";
+    remove_corner = ("Remove", "Remove this corner; it has no spaces");
+    no_corners = "None yet: select spaces and make them a corner";
+    weather = "Weather (d20)";
+    unusual_weather = "The table does not have the standard form";
+    usual_weather = ("Use the standard table", "Replace the table with that of the rules");
+    weather_gaps = "The table has gaps or overlaps";
+    rain_to = ("Rain to", "A d20 up to this number means rain");
+    changeable_to = ("Changeable to", "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather");
     in_lane(lane: impl Display) = "In lane {lane}";
     unnamed_corner(stops: u32, id: impl Display) = "{id}  unnamed, 1 stop" | "{id}  unnamed, {stops} stops";
     named_corner(stops: u32, id: impl Display, name: &str) = "{id}  {name}, 1 stop" | "{id}  {name}, {stops} stops";
     // A corner.
-    NOT_NAMED = "Not named";
-    CORNER_NAME = ("Corner name", "Name of the corner on its plate");
-    STOP_CHOICES: [(u32, &str, &str); 3] = [
-        (1, "1", "One stop in the corner"),
-        (2, "2", "Two stops in the corner"),
-        (3, "3", "Three stops in the corner"),
-    ];
+    not_named = "Not named";
+    corner_name = ("Corner name", "Name of the corner on its plate");
     corner(id: impl Display) = "Corner {id}";
     corner_to_left(longest: u32, shortest: u32) = "Left turn, 1 space" | "Left turn, {shortest} to {longest} spaces";
     corner_to_right(longest: u32, shortest: u32) = "Right turn, 1 space" | "Right turn, {shortest} to {longest} spaces";
     spaces(count: usize) = "1 space" | "{count} spaces";
     // A space.
-    ACROSS = ("Across", "Distance of its centre from the left edge of the board");
-    DOWN = ("Down", "Distance of its centre from the top edge of the board");
-    HEADING = ("Heading", "Where it points: 0° is to the right, 90° is down");
-    RENUMBER = ("Renumber the other", "Another space has the same number; give that one a free number");
-    PAST_FINISH = "First past the finish line";
-    POLE = "Pole position";
-    PIT_LANE = "Pit lane";
-    LANE = "Lane";
-    LANE_CHOICES: [(Option<u32>, &str, &str); 5] = [
-        (Some(1), "1", "Lane 1"),
-        (Some(2), "2", "Lane 2"),
-        (Some(3), "3", "Lane 3"),
-        (Some(4), "4", "Lane 4"),
-        (None, "None", "No lane: the pit lane and its boxes"),
-    ];
-    BOX_OF = "Box of";
-    TEAM_CHOICES: [(Option<u32>, &str, &str); 6] = [
-        (Some(1), "1", "Box of team 1"),
-        (Some(2), "2", "Box of team 2"),
-        (Some(3), "3", "Box of team 3"),
-        (Some(4), "4", "Box of team 4"),
-        (Some(5), "5", "Box of team 5"),
-        (None, "None", "No box"),
-    ];
+    across = ("Across", "Distance of its centre from the left edge of the board");
+    down = ("Down", "Distance of its centre from the top edge of the board");
+    heading = ("Heading", "Where it points: 0° is to the right, 90° is down");
+    renumber = ("Renumber the other", "Another space has the same number; give that one a free number");
+    past_finish = "First past the finish line";
+    pole = "Pole position";
+    pit_lane = "Pit lane";
+    lane = "Lane";
+    box_of = "Box of";
     space(id: impl Display) = "Space {id}";
     grid_place(number: usize) = "Grid place {number}";
     on_straight(length: u32) = "On a straight of 1 space" | "On a straight of {length} spaces";
     // Links.
-    LEADS_TO = "Leads to";
-    NOTHING = "Nothing";
-    SELECT_LINK = "Select the link";
-    SELECT_SPACE = "Select this space";
-    SELECT_CORNER = "Select this corner and bring it into view";
-    REMOVE = "Remove";
-    REACHED_FROM = "Reached from";
-    FROM_NOTHING = "nothing";
-    TURN_ROUND = ("Reverse", "Reverse the direction of the link");
+    leads_to = "Leads to";
+    nothing = "Nothing";
+    select_link = "Select the link";
+    select_space = "Select this space";
+    select_corner = "Select this corner and bring it into view";
+    remove = "Remove";
+    reached_from = "Reached from";
+    from_nothing = "nothing";
+    turn_round = ("Reverse", "Reverse the direction of the link");
     link(from: impl Display, to: impl Display) = "Link from {from} to {to}";
     unlink(to: impl Display) = "Unlink {to}";
     // What kind of step a link is.
-    THROUGH_TUNNEL = "through the tunnel";
-    NOT_THERE = "missing space";
-    STRAIGHT_AHEAD = "straight ahead";
-    LANE_LEFT = "one lane to the left";
-    LANE_RIGHT = "one lane to the right";
-    LANES_ACROSS = "across more than one lane";
-    OFF_ROAD = "off the road";
-    BACK_TO_ROAD = "back to the road";
-    ALONG_PIT = "along the pit lane";
+    through_tunnel = "through the tunnel";
+    not_there = "missing space";
+    straight_ahead = "straight ahead";
+    lane_left = "one lane to the left";
+    lane_right = "one lane to the right";
+    lanes_across = "across more than one lane";
+    off_road = "off the road";
+    back_to_road = "back to the road";
+    along_pit = "along the pit lane";
+    stop_choices_one_stop_in_the = "One stop in the corner";
+    stop_choices_two_stops_in_the = "Two stops in the corner";
+    stop_choices_three_stops_in_the = "Three stops in the corner";
+    lane_choices_lane_1 = "Lane 1";
+    lane_choices_lane_2 = "Lane 2";
+    lane_choices_lane_3 = "Lane 3";
+    lane_choices_lane_4 = "Lane 4";
+    lane_choices_none = "None";
+    lane_choices_none_tip = "No lane: the pit lane and its boxes";
+    team_choices_box_of_team_1 = "Box of team 1";
+    team_choices_box_of_team_2 = "Box of team 2";
+    team_choices_box_of_team_3 = "Box of team 3";
+    team_choices_box_of_team_4 = "Box of team 4";
+    team_choices_box_of_team_5 = "Box of team 5";
+    team_choices_none = "None";
+    team_choices_none_tip = "No box";
+}
+
+pub(crate) fn stop_choices() -> [(u32, &'static str, &'static str); 3] {
+    [
+        (1, "1", stop_choices_one_stop_in_the()),
+        (2, "2", stop_choices_two_stops_in_the()),
+        (3, "3", stop_choices_three_stops_in_the()),
+    ]
+}
+
+pub(crate) fn lane_choices() -> [(Option<u32>, &'static str, &'static str); 5] {
+    [
+        (Some(1), "1", lane_choices_lane_1()),
+        (Some(2), "2", lane_choices_lane_2()),
+        (Some(3), "3", lane_choices_lane_3()),
+        (Some(4), "4", lane_choices_lane_4()),
+        (None, lane_choices_none(), lane_choices_none_tip()),
+    ]
+}
+
+pub(crate) fn team_choices() -> [(Option<u32>, &'static str, &'static str); 6] {
+    [
+        (Some(1), "1", team_choices_box_of_team_1()),
+        (Some(2), "2", team_choices_box_of_team_2()),
+        (Some(3), "3", team_choices_box_of_team_3()),
+        (Some(4), "4", team_choices_box_of_team_4()),
+        (Some(5), "5", team_choices_box_of_team_5()),
+        (None, team_choices_none(), team_choices_none_tip()),
+    ]
 }
 
 /// A corner in the list of all.

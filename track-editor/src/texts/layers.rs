@@ -2,10 +2,10 @@
 
 use crate::work::Part;
 
-texts! {
-    HEADING = "Layers";
-    TRACED = "Traced picture";
-    SHOW_ALL_TIP = "Show everything again";
+formulad_core::texts! { "editor.layers";
+    heading = "Layers";
+    traced = "Traced picture";
+    show_all_tip = "Show everything again";
     hidden(names: &str) = "Hidden: {names}";
     show_part(name: &str) = "Show: {name}";
     hide_part(name: &str) = "Hide: {name}";
@@ -13,16 +13,21 @@ texts! {
     lock_part(name: &str) = "Lock: {name}";
     is_hidden(name: &str) = "“{name}” is hidden and cannot be changed. Show it again under Layers, in the inspector of the tool Scenery and texts.";
     is_locked(name: &str) = "“{name}” is locked. Unlock it under Layers, in the inspector of the tool Scenery and texts.";
+    part_ground = "Ground";
+    part_scenery = "Scenery";
+    part_road = "Road";
+    part_signs = "Signs";
+    part_texts = "Texts and logos";
 }
 
 /// What a part is called.
 pub(crate) fn part(part: Part) -> &'static str {
     match part {
-        Part::Ground => "Ground",
-        Part::Scenery => "Scenery",
-        Part::Road => "Road",
-        Part::Signs => "Signs",
-        Part::Texts => "Texts and logos",
+        Part::Ground => part_ground(),
+        Part::Scenery => part_scenery(),
+        Part::Road => part_road(),
+        Part::Signs => part_signs(),
+        Part::Texts => part_texts(),
     }
 }
 

@@ -1,56 +1,6 @@
-//! Every word that the editor says, a file for each part of it and a table in each file: another
-//! language is another column of these tables. What commands are called stands in their table,
+//! Every word that the editor says, a file for each part of it and a table in each file, which
+//! other languages have their own wording of. What commands are called stands in their table,
 //! [`crate::command`].
-
-/// A table of texts, an entry on each line:
-///
-/// ```text
-/// NAME = "A text";
-/// NAME = ("A label", "Its tip");
-/// NAMES: [&str; 2] = ["One", "another"];
-/// sentence(number: u32, name: &str) = "{name} has {number} lanes and {} rows", number + 1;
-/// spaces(count: usize) = "1 space" | "{count} spaces";
-/// ```
-///
-/// The last is a plural, which goes by its first argument.
-macro_rules! texts {
-    (@entry $(#[$meta:meta])* $name:ident [] [] $text:literal) => {
-        $(#[$meta])*
-        pub(crate) const $name: &str = $text;
-    };
-    (@entry $(#[$meta:meta])* $name:ident [] [] ($label:literal, $tip:literal)) => {
-        $(#[$meta])*
-        pub(crate) const $name: (&str, &str) = ($label, $tip);
-    };
-    (@entry $(#[$meta:meta])* $name:ident [] [$type:ty] $value:tt) => {
-        $(#[$meta])*
-        pub(crate) const $name: $type = $value;
-    };
-    (@entry $(#[$meta:meta])* $name:ident [($count:tt: $number:ty $(, $arg:tt: $type:ty)*)] []
-        $one:literal | $many:literal $(, $value:expr)*) => {
-        $(#[$meta])*
-        pub(crate) fn $name($count: $number $(, $arg: $type)*) -> String {
-            match $count {
-                1 => format!($one $(, $value)*),
-                _ => format!($many $(, $value)*),
-            }
-        }
-    };
-    (@entry $(#[$meta:meta])* $name:ident [($($arg:tt: $type:ty),*)] []
-        $text:literal $(, $value:expr)*) => {
-        $(#[$meta])*
-        pub(crate) fn $name($($arg: $type),*) -> String {
-            format!($text $(, $value)*)
-        }
-    };
-    ($(
-        $(#[$meta:meta])* $name:ident $(($($arg:tt: $type:ty),*))? $(: $of:ty)? =
-            $text:tt $(| $many:literal)? $(, $value:expr)*;
-    )*) => {
-        $(texts!(@entry $(#[$meta])* $name [$(($($arg: $type),*))?] [$($of)?]
-            $text $(| $many)? $(, $value)*);)*
-    };
-}
 
 /// Texts in a row, with this between them.
 fn joined(texts: impl Iterator<Item = String>, between: &str) -> String {
@@ -84,3 +34,38 @@ pub(crate) mod tour;
 pub(crate) mod trace;
 pub(crate) mod versions;
 pub(crate) mod what;
+
+/// Everything that the editor says, and what it shows of the libraries, for tables of other
+/// languages.
+pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Source> {
+    let tables = [
+        analysis::SOURCES,
+        arrange::SOURCES,
+        art::SOURCES,
+        commands::SOURCES,
+        desk::SOURCES,
+        dialogs::SOURCES,
+        drive::SOURCES,
+        edits::SOURCES,
+        features::SOURCES,
+        files::SOURCES,
+        glossary::SOURCES,
+        inspector::SOURCES,
+        layers::SOURCES,
+        print::SOURCES,
+        problems::SOURCES,
+        replay::SOURCES,
+        road::SOURCES,
+        start::SOURCES,
+        statistics::SOURCES,
+        tabletop::SOURCES,
+        tools::SOURCES,
+        tour::SOURCES,
+        trace::SOURCES,
+        versions::SOURCES,
+        what::SOURCES,
+    ];
+    let own = tables.into_iter().flatten().copied().flatten();
+    own.chain(crate::command::sources())
+        .chain(formulad_core::sources())
+}

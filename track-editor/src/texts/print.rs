@@ -6,52 +6,71 @@ use formulad_tracks::draw::{Sheets, Theme};
 
 use crate::board::Format;
 
-texts! {
-    TITLE = "Print and export";
-    FORMAT = "File";
-    COLOURS = "Colours";
-    SIZE = "Size";
-    SIZE_TIP = "100 % is the true size of the board";
-    AS_LARGE_AS = "As large as";
-    BOARDS: [(&str, &str); 3] = [
-        ("100 × 70 cm", "The size of published boards"),
-        ("A1", "84 × 59 cm, as shops print on one sheet"),
-        ("A2", "59 × 42 cm, as shops print on one sheet")
-    ];
-    DETAIL = "Detail";
-    DETAIL_TIP = "Dots per inch of the printed board";
-    PAPER = "Paper";
-    OVERLAP = "Overlap";
-    OVERLAP_TIP = "Width of the strip that neighbouring sheets share, for gluing";
-    ONE_PAGE = "One page";
-    ONE_PAGE_TIP = "A single page as large as the picture";
-    OWN = "Default";
-    OWN_TIP = "Day, or night for street circuits";
-    SAVE = ("Save as…", "Write the picture to a file");
-    COPIED = "A picture of the circuit is on the clipboard.";
-    PREVIEW = "Preview";
-    ASSEMBLY = "The first page shows how to arrange the sheets, with a 10 cm scale bar. Print at 100 %, not fitted to the page.";
-    BROKE_OFF = "it could not be created";
-    exporting(path: &Path) = "Exporting {}. You can keep working.", path.display();
+formulad_core::texts! { "editor.print";
+    title = "Print and export";
+    format_label = "File";
+    colours = "Colours";
+    size = "Size";
+    size_tip = "100 % is the true size of the board";
+    as_large_as = "As large as";
+    detail = "Detail";
+    detail_tip = "Dots per inch of the printed board";
+    paper = "Paper";
+    overlap = "Overlap";
+    overlap_tip = "Width of the strip that neighbouring sheets share, for gluing";
+    one_page = "One page";
+    one_page_tip = "A single page as large as the picture";
+    own = "Default";
+    own_tip = "Day, or night for street circuits";
+    save = ("Save as…", "Write the picture to a file");
+    copied = "A picture of the circuit is on the clipboard.";
+    preview = "Preview";
+    assembly = "The first page shows how to arrange the sheets, with a 10 cm scale bar. Print at 100 %, not fitted to the page.";
+    broke_off = "it could not be created";
+    exporting(path: &Path) = "Exporting {path}. You can keep working.", path = path.display();
     not_copied(reason: &str) = "The picture cannot be copied: {reason}.";
     sheets_of(count: usize, paper: &str, columns: usize, rows: usize) = "1 sheet of {paper}" | "{count} sheets of {paper}, {columns} across and {rows} down";
     in_pixels(width: f64, height: f64) = "{width:.0} × {height:.0} pixels";
     measures(width: f64, height: f64) = "{width:.0} × {height:.0} mm";
+    boards_100_70_cm = "100 × 70 cm";
+    boards_100_70_cm_tip = "The size of published boards";
+    boards_84_59_cm_as = "84 × 59 cm, as shops print on one sheet";
+    boards_59_42_cm_as = "59 × 42 cm, as shops print on one sheet";
+    format_pdf = "PDF";
+    format_pdf_tip = "Vectors on pages, for printers";
+    format_png = "PNG";
+    format_png_tip = "Pixels, for screens and messages";
+    format_svg = "SVG";
+    format_svg_tip = "Vectors, for other programs to work on";
+    theme_day = "Day";
+    theme_day_tip = "By daylight";
+    theme_night = "Night";
+    theme_night_tip = "A city by night";
+    theme_plain = "Plain";
+    theme_plain_tip = "White background, little ink";
+}
+
+pub(crate) fn boards() -> [(&'static str, &'static str); 3] {
+    [
+        (boards_100_70_cm(), boards_100_70_cm_tip()),
+        ("A1", boards_84_59_cm_as()),
+        ("A2", boards_59_42_cm_as()),
+    ]
 }
 
 pub(crate) fn format(format: Format) -> (&'static str, &'static str) {
     match format {
-        Format::Pdf => ("PDF", "Vectors on pages, for printers"),
-        Format::Png => ("PNG", "Pixels, for screens and messages"),
-        Format::Svg => ("SVG", "Vectors, for other programs to work on"),
+        Format::Pdf => (format_pdf(), format_pdf_tip()),
+        Format::Png => (format_png(), format_png_tip()),
+        Format::Svg => (format_svg(), format_svg_tip()),
     }
 }
 
 pub(crate) fn theme(theme: Theme) -> (&'static str, &'static str) {
     match theme {
-        Theme::Day => ("Day", "By daylight"),
-        Theme::Night => ("Night", "A city by night"),
-        Theme::Plain => ("Plain", "White background, little ink"),
+        Theme::Day => (theme_day(), theme_day_tip()),
+        Theme::Night => (theme_night(), theme_night_tip()),
+        Theme::Plain => (theme_plain(), theme_plain_tip()),
     }
 }
 

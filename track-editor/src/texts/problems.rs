@@ -2,24 +2,24 @@
 
 use formulad_core::Severity;
 
-texts! {
-    NO_PROBLEMS = "No problems";
-    NONE_LISTED = "No problems are listed";
-    READY = "Ready to race";
-    FILTER = "Filter problems";
-    FILTER_HINT = "Filter";
-    FILTER_TIP = "List only problems that contain all of these words";
-    SHOW_ALL = "List all";
-    SHOW_ALL_TIP = "Remove the filter";
-    SILENCE = "Silence…";
-    SILENCE_TIP = "Stop listing it, with a reason";
-    SILENCED_TIP = "Show or hide the silenced problems and the reasons";
-    SHOW_AGAIN = "List again";
-    SHOW_AGAIN_TIP = "Stop silencing it";
-    SAFE = "Safe fix: it cannot change what you intended";
-    UNSAFE = "Unsafe fix: check that this is what you intend";
-    NOTHING_SAFE = "There are no safe fixes";
-    GO_FIRST = "Select a problem with a fix first";
+formulad_core::texts! { "editor.problems";
+    no_problems = "No problems";
+    none_listed = "No problems are listed";
+    ready = "Ready to race";
+    filter = "Filter problems";
+    filter_hint = "Filter";
+    filter_tip = "List only problems that contain all of these words";
+    show_all = "List all";
+    show_all_tip = "Remove the filter";
+    silence = "Silence…";
+    silence_tip = "Stop listing it, with a reason";
+    silenced_tip = "Show or hide the silenced problems and the reasons";
+    show_again = "List again";
+    show_again_tip = "Stop silencing it";
+    safe = "Safe fix: it cannot change what you intended";
+    unsafe_text = "Unsafe fix: check that this is what you intend";
+    nothing_safe = "There are no safe fixes";
+    go_first = "Select a problem with a fix first";
     errors(count: usize) = "1 error" | "{count} errors";
     warnings(count: usize) = "1 warning" | "{count} warnings";
     notes(count: usize) = "1 note" | "{count} notes";
@@ -30,18 +30,27 @@ texts! {
     all_spaces(all: usize) = "1 space" | "{all} spaces";
     selected_of(all: usize, selected: usize) = "{selected} of 1 space selected" | "{selected} of {all} spaces selected";
     /// Where the pointer is on the board.
-    place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm";
+    place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm", x = x, y = y;
     /// How many of this many problems are listed.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
     more_alike(count: usize) = "List 1 more of this kind" | "List {count} more of this kind";
     fewer_alike(count: usize) = "Hide the other one of this kind" | "Hide the {count} others of this kind";
-    UNFOLD_TIP = "List each of them";
-    FOLD_TIP = "Count them only";
+    unfold_tip = "List each of them";
+    fold_tip = "Count them only";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
     silenced(count: usize) = "{count} silenced";
     reason(reason: &str) = "“{reason}”";
     /// The button that makes all safe fixes.
     fix_safe(count: usize) = "Make 1 safe fix" | "Make {count} safe fixes";
+    switch_error = "Errors";
+    switch_warning = "Warnings";
+    switch_advice = "Advice";
+    switch_tip_faults_that_prevent_racing = "Faults that prevent racing: hide them";
+    switch_tip_faults_that_prevent_racing_tip = "Faults that prevent racing: list them";
+    switch_tip_likely_mistakes_hide_them = "Likely mistakes: hide them";
+    switch_tip_likely_mistakes_list_them = "Likely mistakes: list them";
+    switch_tip_design_advice_hide_it = "Design advice: hide it";
+    switch_tip_design_advice_list_it = "Design advice: list it";
 }
 
 /// "2 errors".
@@ -56,20 +65,20 @@ pub(crate) fn count(severity: Severity, count: usize) -> String {
 /// What the switch of a severity is called.
 pub(crate) fn switch(severity: Severity) -> &'static str {
     match severity {
-        Severity::Error => "Errors",
-        Severity::Warning => "Warnings",
-        Severity::Advice => "Advice",
+        Severity::Error => switch_error(),
+        Severity::Warning => switch_warning(),
+        Severity::Advice => switch_advice(),
     }
 }
 
 pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
     match (severity, listed) {
-        (Severity::Error, true) => "Faults that prevent racing: hide them",
-        (Severity::Error, false) => "Faults that prevent racing: list them",
-        (Severity::Warning, true) => "Likely mistakes: hide them",
-        (Severity::Warning, false) => "Likely mistakes: list them",
-        (Severity::Advice, true) => "Design advice: hide it",
-        (Severity::Advice, false) => "Design advice: list it",
+        (Severity::Error, true) => switch_tip_faults_that_prevent_racing(),
+        (Severity::Error, false) => switch_tip_faults_that_prevent_racing_tip(),
+        (Severity::Warning, true) => switch_tip_likely_mistakes_hide_them(),
+        (Severity::Warning, false) => switch_tip_likely_mistakes_list_them(),
+        (Severity::Advice, true) => switch_tip_design_advice_hide_it(),
+        (Severity::Advice, false) => switch_tip_design_advice_list_it(),
     }
 }
 
@@ -90,7 +99,7 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
     ];
     let there = counts.into_iter().filter(|(_, count)| *count > 0);
     match super::joined(there.map(|(severity, n)| count(severity, n)), ", ") {
-        none if none.is_empty() => NO_PROBLEMS.to_owned(),
+        none if none.is_empty() => no_problems().to_owned(),
         counts if errors == 0 => ready_with(&counts),
         counts => counts,
     }

@@ -4,69 +4,91 @@ use formulad_core::CornerId;
 use formulad_core::track::Turn;
 use formulad_tracks::figures::usual::{Standing, Usual};
 
-texts! {
-    TITLE = "Statistics";
-    BESIDE = "Compared with other circuits";
+formulad_core::texts! { "editor.statistics";
+    title = "Statistics";
+    beside = "Compared with other circuits";
     /// What the little charts show.
-    LEGEND = "Line: lowest to highest of other circuits. Band: the middle 80 %. Tick: the median. Mark: this circuit.";
-    LANES = "Lanes";
-    CORNERS = "Corners";
-    STRAIGHTS = "Straights";
-    NO_CORNERS = "None";
-    NO_FIGURES = "Statistics need a circuit that can be raced on.";
-    NOT_MEASURED = "The reference figures are of circuits with three lanes and do not apply here.";
-    ALL_ROUND = "Whole lap";
-    CORNER_COLUMNS: [(&str, &str); 5] = [
-        ("Stops", "Stops that the corner requires"),
-        ("Long", "Spaces of the longest way through: the green number on its plate"),
-        ("Short", "Spaces of the shortest way through: the red number on its plate"),
-        ("Turn", "Direction and angle of the turn"),
-        ("Next", "Length of the next straight, in spaces of the middle lane"),
-    ];
+    legend = "Line: lowest to highest of other circuits. Band: the middle 80 %. Tick: the median. Mark: this circuit.";
+    lanes = "Lanes";
+    corners = "Corners";
+    straights = "Straights";
+    no_corners = "None";
+    no_figures = "Statistics need a circuit that can be raced on.";
+    not_measured = "The reference figures are of circuits with three lanes and do not apply here.";
+    all_round = "Whole lap";
     source(source: &str) = "Measured on {source}";
     lane(number: usize) = "Lane {number}";
     /// "1 space".
     spaces(count: u32) = "1 space" | "{count} spaces";
     /// What assistive technology reads of a corner.
-    read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) = "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a straight of {then}";
-    LOWEST = "Lower than on all other circuits.";
-    LOWER = "Lower than usual.";
-    USUAL = "As usual.";
-    HIGHER = "Higher than usual.";
-    HIGHEST = "Higher than on all other circuits.";
-    usually(of: [&str; 5]) = "Usually {} to {}, median {}, range {} to {}.", of[0], of[1], of[2], of[3], of[4];
+    read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) = "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a straight of {then}", name = name, stops = stops, long = long, short = short, turn = turn, then = then;
+    lowest = "Lower than on all other circuits.";
+    lower = "Lower than usual.";
+    usual_label = "As usual.";
+    higher = "Higher than usual.";
+    highest = "Higher than on all other circuits.";
+    read_usual(name: &str, here: &str) = "{name} {here}, usual";
+    read_standing(name: &str, here: &str, standing: &str) = "{name} {here}, {standing}";
+    /// How far a corner turns to the left; in a narrow column.
+    turns_left(degrees: u32) = "L {degrees}°";
+    turns_right(degrees: u32) = "R {degrees}°";
+    usually(of: [&str; 5]) = "Usually {low} to {high}, median {median}, range {least} to {most}.", low = of[0], high = of[1], median = of[2], least = of[3], most = of[4];
     usual_corner(what: &str, low: &str, high: &str) = "{what}: usually {low} to {high} for this number of stops";
-    LENGTH = "length";
-    SELECT_CORNER = "Select the corner";
-    SELECT_STRAIGHT = "Select the straight";
+    length = "length";
+    select_corner = "Select the corner";
+    select_straight = "Select the straight";
     /// "after Quay, before Mole".
     straight(after: &str, before: &str) = "{after} – {before}";
-    read_straight(name: &str, length: u32) = "Straight {name}: {}", spaces(length);
+    read_straight(name: &str, length: u32) = "Straight {name}: {spaces}", spaces = spaces(length), name = name;
+    corner_columns_stops = "Stops";
+    corner_columns_stops_tip = "Stops that the corner requires";
+    corner_columns_long = "Long";
+    corner_columns_long_tip = "Spaces of the longest way through: the green number on its plate";
+    corner_columns_short = "Short";
+    corner_columns_short_tip = "Spaces of the shortest way through: the red number on its plate";
+    corner_columns_turn = "Turn";
+    corner_columns_turn_tip = "Direction and angle of the turn";
+    corner_columns_next = "Next";
+    corner_columns_next_tip = "Length of the next straight, in spaces of the middle lane";
+    figure_road_spaces = "Road spaces";
+    figure_spaces_of_all_lanes = "Spaces of all lanes of the road together, without the pit lane";
+    figure_shortest_lap = "Shortest lap";
+    figure_shortest_lap_tip = "Fewest spaces from line to line";
+    figure_corners = "Corners";
+    figure_corners_tip = "Number of corners";
+    figure_stops = "Stops";
+    figure_stops_tip = "Total stops of all corners";
+    figure_longest_straight = "Longest straight";
+    figure_spaces_of_the_longest = "Spaces of the longest straight, in the middle lane";
+    figure_lane_balance = "Lane balance";
+    figure_space_shape = "Space shape";
+    figure_the_width_of_a = "The width of a lane divided by the length of a space: how square spaces are";
+}
+
+pub(crate) fn corner_columns() -> [(&'static str, &'static str); 5] {
+    [
+        (corner_columns_stops(), corner_columns_stops_tip()),
+        (corner_columns_long(), corner_columns_long_tip()),
+        (corner_columns_short(), corner_columns_short_tip()),
+        (corner_columns_turn(), corner_columns_turn_tip()),
+        (corner_columns_next(), corner_columns_next_tip()),
+    ]
 }
 
 /// What a figure is called, and what it means.
 pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
     match name {
-        "spaces" => (
-            "Road spaces",
-            "Spaces of all lanes of the road together, without the pit lane",
-        ),
-        "shortest_lap" => ("Shortest lap", "Fewest spaces from line to line"),
-        "corners" => ("Corners", "Number of corners"),
-        "stops" => ("Stops", "Total stops of all corners"),
-        "longest_straight" => (
-            "Longest straight",
-            "Spaces of the longest straight, in the middle lane",
-        ),
+        "spaces" => (figure_road_spaces(), figure_spaces_of_all_lanes()),
+        "shortest_lap" => (figure_shortest_lap(), figure_shortest_lap_tip()),
+        "corners" => (figure_corners(), figure_corners_tip()),
+        "stops" => (figure_stops(), figure_stops_tip()),
+        "longest_straight" => (figure_longest_straight(), figure_spaces_of_the_longest()),
         "lane_balance" => (
-            "Lane balance",
+            figure_lane_balance(),
             "The spaces of the longest lane divided by those of the shortest: how much shorter the \
              inside is",
         ),
-        "width_to_length" => (
-            "Space shape",
-            "The width of a lane divided by the length of a space: how square spaces are",
-        ),
+        "width_to_length" => (figure_space_shape(), figure_the_width_of_a()),
         _ => ("", ""),
     }
 }
@@ -90,11 +112,11 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
     let [least, p10, median, p90, most] =
         [usual.least, usual.p10, usual.median, usual.p90, usual.most].map(number);
     let stands = match standing {
-        Standing::BelowAll => LOWEST,
-        Standing::Low => LOWER,
-        Standing::Usual => USUAL,
-        Standing::High => HIGHER,
-        Standing::AboveAll => HIGHEST,
+        Standing::BelowAll => lowest(),
+        Standing::Low => lower(),
+        Standing::Usual => usual_label(),
+        Standing::High => higher(),
+        Standing::AboveAll => highest(),
     };
     let usual = usually([&p10, &p90, &median, &least, &most]);
     [&usual, stands].join(" ")
@@ -104,8 +126,8 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
 pub(crate) fn read(name: &str, here: f64, standing: Standing) -> String {
     let here = number(here);
     match standing.words() {
-        "" => format!("{name} {here}, usual"),
-        words => format!("{name} {here}, {words}"),
+        "" => read_usual(name, &here),
+        words => read_standing(name, &here, words),
     }
 }
 
@@ -119,8 +141,8 @@ pub(crate) fn corner(id: CornerId, name: &str) -> String {
 
 pub(crate) fn turn(turn: Turn, degrees: u32) -> String {
     match turn {
-        Turn::Left => format!("L {degrees}°"),
-        Turn::Right => format!("R {degrees}°"),
+        Turn::Left => turns_left(degrees),
+        Turn::Right => turns_right(degrees),
     }
 }
 

@@ -8,47 +8,47 @@ use super::analysis::percent;
 use super::joined;
 use crate::document::VersionEdit;
 
-texts! {
-    TITLE = "Versions";
-    KEPT = "Kept versions";
-    KEEP_TITLE = "Keep this version";
-    KEEP_TEXT = "It is saved in the circuit's file, and can be compared with and restored at any time.";
-    VERSION_NAME = ("Name", "What you call this version (Enter confirms)");
-    KEEP = ("Keep", "Keep the circuit as it is now under this name");
-    NONE_KEPT = "None yet. Keep one before you try something; it is saved in the file.";
-    COMPARE = "Compare";
-    RESTORE = "Restore";
-    DELETE = "Delete";
+formulad_core::texts! { "editor.versions";
+    title = "Versions";
+    kept = "Kept versions";
+    keep_title = "Keep this version";
+    keep_text = "It is saved in the circuit's file, and can be compared with and restored at any time.";
+    version_name = ("Name", "What you call this version (Enter confirms)");
+    keep = ("Keep", "Keep the circuit as it is now under this name");
+    none_kept = "None yet. Keep one before you try something; it is saved in the file.";
+    compare_label = "Compare";
+    restore_label = "Restore";
+    delete_label = "Delete";
     compare(name: &str) = "Compare the circuit with “{name}”";
     restore(name: &str) = "Go back to “{name}”; you can undo this";
     delete(name: &str) = "Delete “{name}”; you can undo this";
     restored(name: &str) = "This is “{name}”. Undo brings back the circuit as it was.";
-    CANNOT_READ = "This version cannot be read";
-    CANNOT_KEEP = "This version cannot be kept";
-    NOT_FINITE = "A number in it is not finite.";
+    cannot_read = "This version cannot be read";
+    cannot_keep = "This version cannot be kept";
+    not_finite = "A number in it is not finite.";
     usual_name(number: usize) = "Version {number}";
     numbered(name: &str, number: usize) = "{name} ({number})";
-    BASELINE = "Baseline";
-    NO_BASELINE = "There is no baseline";
-    EXPLAIN = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show the differences.";
-    UNCHANGED = "Nothing has changed since.";
-    changed(changes: &[String]) = "Changed since: {}.", changes.join("; ");
-    BASELINE_ERRORS = "The baseline cannot be raced on, so only the drawing is compared.";
-    NOW = "Now";
-    BASELINE_BOARD = "Board of the baseline";
-    NEW_SPACES = "New space";
-    GONE_SPACES = "Removed space";
-    BASELINE_WORKING = "Working on the baseline…";
+    baseline = "Baseline";
+    no_baseline = "There is no baseline";
+    explain = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show the differences.";
+    unchanged = "Nothing has changed since.";
+    changed(changes: &[String]) = "Changed since: {changes}.", changes = changes.join("; ");
+    baseline_errors = "The baseline cannot be raced on, so only the drawing is compared.";
+    now = "Now";
+    baseline_board = "Board of the baseline";
+    new_spaces = "New space";
+    gone_spaces = "Removed space";
+    baseline_working = "Working on the baseline…";
     compared_with(name: &str) = "Compared with “{name}”";
-    SAME = "same";
-    NEW = "new";
-    gone(corners: &[String]) = "No longer there: {}", corners.join(", ");
+    same = "same";
+    new = "new";
+    gone(corners: &[String]) = "No longer there: {corners}", corners = corners.join(", ");
     was(before: &str) = "In the baseline: {before}";
-    PAR_SAME = "Par is the same.";
+    par_same = "Par is the same.";
     longer(turns: f64) = "Par is {turns:.2} turns longer.";
     shorter(turns: f64) = "Par is {turns:.2} turns shorter.";
-    costs_more(corners: &[String]) = "More delay: {}.", corners.join(", ");
-    costs_less(corners: &[String]) = "Less delay: {}.", corners.join(", ");
+    costs_more(corners: &[String]) = "More delay: {corners}.", corners = corners.join(", ");
+    costs_less(corners: &[String]) = "Less delay: {corners}.", corners = corners.join(", ");
     by(name: &str, difference: &str) = "{name} {difference}";
     more_wins(now: &str, was: &str) = "{now}; more than in the baseline ({was})";
     fewer_wins(now: &str, was: &str) = "{now}; fewer than in the baseline ({was})";
@@ -60,7 +60,10 @@ texts! {
     restore_step(name: &str) = "Restore “{name}”";
     differs(head: &str, by: &str) = "{head} {by}";
     compared_to_baseline(each: &str) = "; compared with the baseline: {each}";
-    BASELINE_RACES = "For differences, run the races again: they are also run on the baseline.";
+    baseline_races = "For differences, run the races again: they are also run on the baseline.";
+    legend_visits = "Turns that start here, fewer or more";
+    legend_overshoots = "Overshooting turns, fewer or more";
+    legend_wear = "Points spent from here, fewer or more";
 }
 
 /// How a version is known that was pinned without a name.
@@ -84,9 +87,9 @@ pub(super) fn step(edit: &VersionEdit) -> String {
 /// What the legend is headed where a heat map shows differences.
 pub(crate) fn legend(heat: HeatShown) -> &'static str {
     match heat {
-        HeatShown::Visits => "Turns that start here, fewer or more",
-        HeatShown::Overshoots => "Overshooting turns, fewer or more",
-        HeatShown::Wear => "Points spent from here, fewer or more",
+        HeatShown::Visits => legend_visits(),
+        HeatShown::Overshoots => legend_overshoots(),
+        HeatShown::Wear => legend_wear(),
     }
 }
 

@@ -256,22 +256,22 @@ impl Tool for ArtTool {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         match (&self.doing, self.brush) {
-            (Doing::Piece(_, Grip::Size, ..), _) => texts::SIZING,
-            (Doing::Piece(_, Grip::Turn, ..), _) => texts::TURNING,
-            (Doing::Area(_, Some(_), ..), _) => texts::SHAPING,
-            (Doing::Surrounding(..), _) => texts::SURROUNDING,
+            (Doing::Piece(_, Grip::Size, ..), _) => texts::sizing(),
+            (Doing::Piece(_, Grip::Turn, ..), _) => texts::turning(),
+            (Doing::Area(_, Some(_), ..), _) => texts::shaping(),
+            (Doing::Surrounding(..), _) => texts::surrounding(),
             (Doing::Nothing, brush) => {
                 let over = pointer.and_then(|pointer| self.item_at(work, pointer));
                 match brush {
-                    _ if over.is_some() => texts::OVER_PIECE,
-                    Brush::Pointer => texts::SELECT,
-                    Brush::Piece(kind) if is_planted(kind) => texts::PLANT,
-                    Brush::Piece(kind) if is_stretched(kind) => texts::STRETCH,
-                    Brush::Piece(_) => texts::STAND,
-                    Brush::Area(_) => texts::SURROUND,
+                    _ if over.is_some() => texts::over_piece(),
+                    Brush::Pointer => texts::select(),
+                    Brush::Piece(kind) if is_planted(kind) => texts::plant(),
+                    Brush::Piece(kind) if is_stretched(kind) => texts::stretch(),
+                    Brush::Piece(_) => texts::stand(),
+                    Brush::Area(_) => texts::surround(),
                 }
             }
-            _ => texts::MOVING,
+            _ => texts::moving(),
         }
         .to_owned()
     }
@@ -394,7 +394,7 @@ fn snapped(pointer: Pointer) -> [f64; 2] {
 fn placed(kind: PieceKind, pointer: Pointer) -> PiecePlan {
     let [x, y] = snapped(pointer);
     let text = if kind.has_text() {
-        texts::USUAL_TEXT
+        texts::usual_text()
     } else {
         ""
     };

@@ -122,12 +122,12 @@ impl Tool for BackdropTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Held(Grip::Picture, ..) => texts::MOVING,
-            Self::Held(Grip::Corner, ..) => texts::SIZING,
-            Self::Held(Grip::Handle, ..) => texts::TURNING,
-            Self::Ready if work.sketch().backdrop.is_none() => texts::NOTHING,
-            Self::Ready if movable(work).is_none() => texts::IS_LOCKED,
-            Self::Ready => texts::PLACE,
+            Self::Held(Grip::Picture, ..) => texts::moving(),
+            Self::Held(Grip::Corner, ..) => texts::sizing(),
+            Self::Held(Grip::Handle, ..) => texts::turning(),
+            Self::Ready if work.sketch().backdrop.is_none() => texts::nothing(),
+            Self::Ready if movable(work).is_none() => texts::is_locked(),
+            Self::Ready => texts::place(),
         }
         .to_owned()
     }

@@ -100,8 +100,8 @@ impl Tool for CornerTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match work.selection().corner(work.plan()) {
-            Some(_) => texts::CORNER_CHOSEN.to_owned(),
-            None => texts::CORNER_READY.to_owned(),
+            Some(_) => texts::corner_chosen().to_owned(),
+            None => texts::corner_ready().to_owned(),
         }
     }
 

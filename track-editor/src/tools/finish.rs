@@ -26,7 +26,7 @@ impl Tool for FinishTool {
     fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
-        hint(work, pointer, texts::FINISH)
+        hint(work, pointer, texts::finish())
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
@@ -60,7 +60,7 @@ impl Tool for PoliceTool {
     fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
-        hint(work, pointer, texts::POLICE)
+        hint(work, pointer, texts::police())
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
@@ -71,7 +71,7 @@ impl Tool for PoliceTool {
 fn hint(work: &Work, pointer: Option<Pointer>, usual: &str) -> String {
     match pointer.map(|p| p.hit) {
         Some(Hit::Space(id)) if work.space(id).is_some_and(|s| s.lane.is_none()) => {
-            texts::FINISH_OFF_ROAD.to_owned()
+            texts::finish_off_road().to_owned()
         }
         _ => usual.to_owned(),
     }

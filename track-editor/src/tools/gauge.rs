@@ -91,11 +91,11 @@ impl Tool for Gauge {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match (&work.sketch().backdrop, self.points.len()) {
-            (None, _) => texts::NOTHING,
-            (Some(backdrop), _) if backdrop.locked => texts::IS_LOCKED,
-            (_, 0) => texts::FIRST,
-            (_, 1) => texts::SECOND,
-            _ => texts::BOTH,
+            (None, _) => texts::nothing(),
+            (Some(backdrop), _) if backdrop.locked => texts::is_locked(),
+            (_, 0) => texts::first(),
+            (_, 1) => texts::second(),
+            _ => texts::both(),
         }
         .to_owned()
     }

@@ -46,9 +46,9 @@ impl Tool for GridTool {
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         let plan = work.plan();
         match (plan.finish.is_empty(), plan.grid.is_empty()) {
-            (true, _) => texts::GRID_NO_LINE,
-            (false, true) => texts::GRID_EMPTY,
-            (false, false) => texts::GRID_READY,
+            (true, _) => texts::grid_no_line(),
+            (false, true) => texts::grid_empty(),
+            (false, false) => texts::grid_ready(),
         }
         .to_owned()
     }

@@ -65,7 +65,7 @@ impl Tool for LinkTool {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let over = pointer.and_then(target);
         match (self.from(), over) {
-            (None, _) => texts::LINK.to_owned(),
+            (None, _) => texts::link().to_owned(),
             (Some(from), Some(to)) if from != to && is_linked(work, from, to) => {
                 texts::unlinks(from, to)
             }

@@ -86,7 +86,10 @@ impl Tool for Measure {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let ends = self.ends(work, pointer);
-        ends.map_or_else(|| texts::MEASURE.to_owned(), |ends| measured(work, ends).0)
+        ends.map_or_else(
+            || texts::measure_label().to_owned(),
+            |ends| measured(work, ends).0,
+        )
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {

@@ -77,7 +77,7 @@ impl Tool for Pen {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Ready => texts::PEN.to_owned(),
+            Self::Ready => texts::pen().to_owned(),
             Self::Following(tail) => texts::pen_after(tail),
         }
     }

@@ -81,8 +81,8 @@ impl Tool for PitTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match work.plan().pit {
-            Some(_) => texts::PIT_LAID.to_owned(),
-            None => texts::PIT_READY.to_owned(),
+            Some(_) => texts::pit_laid().to_owned(),
+            None => texts::pit_ready().to_owned(),
         }
     }
 
@@ -107,7 +107,7 @@ impl Tool for PitTool {
                 let boxes = (spaces - 2).min(2 * TEAMS as usize);
                 (texts::pit(spaces, boxes), Tone::Accent)
             }
-            Err(NoPit::NotOutermost) => (texts::PIT_NOT_OUTERMOST.to_owned(), Tone::Wrong),
+            Err(NoPit::NotOutermost) => (texts::pit_not_outermost().to_owned(), Tone::Wrong),
             Err(NoPit::TooShort) => (texts::pit_too_short(pit::SHORTEST), Tone::Wrong),
         };
         let label = pointer.map(|p| Ghost::Label(p.at, words, tone));

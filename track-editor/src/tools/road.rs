@@ -224,34 +224,34 @@ impl Tool for RoadTool {
             return texts::replaces(losses);
         }
         if self.held != Held::Nothing {
-            return texts::DRAGGING.to_owned();
+            return texts::dragging().to_owned();
         }
         let Some(road) = road(work).filter(|road| !road.points.is_empty()) else {
             return match work.plan().spaces.is_empty() {
-                true => texts::FIRST,
-                false => texts::NO_CURVE,
+                true => texts::first(),
+                false => texts::no_curve(),
             }
             .to_owned();
         };
         if let Some(pointer) = pointer {
             if closes(road, pointer) {
-                return texts::CLOSE_HINT.to_owned();
+                return texts::close_hint().to_owned();
             }
             match self.over(work, pointer) {
-                Held::Point(at, _) if road.is_held(at) => return texts::HELD.to_owned(),
-                Held::Point(..) => return texts::POINT.to_owned(),
-                Held::Handle(..) => return texts::HANDLE.to_owned(),
+                Held::Point(at, _) if road.is_held(at) => return texts::held().to_owned(),
+                Held::Point(..) => return texts::point_label().to_owned(),
+                Held::Handle(..) => return texts::handle().to_owned(),
                 _ => {}
             }
             let away = || road.nearest(pointer.at).map(|it| it.1);
             if road.closed && away().is_some_and(|away| away <= pointer.reach) {
-                return texts::ON_CURVE.to_owned();
+                return texts::on_curve().to_owned();
             }
         }
         match (road.closed, road.points.len()) {
-            (true, _) => format!("{}. {}", length(work), texts::CHOOSE),
-            (false, 0..=2) => texts::CARRY_ON.to_owned(),
-            (false, _) => texts::CAN_CLOSE.to_owned(),
+            (true, _) => format!("{}. {}", length(work), texts::choose()),
+            (false, 0..=2) => texts::carry_on().to_owned(),
+            (false, _) => texts::can_close().to_owned(),
         }
     }
 

@@ -217,37 +217,37 @@ impl Tool for Select {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let pointed = pointer.filter(|_| *self == Self::Ready);
         match pointed.and_then(|p| Frame::of(work)?.grip(p)) {
-            Some(Grip::Turn) => return arrange::OVER_TURN.to_owned(),
-            Some(Grip::Scale { .. }) => return arrange::OVER_SCALE.to_owned(),
+            Some(Grip::Turn) => return arrange::over_turn().to_owned(),
+            Some(Grip::Scale { .. }) => return arrange::over_scale().to_owned(),
             None => {}
         }
         let sign = pointed.and_then(|p| sign_at(work, p));
         if let Some(sign) = sign {
             let text = match (sign, is_placed(work, sign)) {
-                (Sign::Corner(_), false) => art::OVER_PLATE,
-                (Sign::Corner(_), true) => art::OVER_PLACED_PLATE,
-                (_, false) => art::OVER_SIGN,
-                (_, true) => art::OVER_PLACED,
+                (Sign::Corner(_), false) => art::over_plate(),
+                (Sign::Corner(_), true) => art::over_placed_plate(),
+                (_, false) => art::over_sign(),
+                (_, true) => art::over_placed(),
             };
             return text.to_owned();
         }
         match (self, pointer.map(|p| p.hit)) {
-            (Self::Shaping(_, Grip::Turn, _), _) => arrange::OVER_TURN,
-            (Self::Shaping(..), _) => arrange::OVER_SCALE,
-            (Self::Moving { .. }, _) => arrange::MOVING,
-            (Self::Putting { .. }, _) => art::MOVING,
-            (Self::Boxing(..), _) => texts::BOXING,
-            (Self::Ready, Some(Hit::Link(..))) => texts::OVER_LINK,
-            (Self::Ready, Some(Hit::Corner(_))) => art::OVER_PLATE,
+            (Self::Shaping(_, Grip::Turn, _), _) => arrange::over_turn(),
+            (Self::Shaping(..), _) => arrange::over_scale(),
+            (Self::Moving { .. }, _) => arrange::moving(),
+            (Self::Putting { .. }, _) => art::moving(),
+            (Self::Boxing(..), _) => texts::boxing(),
+            (Self::Ready, Some(Hit::Link(..))) => texts::over_link(),
+            (Self::Ready, Some(Hit::Corner(_))) => art::over_plate(),
             (Self::Ready, Some(Hit::Space(id))) if work.selection().contains(id) => {
                 match Selection::of([id]).corner(work.plan()) {
-                    Some(_) => texts::OVER_SELECTED_IN_CORNER,
-                    None => texts::OVER_SELECTED,
+                    Some(_) => texts::over_selected_in_corner(),
+                    None => texts::over_selected(),
                 }
             }
-            (Self::Ready, Some(Hit::Space(_))) => texts::OVER_SPACE,
-            (Self::Ready, _) if work.selection().is_empty() => texts::SELECT,
-            (Self::Ready, _) => texts::SELECTED,
+            (Self::Ready, Some(Hit::Space(_))) => texts::over_space(),
+            (Self::Ready, _) if work.selection().is_empty() => texts::select(),
+            (Self::Ready, _) => texts::selected(),
         }
         .to_owned()
     }

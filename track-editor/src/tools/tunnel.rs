@@ -48,7 +48,7 @@ impl Tool for TunnelTool {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Ready => texts::TUNNEL_READY.to_owned(),
+            Self::Ready => texts::tunnel_ready().to_owned(),
             Self::From(entry) => texts::tunnel_from(*entry),
         }
     }

@@ -91,9 +91,9 @@ impl Tool for ZoneBrush {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match (&self.stroke, self.zone) {
-            (Some(stroke), _) if !stroke.paints => texts::RUB_OUT,
-            (_, Zone::Residents) => texts::RESIDENTS,
-            (_, Zone::Danger) => texts::DANGER,
+            (Some(stroke), _) if !stroke.paints => texts::rub_out(),
+            (_, Zone::Residents) => texts::residents(),
+            (_, Zone::Danger) => texts::danger(),
         }
         .to_owned()
     }

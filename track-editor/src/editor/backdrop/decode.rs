@@ -30,13 +30,13 @@ pub(super) fn decode(bytes: &[u8]) -> Result<DynamicImage, String> {
 
 fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
     picture::unpack(bytes, LONGEST).map_err(|error| match error {
-        PictureError::Unknown => texts::NO_PICTURE.to_owned(),
+        PictureError::Unknown => texts::no_picture().to_owned(),
         PictureError::Size {
             width,
             height,
             longest,
         } => texts::too_large(width, height, longest),
-        PictureError::Memory => texts::TOO_MUCH_MEMORY.to_owned(),
+        PictureError::Memory => texts::too_much_memory().to_owned(),
         PictureError::Damaged(reason) => texts::broken(reason),
         error => texts::broken(error),
     })
@@ -70,7 +70,7 @@ pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
             return Ok((bytes, Some([small.width(), small.height()])));
         }
     }
-    Err(texts::NOT_EMBEDDABLE.to_owned())
+    Err(texts::not_embeddable().to_owned())
 }
 
 /// Makes a picture ready to be put on the board: what is clear in it stays so.
@@ -79,7 +79,7 @@ pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String>
         pixels, is_turned, ..
     } = unpack(&bytes)?;
     if pixels.width() == 0 || pixels.height() == 0 {
-        return Err(texts::NO_PICTURE.to_owned());
+        return Err(texts::no_picture().to_owned());
     }
     let is_small = pixels.width().max(pixels.height()) <= ART_SIDES[0];
     if bytes.len() <= LARGEST_ART && is_small && !is_turned {
@@ -105,7 +105,7 @@ pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String>
             return Ok((bytes, (!is_same).then_some(size)));
         }
     }
-    Err(texts::NOT_EMBEDDABLE.to_owned())
+    Err(texts::not_embeddable().to_owned())
 }
 
 fn photograph(picture: &RgbImage) -> Result<Vec<u8>, String> {
@@ -140,7 +140,7 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 
 fn fault(error: &ImageError) -> String {
     match error {
-        ImageError::Limits(_) => texts::TOO_MUCH_MEMORY.to_owned(),
+        ImageError::Limits(_) => texts::too_much_memory().to_owned(),
         error => texts::broken(error),
     }
 }

@@ -142,7 +142,7 @@ impl Editor {
         // A path that was typed may begin where the editor was started.
         let path = self.host.absolute(path);
         let bytes = self.host.bytes(&path)?;
-        path.to_str().ok_or(texts::ODD_PATH)?;
+        path.to_str().ok_or(texts::odd_path())?;
         self.underlay.tracing = Some((path, self.unpack(bytes)));
         self.take_traced();
         Ok(())
@@ -292,7 +292,7 @@ impl Editor {
                 self.underlay.embedding = Some((picture, task));
                 self.take_embedded();
             }
-            Err(reason) => self.fail(texts::CANNOT_EMBED.to_owned(), reason),
+            Err(reason) => self.fail(texts::cannot_embed().to_owned(), reason),
         }
     }
 
@@ -316,7 +316,7 @@ impl Editor {
                     .apply(&Edit::Backdrop(BackdropEdit::Keep(embedded)));
                 self.notify(texts::embedded(made_smaller), None);
             }
-            Err(reason) => self.fail(texts::CANNOT_EMBED.to_owned(), reason),
+            Err(reason) => self.fail(texts::cannot_embed().to_owned(), reason),
         }
     }
 
@@ -344,5 +344,5 @@ impl Editor {
 }
 
 pub(super) fn broke_off<T>(_: Failed) -> Result<T, String> {
-    Err(texts::BROKE_OFF.to_owned())
+    Err(texts::broke_off().to_owned())
 }

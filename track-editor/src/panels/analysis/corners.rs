@@ -10,7 +10,7 @@ use crate::panels::corners::{self, Columns, Row};
 use crate::texts::{analysis as texts, statistics, versions};
 
 const COLUMNS: Columns = Columns {
-    heads: texts::CORNER_COLUMNS,
+    heads: texts::corner_columns,
     widths: [36.0, 36.0, 40.0, 34.0, 36.0],
 };
 
@@ -40,9 +40,9 @@ fn row(
 ) -> Row {
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
-        Some(None) => texts::CANNOT_BE_TOLD.to_owned(),
-        None if found.is_complete() => texts::CANNOT_BE_TOLD.to_owned(),
-        None => texts::UNKNOWN.to_owned(),
+        Some(None) => texts::cannot_be_told().to_owned(),
+        None if found.is_complete() => texts::cannot_be_told().to_owned(),
+        None => texts::unknown().to_owned(),
     };
     let figures = [
         texts::short(corner.turns),
@@ -64,7 +64,7 @@ fn row(
         }
         _ => Default::default(),
     };
-    let heads = texts::CORNER_COLUMNS.map(|(head, _)| head);
+    let heads = texts::corner_columns().map(|(head, _)| head);
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str), &flags);
     Row {
         id: corner.corner,

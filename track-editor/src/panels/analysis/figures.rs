@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
     let columns = if before.is_some() { 3 } else { 2 };
     kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
         let beside = Beside { found, before };
-        kit::figure_name(ui, texts::PAR, texts::PAR_TIP);
+        kit::figure_name(ui, texts::par(), texts::par_tip());
         let size = TextStyle::Heading.resolve(ui.style()).size;
         ui.label(RichText::new(texts::turns(found.turns)).size(size).strong());
         beside.show(
@@ -30,10 +30,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
             ui.label(figure).on_hover_text(tip);
         };
         let fewest = |it: &Findings| texts::fewest(it.fewest);
-        row(ui, texts::BEST, texts::BEST_TIP, fewest(found));
+        row(ui, texts::best(), texts::best_tip(), fewest(found));
         beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
         let retires = |it: &Findings| texts::retires(&it.forecast);
-        row(ui, texts::RETIRES, texts::RETIRES_TIP, retires(found));
+        row(
+            ui,
+            texts::retires_label(),
+            texts::retires_tip(),
+            retires(found),
+        );
         beside.show(
             ui,
             (1, " %"),
@@ -42,21 +47,26 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         );
         let wear = &forecast.wear;
         let spends = |it: &Findings| texts::spends(&it.forecast.wear);
-        row(ui, texts::SPENDS, &texts::spent_on(wear), spends(found));
+        row(
+            ui,
+            texts::spends_label(),
+            &texts::spent_on(wear),
+            spends(found),
+        );
         beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         if forecast.slack > 0.0 {
             let most = texts::at_most(forecast.slack);
-            row(ui, texts::MARKERS, texts::MARKERS_TIP, most);
+            row(ui, texts::markers(), texts::markers_tip(), most);
             ui.end_row();
         }
         let lanes = |it: &Findings| texts::lanes(&it.forecast);
-        kit::figure_name(ui, texts::LANES, texts::LANES_TIP);
+        kit::figure_name(ui, texts::lanes_label(), texts::lanes_tip());
         ui.vertical(|ui| {
-            ui.label(lanes(found)).on_hover_text(texts::LANES_TIP);
+            ui.label(lanes(found)).on_hover_text(texts::lanes_tip());
             beside.lanes(ui, lanes);
         });
         ui.end_row();
-        kit::figure_name(ui, texts::DEAD, texts::DEAD_TIP);
+        kit::figure_name(ui, texts::dead(), texts::dead_tip());
         dead(ui, editor, found);
         let count = |it: &Findings| it.dead_spaces().len();
         beside.show(
@@ -65,7 +75,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
             |it| Some(count(it) as f64),
             |it| count(it).to_string(),
         );
-        kit::figure_name(ui, texts::GEARS, texts::GEARS_TIP);
+        kit::figure_name(ui, texts::gears(), texts::gears_tip());
         let was = before.map(|it| it.forecast.gears.as_slice());
         ui.vertical(|ui| {
             chart::gears(ui, &forecast.gears, was);
@@ -129,7 +139,7 @@ fn dead(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
     ui.horizontal(|ui| {
         ui.label(found.dead_spaces().len().to_string());
         let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
-        let button = egui::Button::new(texts::SHOW_DEAD);
+        let button = egui::Button::new(texts::show_dead());
         let response = ui.add_enabled(ready, button);
         kit::run(response, editor, Command::ShowDeadSpaces);
     });

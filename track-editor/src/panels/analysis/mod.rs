@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     since::show(ui, editor, found, before);
     figures::show(ui, editor, found, before);
-    caption(ui, texts::CAPTION);
+    caption(ui, texts::caption());
     for (zone, line) in found.lines() {
         title(ui, texts::by_wear(zone));
         let here = found.wear.get(zone);
@@ -66,8 +66,8 @@ fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Opt
         }
     }
     heat::show(ui, editor);
-    title(ui, texts::CORNERS);
-    caption(ui, texts::CORNERS_CAPTION);
+    title(ui, texts::corners());
+    caption(ui, texts::corners_caption());
     corners::show(ui, editor, found, before);
 }
 
@@ -90,11 +90,11 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
         return errors(ui, editor);
     }
     if analysis.is_lost(work) {
-        ui.colored_label(palette.error, texts::LOST);
+        ui.colored_label(palette.error, texts::lost());
         return;
     }
     let to_do = match analysis.found().filter(|_| analysis.is_fresh(work)) {
-        None => Some(texts::WORKING.to_owned()),
+        None => Some(texts::working().to_owned()),
         Some(Ok(found)) if !found.is_complete() => {
             let [done, of] = found.progress();
             Some(texts::working_on_corners(done, of))
@@ -107,18 +107,18 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
             ui.weak(to_do);
         } else {
             signs::show(ui, None, palette.good);
-            ui.weak(texts::UP_TO_DATE);
+            ui.weak(texts::up_to_date());
         }
     });
 }
 
 fn errors(ui: &mut Ui, editor: &mut Editor) {
     if editor.work.plan().spaces.is_empty() {
-        ui.label(texts::NO_SPACES);
+        ui.label(texts::no_spaces());
         return;
     }
-    ui.label(texts::ERRORS);
-    if kit::button(ui, texts::GO_TO_ERROR) {
+    ui.label(texts::errors());
+    if kit::button(ui, texts::go_to_error()) {
         // The worst come first.
         editor.go_to(0);
     }

@@ -18,7 +18,7 @@ type Figure = fn(&Totals) -> Option<Mean>;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    title(ui, texts::RACES);
+    title(ui, texts::races());
     field(ui, &mut editor.analysis.races.field);
     ui.add_space(2.0);
     let progress = editor.races_progress();
@@ -54,13 +54,13 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let before = editor.baseline_totals();
     let shown = ui.scope(|ui| {
         if !fresh {
-            ui.weak(texts::RACES_STALE);
+            ui.weak(texts::races_stale());
             ui.multiply_opacity(DIMMED);
         }
         match &raced.totals {
             Ok(totals) => {
                 if editor.baseline().is_some() && before.is_none() && progress.is_none() {
-                    ui.weak(versions::BASELINE_RACES);
+                    ui.weak(versions::baseline_races());
                 }
                 results(ui, raced, totals, before);
             }
@@ -76,16 +76,16 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn field(ui: &mut Ui, field: &mut Field) {
-    fields::row(ui, texts::HOW_MANY, |ui, id| {
+    fields::row(ui, texts::how_many(), |ui, id| {
         let races = kit::whole(ui, &mut field.races, 1..=Field::MOST_RACES, 2.0);
-        kit::field(ui, id, races, texts::HOW_MANY_TIP);
+        kit::field(ui, id, races, texts::how_many_tip());
         ui.add_space(10.0);
-        let name = kit::label(ui, texts::CARS);
+        let name = kit::label(ui, texts::cars());
         let cars = kit::whole(ui, &mut field.cars, 1..=Field::MOST_CARS, 0.05);
-        kit::field(ui, name, cars, texts::CARS_TIP);
+        kit::field(ui, name, cars, texts::cars_tip());
     });
     let drivers = Some(field.drivers);
-    let chosen = fields::chosen(ui, texts::DRIVERS, drivers, &texts::DRIVER_CHOICES);
+    let chosen = fields::chosen(ui, texts::drivers(), drivers, &texts::driver_choices());
     field.drivers = chosen.unwrap_or(field.drivers);
 }
 
@@ -93,7 +93,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
     ui.add_space(4.0);
     kit::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        kit::figure(ui, texts::DRIVEN, texts::DRIVEN_TIP, of);
+        kit::figure(ui, texts::driven(), texts::driven_tip(), of);
         let mut row = |(name, tip), decimals, of: Figure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
@@ -108,28 +108,28 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
         };
         let winners: Figure = |it| it.winners.mean();
         row(
-            (texts::WINNER, texts::WINNER_TIP),
+            (texts::winner(), texts::winner_tip()),
             1,
             winners,
             texts::mean_turns,
         );
         let minutes: Figure = |it| it.minutes(TableTime::USUAL);
         row(
-            (texts::MINUTES, texts::MINUTES_TIP),
+            (texts::minutes_label(), texts::minutes_tip()),
             0,
             minutes,
             texts::minutes,
         );
         let overtakes: Figure = |it| it.overtakes.mean();
         row(
-            (texts::OVERTAKES, texts::OVERTAKES_TIP),
+            (texts::overtakes(), texts::overtakes_tip()),
             1,
             overtakes,
             texts::a_race,
         );
-        kit::figure_name(ui, texts::OUT, texts::OUT_TIP);
+        kit::figure_name(ui, texts::out(), texts::out_tip());
         let out = totals.retirements();
-        ui.label(texts::share(out)).on_hover_text(texts::OUT_TIP);
+        ui.label(texts::share(out)).on_hover_text(texts::out_tip());
         if let Some(was) = before.map(Totals::retirements) {
             let by = versions::difference(100.0 * (out.value() - was.value()), 1);
             kit::difference(ui, by.map(|by| by + " %"), &texts::share(was));
@@ -140,7 +140,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
     let wins = totals.wins_by_grid();
     if wins.len() > 1 {
         ui.add_space(4.0);
-        ui.weak(texts::WINS);
+        ui.weak(texts::wins());
         ui.spacing_mut().item_spacing.y = 1.0;
         let most = wins
             .iter()

@@ -22,15 +22,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         let is_broken = baseline.work().derived().track.is_none();
         let failed = baseline.analysis().found();
         ui.weak(match failed {
-            _ if is_broken => texts::BASELINE_ERRORS.to_owned(),
+            _ if is_broken => texts::baseline_errors().to_owned(),
             Some(Err(why_not)) => why_not.text(),
-            _ => texts::BASELINE_WORKING.to_owned(),
+            _ => texts::baseline_working().to_owned(),
         });
         return;
     };
     let by = found.turns - before.turns;
     let par = match texts::difference(by, 2) {
-        None => texts::PAR_SAME.to_owned(),
+        None => texts::par_same().to_owned(),
         Some(_) if by > 0.0 => texts::longer(by),
         Some(_) => texts::shorter(-by),
     };

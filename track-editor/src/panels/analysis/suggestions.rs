@@ -14,7 +14,7 @@ use crate::theme::Palette;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    title(ui, texts::SUGGESTIONS);
+    title(ui, texts::suggestions());
     wanted(ui, editor);
     ui.add_space(2.0);
     let part = match editor.analysis.suggestions.looked() {
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     let said = match suggestions.looked() {
         Some(Looked::Failed(why)) => Some(why.text()),
-        Some(Looked::Over(search)) if search.is_as_wanted() => Some(texts::AS_WANTED.to_owned()),
+        Some(Looked::Over(search)) if search.is_as_wanted() => Some(texts::as_wanted().to_owned()),
         Some(Looked::Over(search)) if search.found().is_empty() => {
             Some(texts::nothing_found(search.progress().0))
         }
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let cards: Vec<Card> = found.map(|it| Card::new(it, par, &track)).collect();
     ui.scope(|ui| {
         if !fresh {
-            ui.weak(texts::SUGGESTIONS_STALE);
+            ui.weak(texts::suggestions_stale());
             ui.multiply_opacity(DIMMED);
         }
         if let Some(said) = said {
@@ -68,7 +68,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
     let dead = found.map_or(0, |found| found.dead_spaces().len());
     let corners: Vec<CornerId> = editor.work.plan().corners.iter().map(|it| it.id).collect();
     let suggestions = &mut editor.analysis.suggestions;
-    fields::row(ui, texts::WANTED, |ui, _| {
+    fields::row(ui, texts::wanted_label(), |ui, _| {
         let first = corners.first().copied().unwrap_or(CornerId(1));
         let corner = match suggestions.wanted {
             Wanted::Corner(id) => id,
@@ -87,29 +87,29 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
             (it, text, tip.to_owned())
         });
         let shown = texts::wanted(suggestions.wanted).0;
-        let words = (texts::WANTED, texts::WANTED_TIP);
+        let words = (texts::wanted_label(), texts::wanted_tip());
         kit::combo(ui, "wanted", shown, words, &mut suggestions.wanted, choices);
     });
     match &mut suggestions.wanted {
-        Wanted::Par | Wanted::AtMost => fields::row(ui, texts::PAR, |ui, id| {
+        Wanted::Par | Wanted::AtMost => fields::row(ui, texts::par(), |ui, id| {
             let mut turns = suggestions.turns.unwrap_or(par);
             let field = DragValue::new(&mut turns)
                 .range(1.0..=999.0)
                 .speed(0.1)
                 .max_decimals(2);
-            let field = field.suffix(texts::TURNS);
-            kit::field(ui, id, field, texts::WANTED_TURNS_TIP);
+            let field = field.suffix(texts::turns_label());
+            kit::field(ui, id, field, texts::wanted_turns_tip());
             suggestions.turns = Some(turns);
         }),
-        Wanted::Corner(corner) => fields::row(ui, texts::CORNER, |ui, id| {
+        Wanted::Corner(corner) => fields::row(ui, texts::corner_label(), |ui, id| {
             let last = corners.iter().map(|id| id.0).max().unwrap_or(1);
             let field = kit::whole(ui, &mut corner.0, 1..=last, 0.05);
-            kit::field(ui, id, field, texts::WANTED_CORNER_TIP);
+            kit::field(ui, id, field, texts::wanted_corner_tip());
         }),
-        Wanted::DeadSpaces => fields::row(ui, texts::DEAD, |ui, id| {
+        Wanted::DeadSpaces => fields::row(ui, texts::dead(), |ui, id| {
             let mut most = suggestions.dead_spaces.unwrap_or(dead);
             let field = kit::whole(ui, &mut most, 0..=9999, 0.3);
-            kit::field(ui, id, field, texts::WANTED_DEAD_TIP);
+            kit::field(ui, id, field, texts::wanted_dead_tip());
             suggestions.dead_spaces = Some(most);
         }),
         Wanted::Corners | Wanted::Grid => {}
@@ -120,7 +120,7 @@ fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     ui.horizontal(|ui| {
         let bar = ProgressBar::new(part).desired_width((ui.available_width() - 80.0).max(60.0));
         ui.add(bar).widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, texts::TRYING);
+            let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, texts::trying());
             info.value = Some(f64::from(part));
             info
         });
@@ -163,14 +163,14 @@ impl Card {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 let text = RichText::new(&self.heading).strong();
-                let tip = texts::SHOW_SUGGESTION_TIP;
+                let tip = texts::show_suggestion_tip();
                 let pin = ui.selectable_label(pinned, text).on_hover_text(tip);
                 let name = texts::read_suggestion(number + 1, &self.heading, &self.changes);
                 pin.widget_info(|| WidgetInfo::selected(Role::Button, true, pinned, &name));
                 if pin.clicked() {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
-                let (text, tip) = texts::APPLY;
+                let (text, tip) = texts::apply();
                 let take = egui::Layout::right_to_left(egui::Align::Center);
                 let taken = ui.with_layout(take, |ui| {
                     let take = ui

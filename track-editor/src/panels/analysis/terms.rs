@@ -12,28 +12,28 @@ use crate::texts::drive;
 
 /// Shows it, to be changed.
 pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
-    fields::row(ui, texts::RULES, |ui, _| rules(ui, asked));
-    fields::row(ui, texts::LAPS, |ui, id| {
+    fields::row(ui, texts::rules(), |ui, _| rules(ui, asked));
+    fields::row(ui, texts::laps(), |ui, id| {
         let mut laps = asked.laps();
         let field = kit::whole(ui, &mut laps, 1..=Asked::MOST_LAPS, 0.03);
-        if kit::field(ui, id, field, texts::LAPS_TIP).changed() {
+        if kit::field(ui, id, field, texts::laps_tip()).changed() {
             asked.set_laps(laps);
         }
         wear(ui, asked);
     });
     let flying = asked.gear().is_some();
-    let chosen = fields::chosen(ui, texts::START, Some(flying), &texts::START_CHOICES);
+    let chosen = fields::chosen(ui, texts::start(), Some(flying), &texts::start_choices());
     match chosen {
         Some(true) => asked.start = Start::flying(Gear::FOURTH),
         Some(false) => asked.start = Start::POLE,
         None => {}
     }
     if let Some(gear) = asked.gear() {
-        fields::row(ui, texts::GEAR, |ui, id| {
+        fields::row(ui, texts::gear(), |ui, id| {
             let mut number = gear.number();
             let top = Gear::all().map(Gear::number).max().unwrap_or(1);
             let field = kit::whole(ui, &mut number, 1..=top, 0.03);
-            let changed = kit::field(ui, id, field, texts::GEAR_TIP).changed();
+            let changed = kit::field(ui, id, field, texts::gear_tip()).changed();
             if let Some(gear) = Gear::new(number.into()).ok().filter(|_| changed) {
                 asked.start = Start::flying(gear);
             }
@@ -47,10 +47,10 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
         return;
     };
     ui.add_space(10.0);
-    let name = kit::label(ui, texts::WEAR);
+    let name = kit::label(ui, texts::wear());
     let mut wear = asked.wear.unwrap_or(full);
     let field = kit::whole(ui, &mut wear, 1..=full, 0.1);
-    if kit::field(ui, name, field, texts::WEAR_TIP).changed() {
+    if kit::field(ui, name, field, texts::wear_tip()).changed() {
         asked.wear = Some(wear);
     }
 }
@@ -58,7 +58,7 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
 fn rules(ui: &mut Ui, asked: &mut Asked) {
     let mut chosen = asked.preset;
     let shown = drive::preset(chosen);
-    let words = (texts::RULES, texts::RULES_TIP);
+    let words = (texts::rules(), texts::rules_tip());
     let choices = Preset::ALL.map(|it| (it, drive::preset(it), drive::tip(&it.about())));
     kit::combo(ui, "analysed-rules", shown, words, &mut chosen, choices);
     if chosen != asked.preset {

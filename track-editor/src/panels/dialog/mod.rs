@@ -83,13 +83,13 @@ fn head(ui: &mut Ui, title: &str, text: impl Display) {
 
 fn unsaved(ui: &mut Ui, editor: &mut Editor) {
     let name = editor.work.plan().name.clone();
-    head(ui, &texts::save_changes(&name), texts::LOST);
+    head(ui, &texts::save_changes(&name), texts::lost());
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, texts::SAVE) {
+        if primary(ui, texts::save()) {
             editor.answer_unsaved(true);
         }
-        if secondary(ui, texts::DO_NOT_SAVE) {
+        if secondary(ui, texts::do_not_save()) {
             editor.answer_unsaved(false);
         }
         cancel(ui, editor);
@@ -98,11 +98,11 @@ fn unsaved(ui: &mut Ui, editor: &mut Editor) {
 
 fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
     let (title, act) = texts::path(ask);
-    head(ui, title, if no_dialog { texts::NO_DIALOG } else { "" });
+    head(ui, title, if no_dialog { texts::no_dialog() } else { "" });
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
-        entered = line(ui, texts::PATH, path);
+        entered = line(ui, texts::path_label(), path);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -114,15 +114,15 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
 }
 
 fn link(ui: &mut Ui, editor: &mut Editor) {
-    head(ui, texts::OPEN_LINK, texts::OPEN_LINK_TEXT);
+    head(ui, texts::open_link(), texts::open_link_text());
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Link(link)) = editor.dialog_mut() {
-        entered = line(ui, texts::LINK, link);
+        entered = line(ui, texts::link(), link);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, texts::OPEN_IT) || entered {
+        if primary(ui, texts::open_it()) || entered {
             editor.answer_link();
         }
         cancel(ui, editor);
@@ -134,10 +134,10 @@ fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         // Enter never loses anything.
-        if primary(ui, texts::ANOTHER_NAME) {
+        if primary(ui, texts::another_name()) {
             editor.answer_elsewhere();
         }
-        if secondary(ui, texts::REPLACE) {
+        if secondary(ui, texts::replace_label()) {
             editor.answer_overwrite();
         }
         cancel(ui, editor);
@@ -147,35 +147,35 @@ fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
 fn replace_road(ui: &mut Ui, editor: &mut Editor) {
     let losses = editor.work.document().losses().iter();
     let losses: Vec<String> = losses.map(road::in_list).collect();
-    let text = format!("{}\n\n{}", road::REPLACE_WHY, losses.join("\n"));
-    head(ui, road::REPLACE_TITLE, text);
+    let text = format!("{}\n\n{}", road::replace_why(), losses.join("\n"));
+    head(ui, road::replace_title(), text);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, road::REPLACE) {
+        if primary(ui, road::replace()) {
             editor.answer_replace_road();
         }
-        if secondary(ui, road::KEEP_MINE) {
+        if secondary(ui, road::keep_mine()) {
             editor.answer_keep_road();
         }
-        if secondary(ui, road::CANCEL) {
+        if secondary(ui, road::cancel()) {
             editor.close_dialog();
         }
     });
     ui.add_space(6.0);
-    ui.weak(road::KEEP_MINE_TIP);
+    ui.weak(road::keep_mine_tip());
 }
 
 fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    head(ui, &texts::changed_on_disk(path), texts::CHANGED);
+    head(ui, &texts::changed_on_disk(path), texts::changed());
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, texts::SAVE_AS) {
+        if primary(ui, texts::save_as()) {
             editor.answer_elsewhere();
         }
-        if secondary(ui, texts::OVERWRITE) {
+        if secondary(ui, texts::overwrite()) {
             editor.answer_overwrite();
         }
-        if secondary(ui, texts::RELOAD) {
+        if secondary(ui, texts::reload()) {
             editor.answer_reload();
         }
         cancel(ui, editor);
@@ -183,15 +183,15 @@ fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
 }
 
 fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
-    head(ui, texts::SILENCE_THIS, sentence(message));
+    head(ui, texts::silence_this(), sentence(message));
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
-        entered = line(ui, texts::WHY, reason);
+        entered = line(ui, texts::why(), reason);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::SILENCE));
+        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::silence()));
         if set.inner || entered {
             editor.answer_set_aside();
         }
@@ -200,15 +200,15 @@ fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
 }
 
 fn keep_version(ui: &mut Ui, editor: &mut Editor, ready: bool) {
-    head(ui, versions::KEEP_TITLE, versions::KEEP_TEXT);
+    head(ui, versions::keep_title(), versions::keep_text());
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::KeepVersion(name)) = editor.dialog_mut() {
-        entered = line(ui, versions::VERSION_NAME, name);
+        entered = line(ui, versions::version_name(), name);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let keep = ui.add_enabled_ui(ready, |ui| primary(ui, versions::KEEP));
+        let keep = ui.add_enabled_ui(ready, |ui| primary(ui, versions::keep()));
         if keep.inner || entered {
             editor.answer_keep();
         }
@@ -236,11 +236,11 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if elsewhere && primary(ui, texts::SAVE_AS) {
+        if elsewhere && primary(ui, texts::save_as()) {
             editor.answer_elsewhere();
         }
         let close = if elsewhere { secondary } else { primary };
-        if close(ui, texts::CLOSE) {
+        if close(ui, texts::close()) {
             editor.close_dialog();
         }
     });
@@ -252,7 +252,7 @@ fn list_height(ui: &Ui) -> f32 {
 }
 
 fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
-    head(ui, title, files::DOUBTS);
+    head(ui, title, files::doubts_label());
     ui.add_space(8.0);
     kit::scroll(ui, "doubts", list_height(ui), |ui| {
         for doubt in doubts {
@@ -260,14 +260,14 @@ fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
         }
     });
     ui.add_space(12.0);
-    if primary(ui, texts::CLOSE) {
+    if primary(ui, texts::close()) {
         editor.close_dialog();
     }
 }
 
 /// The way out of most questions.
 fn cancel(ui: &mut Ui, editor: &mut Editor) {
-    if secondary(ui, texts::CANCEL) {
+    if secondary(ui, texts::cancel()) {
         editor.close_dialog();
     }
 }

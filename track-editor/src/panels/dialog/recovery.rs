@@ -15,7 +15,7 @@ pub(super) fn show(
     doomed: &[String],
     compared: Option<&Compared>,
 ) {
-    head(ui, files::RECOVERY, files::RECOVERY_TEXT);
+    head(ui, files::recovery(), files::recovery_text());
     ui.add_space(12.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
@@ -32,14 +32,14 @@ pub(super) fn show(
         }
     });
     ui.add_space(6.0);
-    let (later, tip) = files::LATER;
+    let (later, tip) = files::later();
     let later = Button::new(later).min_size(BUTTON);
     let later = ui.horizontal(|ui| {
         let later = ui.add(later);
         if left.len() > 1 {
             let delete = match doomed.len() == left.len() {
-                true => files::REALLY_DELETE_ALL,
-                false => files::DELETE_ALL,
+                true => files::really_delete_all(),
+                false => files::delete_all(),
             };
             if secondary(ui, delete) {
                 editor.answer_delete_all();
@@ -58,7 +58,7 @@ pub(super) fn show(
 
 fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
     let circuit = left.circuit.as_deref().map(files::unnamed);
-    let circuit = circuit.unwrap_or(files::DAMAGED);
+    let circuit = circuit.unwrap_or(files::damaged());
     let path = left.path.as_ref().map(|path| path.display().to_string());
     ui.separator();
     ui.horizontal(|ui| {
@@ -71,29 +71,29 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
                 if let Some(ago) = left.ago {
                     ui.weak(files::ago(ago));
                 }
-                let from = path.as_deref().unwrap_or(files::NO_FILE_YET);
+                let from = path.as_deref().unwrap_or(files::no_file_yet());
                 ui.add(Label::new(RichText::new(from).weak()).truncate())
                     .on_hover_text(from);
                 if left.has_changed {
-                    ui.label(files::CHANGED_SINCE);
+                    ui.label(files::changed_since());
                 }
             });
         });
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let (delete, name) = match doomed {
-                true => (files::REALLY_DELETE, files::really_delete(circuit)),
-                false => (files::DELETE, files::delete(circuit)),
+                true => (files::really_delete_label(), files::really_delete(circuit)),
+                false => (files::delete_label(), files::delete(circuit)),
             };
             let response = ui.add(Button::new(delete).min_size(BUTTON));
             if named(response, &name).clicked() {
                 editor.answer_delete(&left.key);
             }
             if left.circuit.is_some() {
-                let response = accent(ui, files::RECOVER);
+                let response = accent(ui, files::recover_label());
                 if named(response, &files::recover(circuit)).clicked() {
                     editor.answer_recover(&left.key);
                 }
-                let response = ui.add(Button::new(files::COMPARE).min_size(BUTTON));
+                let response = ui.add(Button::new(files::compare_label()).min_size(BUTTON));
                 if named(response, &files::compare(circuit)).clicked() {
                     editor.answer_compare(&left.key);
                 }
@@ -106,23 +106,23 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
 fn versions(ui: &mut Ui, compared: &Compared) {
     ui.add_space(4.0);
     let Some(file) = &compared.file else {
-        ui.weak(files::NOT_COMPARED);
+        ui.weak(files::not_compared());
         return;
     };
     let differs = match compared.changes.as_slice() {
-        [] => files::NOTHING_OTHER.to_owned(),
+        [] => files::nothing_other().to_owned(),
         changes => files::differs(changes),
     };
     ui.label(differs);
     ui.add_space(4.0);
     kit::grid(ui, ("versions", &compared.key), 3, [24.0, 2.0], |ui| {
         ui.label("");
-        for head in [files::IN_FILE, files::UNSAVED] {
+        for head in [files::in_file(), files::unsaved()] {
             ui.strong(head);
         }
         ui.end_row();
         let (file, unsaved) = (figures(file), figures(&compared.unsaved));
-        for (name, (old, new)) in files::ROWS.iter().zip(file.into_iter().zip(unsaved)) {
+        for (name, (old, new)) in files::rows().iter().zip(file.into_iter().zip(unsaved)) {
             ui.weak(*name);
             ui.label(old.to_string());
             let text = RichText::new(new.to_string());
@@ -132,7 +132,7 @@ fn versions(ui: &mut Ui, compared: &Compared) {
     });
 }
 
-/// In the order of [`files::ROWS`].
+/// In the order of [`files::rows()`].
 fn figures(version: &Version) -> [usize; 8] {
     let [errors, warnings, advice] = version.problems;
     [

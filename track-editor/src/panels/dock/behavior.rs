@@ -113,7 +113,7 @@ impl Behavior<Pane> for Skin<'_> {
         if let Some(pane) = closable {
             Popup::context_menu(&response).show(|ui| {
                 let panes = &mut self.editor.view.panes;
-                if kit::button(ui, texts::APART) {
+                if kit::button(ui, texts::apart()) {
                     panes.set_apart(pane, true);
                     ui.close();
                 }
@@ -121,7 +121,7 @@ impl Behavior<Pane> for Skin<'_> {
         }
         match pane.and_then(Pane::command) {
             Some(command) => explain(response, self.editor, command),
-            None => response.on_hover_text(texts::BOARD_TIP),
+            None => response.on_hover_text(texts::board_tip()),
         }
     }
 

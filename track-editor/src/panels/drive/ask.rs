@@ -40,13 +40,13 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
                 ui.add(egui::Label::new(RichText::new(text).strong()).wrap());
             }
             (None, _) if drive.is_moving() => {
-                ui.weak(texts::RACING);
+                ui.weak(texts::racing());
             }
             (None, Waits::Stopped(stopped)) => {
                 ui.label(texts::sentence(&stopped));
             }
             (None, _) => {
-                ui.weak(texts::RACING);
+                ui.weak(texts::racing());
             }
         }
     });
@@ -103,8 +103,8 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
     }
     let way = |at: usize| question.ways.get(at);
     let text = match drive.hint() {
-        None => texts::HINT_WORKING.to_owned(),
-        Some(None) => texts::NO_HINT.to_owned(),
+        None => texts::hint_working().to_owned(),
+        Some(None) => texts::no_hint().to_owned(),
         Some(Some(hint)) => match way(hint.way) {
             Some(way) => {
                 let take = keys.of(Command::ConfirmAnswer).first();
@@ -134,14 +134,14 @@ fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Respons
 
 fn roll(ui: &mut Ui, request: RollRequest, keys: &Keys) -> Option<Done> {
     let (fill, ink) = die::colors(request.die);
-    let text = RichText::new(texts::ROLL).color(ink);
+    let text = RichText::new(texts::roll()).color(ink);
     // The black die is as dark as the panel may be.
     let rim = Stroke::new(1.5, ui.visuals().strong_text_color());
     let button = Button::new(text).fill(fill).stroke(rim);
     let response = ui.add_sized([96.0, 32.0], button);
     let roll = Command::RollDie;
     let rolled = tip(response, roll.tip(), keys, roll).clicked();
-    ui.label(RichText::new(texts::REAL_DIE).small().weak());
+    ui.label(RichText::new(texts::real_die()).small().weak());
     let mut typed = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
@@ -159,10 +159,10 @@ fn time(ui: &mut Ui) -> Option<Done> {
     let mut seconds: u32 = ui.data(|data| data.get_temp(id)).unwrap_or(0);
     let mut done = None;
     ui.horizontal(|ui| {
-        let name = ui.label(texts::SECONDS).id;
+        let name = ui.label(texts::seconds()).id;
         let field = kit::whole(ui, &mut seconds, 0..=36_000, 1.0);
-        kit::field(ui, name, field, texts::SECONDS_TIP);
-        if kit::button(ui, texts::GIVE_TIME) {
+        kit::field(ui, name, field, texts::seconds_tip());
+        if kit::button(ui, texts::give_time()) {
             done = Some(Done::Timed(seconds));
         }
     });
@@ -204,8 +204,8 @@ fn gears(
             let name = texts::gear_name(gear.number());
             kit::named(&response, Role::Button, &name);
             let Some((at, way)) = at.zip(way) else {
-                describe(&response, texts::NO_SUCH_GEAR);
-                response.on_disabled_hover_text(texts::NO_SUCH_GEAR);
+                describe(&response, texts::no_such_gear());
+                response.on_disabled_hover_text(texts::no_such_gear());
                 continue;
             };
             if let Some(outlook) = &way.outlook {
@@ -292,7 +292,7 @@ fn list(
                 .min_size(vec2(width, 24.0));
             let tip = way
                 .end
-                .map_or_else(|| texts::WAY_TIP.to_owned(), texts::way_tip);
+                .map_or_else(|| texts::way_tip_label().to_owned(), texts::way_tip);
             let response = ui.add(button).on_hover_text(tip);
             if hinted == Some(at) {
                 let low = response.rect.min + vec2(1.0, 3.0);
@@ -312,7 +312,7 @@ fn list(
         }
         if is_folded && braking > 0 {
             let button = ui.button(texts::braking_ways(braking));
-            if button.on_hover_text(texts::BRAKING_TIP).clicked() {
+            if button.on_hover_text(texts::braking_tip()).clicked() {
                 ui.data_mut(|data| data.insert_temp(unfolded, true));
             }
         }

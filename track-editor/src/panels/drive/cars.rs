@@ -47,7 +47,7 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
             false => RichText::new(name),
         };
         let button = ui.add(Button::new(text).frame(false));
-        if button.on_hover_text(texts::WHERE_IT_IS).clicked() {
+        if button.on_hover_text(texts::where_it_is()).clicked() {
             clicked = drive.place(id).map(|space| vec![space]);
         }
         let mut standing = texts::standing(race, id.index());
@@ -79,7 +79,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
         Wear::Pool(full) => {
             let left = car.wear.get(None);
             ui.label(RichText::new(left.to_string()).small());
-            let words = texts::wear(name, texts::POINTS, left, full);
+            let words = texts::wear(name, texts::points(), left, full);
             track(ui, &words, left, full);
         }
         Wear::Zones(_) => {
@@ -87,7 +87,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
             kit::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
                 for (at, (zone, full)) in car.full.parts().enumerate() {
                     let left = car.wear.get(zone);
-                    let what = zone.map_or(texts::POINTS, |zone| zone.name());
+                    let what = zone.map_or(texts::points(), |zone| zone.name());
                     let label = RichText::new(texts::zone_left(what, left)).small().weak();
                     ui.add(egui::Label::new(label).selectable(false));
                     track(ui, &texts::wear(name, what, left, full), left, full);

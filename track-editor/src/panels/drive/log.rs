@@ -13,7 +13,7 @@ const MOST: usize = 120;
 /// Shows it. Returns the spaces of a line that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
     let lines = drive.log();
-    ui.strong(texts::LOG);
+    ui.strong(texts::log());
     let id = Id::unique("all-of-the-race-log");
     let shows_all: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);
     let first = match shows_all {
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
             ui.spacing_mut().item_spacing.y = 3.0;
             let earlier = |ui: &mut Ui| {
                 let button = ui.button(texts::earlier(first));
-                button.on_hover_text(texts::EARLIER_TIP).clicked()
+                button.on_hover_text(texts::earlier_tip()).clicked()
             };
             if first > 0 && earlier(ui) {
                 ui.data_mut(|data| data.insert_temp(id, true));
@@ -67,7 +67,7 @@ fn line(ui: &mut Ui, line: &Line) -> bool {
     ui.horizontal(|ui| {
         ui.add_space(depth as f32 * 3.0);
         let button = Button::new(text).frame(false).wrap();
-        ui.add(button).on_hover_text(texts::LOG_TIP).clicked()
+        ui.add(button).on_hover_text(texts::log_tip()).clicked()
     })
     .inner
 }

@@ -24,9 +24,9 @@ use crate::theme;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     match editor.driving().map(|drive| drive.session().is_some()) {
         None => {
-            ui.heading(texts::TITLE);
+            ui.heading(texts::title());
             ui.add_space(4.0);
-            ui.label(texts::ABOUT);
+            ui.label(texts::about());
             ui.add_space(8.0);
             button(ui, editor, Command::Drive);
         }

@@ -50,27 +50,27 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         if let Some(drive) = editor.driving_mut() {
             seen(ui, &mut drive.habits);
         }
-        kit::switch(ui, editor, Command::ToggleHints, texts::HINTS);
+        kit::switch(ui, editor, Command::ToggleHints, texts::hints());
     });
 }
 
 /// How the race is seen.
 pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
-    ui.weak(texts::SPEED);
+    ui.weak(texts::speed_label());
     let speed = &mut habits.speed;
-    let words = (texts::SPEED, texts::SPEED_TIP);
+    let words = (texts::speed_label(), texts::speed_tip());
     ui.spacing_mut().combo_width = 84.0;
     let choices = Speed::ALL.map(|other| (other, texts::speed(other), String::new()));
     kit::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
-    ui.checkbox(&mut habits.follow, texts::FOLLOW)
-        .on_hover_text(texts::FOLLOW_TIP);
+    ui.checkbox(&mut habits.follow, texts::follow())
+        .on_hover_text(texts::follow_tip());
 }
 
 /// The way back to drawing, at the right of a heading.
 pub(super) fn leave(ui: &mut Ui, editor: &mut Editor) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.with_layout(layout, |ui| {
-        let response = ui.button(texts::LEAVE);
+        let response = ui.button(texts::leave());
         kit::run(response, editor, Command::Drive);
     });
 }

@@ -64,7 +64,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         button(ui, editor, Command::NextOvertaking);
         button(ui, editor, Command::NextRetirement);
         button(ui, editor, Command::ExportFilm);
-        let response = ui.button(words::SHARE);
+        let response = ui.button(words::share());
         kit::run(response, editor, Command::CopyRaceLink);
     });
     film(ui, editor);
@@ -77,14 +77,14 @@ fn film(ui: &mut Ui, editor: &mut Editor) {
     };
     ui.ctx().request_repaint_after(Duration::from_millis(100));
     ui.horizontal(|ui| {
-        ui.label(texts::FILM);
+        ui.label(texts::film());
         let width = ui.available_width() - 70.0;
         ui.add(
             ProgressBar::new(part)
                 .desired_width(width)
                 .show_percentage(),
         );
-        if kit::button(ui, texts::CANCEL) {
+        if kit::button(ui, texts::cancel()) {
             editor.cancel_film();
         }
     });
@@ -98,8 +98,8 @@ fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let button = Button::new("").min_size(vec2(26.0, 24.0));
     let response = ui.add_enabled(enabled, button);
     let name = match command {
-        Command::PlayReplay if plays => texts::PAUSE,
-        Command::PlayReplay => texts::PLAY,
+        Command::PlayReplay if plays => texts::pause(),
+        Command::PlayReplay => texts::play(),
         _ => command.title(),
     };
     kit::named(&response, Role::Button, name);
@@ -151,11 +151,11 @@ fn turns(ui: &mut Ui, drive: &Drive) -> Option<usize> {
             .rect_stroke(rect, 4.0, ring, egui::StrokeKind::Inside);
     }
     response.widget_info(|| {
-        let mut info = WidgetInfo::slider(true, at as f64, texts::TURNS);
+        let mut info = WidgetInfo::slider(true, at as f64, texts::turns());
         info.current_text_value = Some(texts::turn_of(at, last));
         info
     });
-    crate::panels::describe(&response, texts::TURNS_TIP);
+    crate::panels::describe(&response, texts::turns_tip());
     let under = |x: f32| {
         let part = ((x - bar.left()) / bar.width()).clamp(0.0, 1.0);
         (part * last as f32).round() as usize
@@ -171,7 +171,7 @@ fn turns(ui: &mut Ui, drive: &Drive) -> Option<usize> {
         response.on_hover_ui_at_pointer(|ui| {
             ui.label(said);
             ui.weak(texts::turn_of(turn, last));
-            ui.weak(texts::TURNS_TIP);
+            ui.weak(texts::turns_tip());
         });
     }
     chosen

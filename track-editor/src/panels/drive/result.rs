@@ -27,22 +27,22 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         return;
     };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(texts::RESULT).strong());
+        ui.label(RichText::new(texts::result()).strong());
     });
     podium(ui, session.race());
-    kit::label(ui, texts::CHART);
+    kit::label(ui, texts::chart());
     chart(ui, session);
     ui.horizontal(|ui| {
         if let Some(drive) = editor.driving_mut() {
-            if kit::button(ui, texts::AGAIN) {
+            if kit::button(ui, texts::again()) {
                 // What could be raced before can be raced again.
                 let _ = drive.begin();
             }
-            if kit::button(ui, texts::REPLAY) {
+            if kit::button(ui, texts::replay()) {
                 drive.watch_again();
             }
         }
-        let response = ui.button(texts::SHARE);
+        let response = ui.button(texts::share());
         kit::run(response, editor, Command::CopyRaceLink);
     });
 }

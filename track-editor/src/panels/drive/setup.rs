@@ -26,7 +26,7 @@ const START: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
-        ui.heading(texts::TITLE);
+        ui.heading(texts::title());
         // On this line, so that nothing below moves after a race.
         if Command::TakeBack.unavailable(editor).is_none() {
             button(ui, editor, Command::TakeBack);
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows the choice of rules and laps.
 pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
-    kit::label(ui, texts::RULES);
+    kit::label(ui, texts::rules());
     let mut chosen = setup.preset;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -66,10 +66,10 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
             }
         }
         let shown = match FOREMOST.contains(&chosen) {
-            true => texts::OTHER_RULES,
+            true => texts::other_rules_label(),
             false => texts::preset(chosen),
         };
-        let words = (texts::OTHER_RULES, texts::OTHER_RULES_TIP);
+        let words = (texts::other_rules_label(), texts::other_rules_tip());
         let others = Preset::ALL.into_iter().filter(|p| !FOREMOST.contains(p));
         let others = others.map(|it| (it, texts::preset(it), texts::tip(&it.about())));
         kit::combo(ui, "rules", shown, words, &mut chosen, others);
@@ -81,10 +81,10 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
     ui.label(about.small().weak());
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        let name = kit::label(ui, texts::LAPS);
+        let name = kit::label(ui, texts::laps());
         let mut laps = setup.laps;
         let field = kit::whole(ui, &mut laps, 1..=Setup::MOST_LAPS, 0.05);
-        if kit::field(ui, name, field, texts::LAPS_TIP).changed() {
+        if kit::field(ui, name, field, texts::laps_tip()).changed() {
             setup.set_laps(laps);
         }
     });
@@ -92,7 +92,7 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
 
 /// Shows the options that go with the rules.
 pub(in crate::panels) fn options(ui: &mut Ui, setup: &mut Setup) {
-    kit::label(ui, texts::OPTIONS);
+    kit::label(ui, texts::options());
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {
             let why_not = setup.why_not(option);
@@ -116,15 +116,15 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     let track = drive.track().clone();
     let setup = &mut drive.habits.setup;
     ui.horizontal(|ui| {
-        kit::label(ui, texts::CARS);
+        kit::label(ui, texts::cars());
         let cars = setup.seats.len();
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if kit::sign_button(ui, sign("−"), cars > 1, texts::FEWER_CARS) {
+        if kit::sign_button(ui, sign("−"), cars > 1, texts::fewer_cars()) {
             setup.set_cars(cars - 1);
         }
         ui.label(cars.to_string());
         let room = cars < Setup::MOST_CARS;
-        if kit::sign_button(ui, sign("+"), room, texts::ADD_CAR) {
+        if kit::sign_button(ui, sign("+"), room, texts::add_car()) {
             setup.set_cars(cars + 1);
         }
     });
@@ -147,8 +147,8 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
                     .desired_width(58.0);
                 let response = ui.add(field);
                 kit::named(&response, Role::TextInput, &texts::name_of(at));
-                describe(&response, texts::NAME_TIP);
-                response.on_hover_text(texts::NAME_TIP);
+                describe(&response, texts::name_tip());
+                response.on_hover_text(texts::name_tip());
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
@@ -163,7 +163,7 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
         setup.set_pilot(car, pilot);
     }
     if !setup.seats.contains(&Seat::Person) {
-        ui.weak(texts::WATCHED);
+        ui.weak(texts::watched());
     }
     if let Some(construction) = rules.construction {
         for (at, entrant) in entrants.iter().enumerate() {
@@ -210,7 +210,7 @@ fn build(
             }
         }
         if construction.repairs > 0 {
-            let name = ui.label(RichText::new(texts::REPAIRS).small()).id;
+            let name = ui.label(RichText::new(texts::repairs()).small()).id;
             let most = construction.repairs;
             let field = kit::whole(ui, &mut build.repairs, 0..=most, 0.05);
             kit::field(ui, name, field, &texts::at_most(most));
@@ -258,8 +258,8 @@ fn seats(ui: &Ui) -> f32 {
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
-        kit::label(ui, texts::DICE);
-        let words = (texts::DICE, texts::DICE_TIP);
+        kit::label(ui, texts::dice());
+        let words = (texts::dice(), texts::dice_tip());
         let (shown, _) = texts::rolls(setup.rolls);
         let choices = Rolls::ALL.map(|rolls| {
             let (name, tip) = texts::rolls(rolls);
@@ -268,10 +268,10 @@ fn dice(ui: &mut Ui, setup: &mut Setup) {
         kit::combo(ui, "rolls", shown, words, &mut setup.rolls, choices);
     });
     ui.horizontal(|ui| {
-        let name = kit::label(ui, texts::SEED);
+        let name = kit::label(ui, texts::seed());
         let seed = DragValue::new(&mut setup.seed).speed(kit::speed(ui, 1.0));
-        kit::field(ui, name, seed, texts::SEED_TIP);
-        if kit::button(ui, texts::OTHER_SEED) {
+        kit::field(ui, name, seed, texts::seed_tip());
+        if kit::button(ui, texts::other_seed()) {
             setup.seed = setup.seed.wrapping_add(1);
         }
     });
@@ -290,9 +290,9 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
     };
     let objection = drive.habits.setup.objection(drive.track());
     if drive.is_starting() {
-        ui.weak(texts::STARTING);
+        ui.weak(texts::starting());
     } else if drive.is_lost() && drive.habits.setup.has_planner() {
-        ui.colored_label(palette.warning, texts::NO_PLANNER);
+        ui.colored_label(palette.warning, texts::no_planner());
     }
     if let Some(objection) = objection {
         ui.colored_label(palette.warning, objection.text());

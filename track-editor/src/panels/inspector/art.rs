@@ -27,7 +27,7 @@ const TILE: f32 = 38.0;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::HEADING);
+    ui.heading(texts::heading());
     ui.add_space(4.0);
     brushes(ui, editor);
     let art = editor.work.plan().art.clone();
@@ -56,7 +56,7 @@ fn brushes(ui: &mut Ui, editor: &mut Editor) {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
         let pieces = PieceKind::ALL.map(|kind| (Brush::Piece(kind), texts::piece(kind)));
         let areas = AreaKind::ALL.map(|kind| (Brush::Area(kind), texts::area(kind)));
-        let all = std::iter::once((Brush::Pointer, texts::POINTER));
+        let all = std::iter::once((Brush::Pointer, texts::pointer()));
         for (brush, name) in all.chain(pieces).chain(areas) {
             if tile(ui, brush, name, current) {
                 taken = Some(brush);
@@ -84,7 +84,7 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
             let color = ui.visuals().text_color();
             let at = rect.center();
             ui.painter()
-                .text(at, Align2::CENTER_CENTER, texts::SAMPLE, font, color);
+                .text(at, Align2::CENTER_CENTER, texts::sample(), font, color);
         } else if let Brush::Piece(kind @ (PieceKind::Picture | PieceKind::Logo)) = brush {
             framed(ui, rect, kind == PieceKind::Logo);
         } else {
@@ -184,14 +184,15 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     ui.strong(texts::piece(plan.kind));
     let set = |piece: PiecePlan| Edit::Art(ArtEdit::SetPiece(at, piece));
     if plan.kind.has_text() {
-        fields::text(ui, editor, texts::TEXT, (&plan.text, 1), |text| {
+        fields::text(ui, editor, texts::text(), (&plan.text, 1), |text| {
             set(PiecePlan {
                 text,
                 ..plan.clone()
             })
         });
-        let lettering = (Some(plan.lettering), texts::PIECE_LETTERINGS.as_slice());
-        fields::choice(ui, editor, texts::LETTERING, lettering, |lettering| {
+        let letterings = texts::piece_letterings();
+        let lettering = (Some(plan.lettering), letterings.as_slice());
+        fields::choice(ui, editor, texts::lettering(), lettering, |lettering| {
             set(PiecePlan {
                 lettering,
                 ..plan.clone()
@@ -199,24 +200,31 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
     }
     let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
-    fields::number(ui, editor, texts::SIZE, plan.size, &size, |size| {
+    fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
         set(PiecePlan {
             size,
             ..plan.clone()
         })
     });
-    fields::number(ui, editor, texts::TURN, plan.heading, &HEADING, |heading| {
-        set(PiecePlan {
-            heading,
-            ..plan.clone()
-        })
-    });
+    fields::number(
+        ui,
+        editor,
+        texts::turn(),
+        plan.heading,
+        &HEADING,
+        |heading| {
+            set(PiecePlan {
+                heading,
+                ..plan.clone()
+            })
+        },
+    );
     if plan.kind.has_picture() {
         crop(ui, editor, at, plan);
         return actions(ui, editor, ArtItem::Piece(at));
     }
     let usual = Some(draw::piece_color(plan.kind));
-    color(ui, editor, texts::COLOR, (plan.color, usual), |color| {
+    color(ui, editor, texts::color(), (plan.color, usual), |color| {
         ArtEdit::SetPiece(
             at,
             PiecePlan {
@@ -237,7 +245,7 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         decimals: 2,
     };
     let now = plan.cropped().unwrap_or_default();
-    for (side, words) in texts::CROP.into_iter().enumerate() {
+    for (side, words) in texts::crop().into_iter().enumerate() {
         fields::number(ui, editor, words, now[side] * 100.0, &PERCENT, |percent| {
             let mut crop = now;
             // Something is left between this side and the other.
@@ -253,14 +261,14 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        if !plan.crop.is_empty() && kit::button(ui, texts::UNCUT) {
+        if !plan.crop.is_empty() && kit::button(ui, texts::uncut()) {
             let piece = PiecePlan {
                 crop: Vec::new(),
                 ..plan.clone()
             };
             editor.change(&Edit::Art(ArtEdit::SetPiece(at, piece)));
         }
-        if kit::button(ui, texts::OTHER_PICTURE) {
+        if kit::button(ui, texts::other_picture()) {
             editor.ask_for_other_art(at);
         }
     });
@@ -269,7 +277,7 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
 fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
     ui.strong(texts::area(plan.kind));
     let usual = Some(draw::area_color(plan.kind));
-    color(ui, editor, texts::COLOR, (plan.color, usual), |color| {
+    color(ui, editor, texts::color(), (plan.color, usual), |color| {
         ArtEdit::SetArea(
             at,
             AreaPlan {
@@ -285,7 +293,7 @@ fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
 fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        for (text, to_front) in [(texts::FRONT, true), (texts::BACK, false)] {
+        for (text, to_front) in [(texts::front(), true), (texts::back(), false)] {
             if kit::button(ui, text) {
                 editor.with_tool(|tool, work| {
                     work.apply(&Edit::Art(ArtEdit::Restack(item, to_front)));
@@ -300,25 +308,25 @@ fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
 
 /// How the whole board looks.
 fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
-    ui.strong(texts::BOARD);
+    ui.strong(texts::board());
     ui.horizontal_wrapped(|ui| {
-        if kit::button(ui, texts::OPEN_THEME) {
+        if kit::button(ui, texts::open_theme()) {
             editor.ask_for_theme();
         }
-        if kit::button(ui, texts::SAVE_THEME) {
+        if kit::button(ui, texts::save_theme()) {
             editor.save_theme();
         }
     });
     fields::choice(
         ui,
         editor,
-        texts::TIME,
-        (Some(art.time), &texts::TIMES),
+        texts::time(),
+        (Some(art.time), &texts::times()),
         |time| Edit::Art(ArtEdit::Time(time)),
     );
     let mut chosen = art.landscape;
-    let (name, tip) = texts::LANDSCAPE;
-    let (by_name, by_name_tip) = texts::BY_NAME;
+    let (name, tip) = texts::landscape_label();
+    let (by_name, by_name_tip) = texts::by_name();
     let choices = Landscape::ALL.map(|it| (Some(it), texts::landscape(it), String::new()));
     let choices = std::iter::once((None, by_name, by_name_tip.to_owned())).chain(choices);
     row(ui, name, |ui, _| {
@@ -328,32 +336,33 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     if chosen != art.landscape {
         editor.change(&Edit::Art(ArtEdit::Landscape(chosen)));
     }
-    let plates = (Some(art.plates), texts::PLATE_STYLES.as_slice());
-    fields::choice(ui, editor, texts::PLATES, plates, |plates| {
+    let styles = texts::plate_styles();
+    let plates = (Some(art.plates), styles.as_slice());
+    fields::choice(ui, editor, texts::plates(), plates, |plates| {
         Edit::Art(ArtEdit::Plates(plates))
     });
     fields::choice(
         ui,
         editor,
-        texts::LETTERING,
-        (Some(art.lettering), &texts::LETTERINGS),
+        texts::lettering(),
+        (Some(art.lettering), &texts::letterings()),
         |lettering| Edit::Art(ArtEdit::Lettering(lettering)),
     );
     fields::choice(
         ui,
         editor,
-        texts::FOLDS,
-        (Some(art.folds), &texts::FOLDINGS),
+        texts::folds(),
+        (Some(art.folds), &texts::foldings()),
         |folds| Edit::Art(ArtEdit::Folds(folds)),
     );
     ui.add_space(4.0);
-    ui.strong(texts::LINES);
+    ui.strong(texts::lines());
     lines(ui, editor, art.lines);
     ui.add_space(4.0);
-    ui.strong(texts::COLORS);
+    ui.strong(texts::colors());
     let shown = draw::colors_of(editor.work.plan()).named();
     let chosen = art.colors.named();
-    for (at, name) in texts::COLOR_NAMES.into_iter().enumerate() {
+    for (at, name) in texts::color_names().into_iter().enumerate() {
         let (color_of, usual) = (chosen[at].1, shown[at].1);
         color(ui, editor, name, (color_of, usual), |color| {
             ArtEdit::Color(at, color)
@@ -370,7 +379,7 @@ fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
         decimals: 0,
     };
     let widths = [lines.joints, lines.edge, lines.kerb];
-    for (at, words) in texts::LINE_NAMES.into_iter().enumerate() {
+    for (at, words) in texts::line_names().into_iter().enumerate() {
         let percent = 100.0 * LineWidths::factor(widths[at]);
         fields::number(ui, editor, words, percent, &PERCENT, |percent| {
             let factor = percent.round() / 100.0;
@@ -403,7 +412,7 @@ fn color(
         {
             editor.work.finish();
         }
-        if chosen.is_some() && kit::button(ui, texts::USUAL) {
+        if chosen.is_some() && kit::button(ui, texts::usual()) {
             editor.change(&Edit::Art(edit(None)));
         }
     });

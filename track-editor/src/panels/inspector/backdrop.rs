@@ -15,10 +15,10 @@ use crate::tools::Kind;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::HEADING);
+    ui.heading(texts::heading());
     ui.add_space(4.0);
     let Some(backdrop) = editor.work.sketch().backdrop.clone() else {
-        ui.weak(texts::ABOUT);
+        ui.weak(texts::about());
         ui.add_space(4.0);
         button(ui, editor, Command::TracePicture);
         return;
@@ -55,7 +55,7 @@ fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
                 .on_hover_text(path);
         }
         Picture::Embedded(_) => {
-            ui.label(texts::KEPT_HERE);
+            ui.label(texts::kept_here());
         }
     }
     if let Some(fault) = editor.underlay().fault() {
@@ -75,31 +75,31 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     } = *backdrop;
     ui.add_enabled_ui(!backdrop.locked, |ui| {
         let wide = Number::millimetres(10.0..=20_000.0, 0.25, 2);
-        fields::number(ui, editor, texts::WIDTH, width, &wide, |width| {
+        fields::number(ui, editor, texts::width(), width, &wide, |width| {
             Edit::Backdrop(BackdropEdit::Scale { center, width })
         });
-        fields::number(ui, editor, texts::TURN, turn, &HEADING, |turn| {
+        fields::number(ui, editor, texts::turn(), turn, &HEADING, |turn| {
             Edit::Backdrop(BackdropEdit::Turn(turn))
         });
-        fields::place(ui, editor, [texts::ACROSS, texts::DOWN], center, |to| {
+        fields::place(ui, editor, [texts::across(), texts::down()], center, |to| {
             Edit::Backdrop(BackdropEdit::Move(to))
         });
     });
     let percent = Number {
         range: FAINTEST * 100.0..=100.0,
-        suffix: texts::PERCENT,
+        suffix: texts::percent(),
         speed: 0.5,
         decimals: 0,
     };
     let seen = opacity * 100.0;
-    fields::number(ui, editor, texts::OPACITY, seen, &percent, |percent| {
+    fields::number(ui, editor, texts::opacity(), seen, &percent, |percent| {
         Edit::Backdrop(BackdropEdit::Fade(percent / 100.0))
     });
 }
 
 /// How far apart two points of it are.
 fn gauge(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::TWO_POINTS);
+    ui.strong(texts::two_points());
     if editor.tool().measured().is_none() {
         let hint = editor.tool().hint(&editor.work, None);
         ui.weak(hint);
@@ -109,23 +109,23 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
     let is_held = ui.input(|input| input.pointer.any_down());
     let is_new = !is_held && editor.underlay_mut().measure(points, space);
     let known = &mut editor.underlay_mut().known;
-    let entered = row(ui, texts::DISTANCE, |ui, id| {
+    let entered = row(ui, texts::distance(), |ui, id| {
         let drag = DragValue::new(&mut known.length)
             .range(0.1..=100_000.0)
             .speed(0.5)
             .max_decimals(2);
         let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
         let response = response.labelled_by(id);
-        let response = response.on_hover_text(texts::DISTANCE_TIP);
+        let response = response.on_hover_text(texts::distance_tip());
         if is_new {
             response.request_focus();
         }
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });
-    row(ui, texts::IN, |ui, _| {
+    row(ui, texts::in_text(), |ui, _| {
         let units = [
-            (Unit::Millimetres, texts::MILLIMETRES),
-            (Unit::Spaces, texts::SPACES),
+            (Unit::Millimetres, texts::millimetres()),
+            (Unit::Spaces, texts::spaces()),
         ];
         for (unit, (text, name)) in units {
             let button = Button::selectable(known.unit == unit, text);

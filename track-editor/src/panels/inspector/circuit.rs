@@ -13,20 +13,20 @@ use crate::texts::inspector as texts;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::CIRCUIT);
+    ui.heading(texts::circuit());
     ui.add_space(4.0);
     let plan = editor.work.plan();
     let Board { width, height } = plan.board;
     let [name, author, notes] = [&plan.name, &plan.author, &plan.notes].map(String::clone);
     let table = plan.weather.clone();
-    fields::text(ui, editor, texts::NAME, (&name, 1), Edit::Name);
-    fields::text(ui, editor, texts::DESIGNER, (&author, 1), Edit::Author);
-    fields::text(ui, editor, texts::NOTES, (&notes, 2), Edit::Notes);
+    fields::text(ui, editor, texts::name(), (&name, 1), Edit::Name);
+    fields::text(ui, editor, texts::designer(), (&author, 1), Edit::Author);
+    fields::text(ui, editor, texts::notes(), (&notes, 2), Edit::Notes);
     let size = Number::millimetres(50.0..=5000.0, 1.0, 2);
-    fields::number(ui, editor, texts::WIDTH, width, &size, |width| {
+    fields::number(ui, editor, texts::width(), width, &size, |width| {
         Edit::Board(Board { width, height })
     });
-    fields::number(ui, editor, texts::HEIGHT, height, &size, |height| {
+    fields::number(ui, editor, texts::height(), height, &size, |height| {
         Edit::Board(Board { width, height })
     });
     section(ui);
@@ -50,14 +50,14 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let measured = editor.work.derived().figures.as_ref();
     let longest = measured.map(|figures| figures.longest_straight.to_string());
     let figures = [
-        (texts::SPACES, plan.spaces.len().to_string()),
-        (texts::CORNERS, plan.corners.len().to_string()),
-        (texts::STOPS, stops.to_string()),
-        (texts::GRID_PLACES, plan.grid.len().to_string()),
-        (texts::BOXES, boxes.to_string()),
+        (texts::spaces_label(), plan.spaces.len().to_string()),
+        (texts::corners(), plan.corners.len().to_string()),
+        (texts::stops(), stops.to_string()),
+        (texts::grid_places(), plan.grid.len().to_string()),
+        (texts::boxes(), boxes.to_string()),
         (
-            texts::LONGEST_STRAIGHT,
-            longest.unwrap_or_else(|| texts::NO_STRAIGHT.to_owned()),
+            texts::longest_straight(),
+            longest.unwrap_or_else(|| texts::no_straight().to_owned()),
         ),
     ];
     let mut figures: Vec<_> = figures.map(|(name, it)| (name.to_owned(), it)).into();
@@ -79,9 +79,9 @@ fn figures(ui: &mut Ui, editor: &Editor) {
 
 /// The corners; a click selects one.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::CORNERS);
+    ui.strong(texts::corners());
     if editor.work.plan().corners.is_empty() {
-        ui.weak(texts::NO_CORNERS);
+        ui.weak(texts::no_corners());
     }
     let (mut chosen, mut removed) = (None, None);
     for corner in &editor.work.plan().corners {
@@ -90,7 +90,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
             // There is nothing of it to be selected.
             ui.horizontal(|ui| {
                 ui.weak(text);
-                if kit::button(ui, texts::REMOVE_CORNER) {
+                if kit::button(ui, texts::remove_corner()) {
                     removed = Some(corner.id);
                 }
             });
@@ -98,7 +98,11 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
         }
         let entry =
             egui::Button::selectable(false, text).min_size([ui.available_width(), 0.0].into());
-        if ui.add(entry).on_hover_text(texts::SELECT_CORNER).clicked() {
+        if ui
+            .add(entry)
+            .on_hover_text(texts::select_corner())
+            .clicked()
+        {
             chosen = Some(corner.id);
         }
     }
@@ -113,7 +117,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
 
 /// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
 fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
-    ui.strong(texts::WEATHER);
+    ui.strong(texts::weather());
     let rows = table.iter().map(|row| (row.from, row.to, row.weather));
     let [
         (1, rain, Weather::Rain),
@@ -121,14 +125,14 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         (good, 20, Weather::Good),
     ] = rows.collect::<Vec<_>>()[..]
     else {
-        ui.weak(texts::UNUSUAL_WEATHER);
-        if kit::button(ui, texts::USUAL_WEATHER) {
+        ui.weak(texts::unusual_weather());
+        if kit::button(ui, texts::usual_weather()) {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
         }
         return;
     };
     if rain.checked_add(1) != Some(changeable) || until.checked_add(1) != Some(good) {
-        ui.weak(texts::WEATHER_GAPS);
+        ui.weak(texts::weather_gaps());
     }
     let ranges = |rain: u32, until: u32| {
         let range = |from, to, weather| WeatherRange { from, to, weather };
@@ -139,12 +143,12 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         ])
     };
     let (first, second) = (whole(1.0..=18.0), whole(2.0..=19.0));
-    fields::number(ui, editor, texts::RAIN_TO, rain.into(), &first, |to| {
+    fields::number(ui, editor, texts::rain_to(), rain.into(), &first, |to| {
         let to = to as u32;
         ranges(to, until.clamp(to + 1, 19))
     });
     let now = until.into();
-    fields::number(ui, editor, texts::CHANGEABLE_TO, now, &second, |to| {
+    fields::number(ui, editor, texts::changeable_to(), now, &second, |to| {
         let to = to as u32;
         ranges(rain.clamp(1, to.saturating_sub(1).max(1)), to)
     });

@@ -35,11 +35,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     ui.add_space(4.0);
     ui.push_id(("corner", id), |ui| {
         let name = (corner.name.as_str(), 1);
-        fields::text(ui, editor, texts::CORNER_NAME, name, |name| {
+        fields::text(ui, editor, texts::corner_name(), name, |name| {
             Edit::NameCorner(id, name)
         });
-        let choices = (Some(corner.stops), &texts::STOP_CHOICES[..]);
-        fields::choice(ui, editor, texts::STOPS, choices, |stops| {
+        let choices = (Some(corner.stops), &texts::stop_choices()[..]);
+        fields::choice(ui, editor, texts::stops(), choices, |stops| {
             Edit::SetStops(id, stops)
         });
     });

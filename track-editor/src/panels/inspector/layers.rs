@@ -13,7 +13,7 @@ const SWITCH: f32 = 24.0;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::HEADING);
+    ui.strong(texts::heading());
     Grid::new("layers").num_columns(3).show(ui, |ui| {
         let mut layers = editor.settings.layers;
         // What lies on top stands on top.
@@ -34,11 +34,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         }
         let backdrop = editor.work.sketch().backdrop.as_ref();
         if let Some((hidden, locked)) = backdrop.map(|it| (it.hidden, it.locked)) {
-            ui.label(texts::TRACED);
-            if switch(ui, hidden, &texts::hide(texts::TRACED, hidden), eye) {
+            ui.label(texts::traced());
+            if switch(ui, hidden, &texts::hide(texts::traced(), hidden), eye) {
                 Command::HidePicture.run(editor);
             }
-            if switch(ui, locked, &texts::lock(texts::TRACED, locked), padlock) {
+            if switch(ui, locked, &texts::lock(texts::traced(), locked), padlock) {
                 Command::LockPicture.run(editor);
             }
             ui.end_row();

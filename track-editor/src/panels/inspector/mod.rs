@@ -120,7 +120,7 @@ fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);
-        if kit::button(ui, texts::TURN_ROUND) {
+        if kit::button(ui, texts::turn_round()) {
             let turned = Selection::of_link(to, from);
             editor
                 .work

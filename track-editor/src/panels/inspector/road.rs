@@ -16,10 +16,10 @@ use crate::texts::road as texts;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::TITLE);
+    ui.heading(texts::title());
     ui.add_space(4.0);
     let Some(road) = editor.road().cloned() else {
-        ui.weak(texts::DRAW_IT);
+        ui.weak(texts::draw_it());
         ui.add_space(6.0);
         button(ui, editor, Command::FollowRoad);
         return;
@@ -44,11 +44,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
-    let [two, three, four] = texts::LANES_TIPS;
+    let [two, three, four] = texts::lanes_tips();
     let lanes = [(2, "2", two), (3, "3", three), (4, "4", four)];
     ui.add_enabled_ui(!road.has_locks(), |ui| {
         let lanes = (Some(road.lanes), &lanes[..]);
-        fields::choice(ui, editor, texts::LANES, lanes, |lanes| {
+        fields::choice(ui, editor, texts::lanes(), lanes, |lanes| {
             Edit::Road(RoadEdit::Lanes(lanes))
         });
         let space = match road.length {
@@ -56,25 +56,30 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
             Length::Lap(_) => editor.work.derived().length,
         };
         let millimetres = Number::millimetres(8.0..=60.0, 0.05, 1);
-        fields::number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
-            Edit::Road(RoadEdit::Length(Length::Space(mm)))
-        });
+        fields::number(
+            ui,
+            editor,
+            texts::space_length(),
+            space,
+            &millimetres,
+            |mm| Edit::Road(RoadEdit::Length(Length::Space(mm))),
+        );
         let spaces = lap::middle_spaces(editor.work.plan()) as f64;
         if road.closed {
             let count = whole(12.0..=600.0);
-            fields::number(ui, editor, texts::LAP, spaces, &count, |spaces| {
+            fields::number(ui, editor, texts::lap_label(), spaces, &count, |spaces| {
                 Edit::Road(RoadEdit::Length(Length::Lap(spaces.round() as u32)))
             });
         }
     });
-    let [left, right, none] = texts::PIT_TIPS;
+    let [left, right, none] = texts::pit_tips();
     let sides = [
         (Some(Side::Left), left.0, left.1),
         (Some(Side::Right), right.0, right.1),
         (None, none.0, none.1),
     ];
     let sides = (Some(road.pit), &sides[..]);
-    fields::choice(ui, editor, texts::PIT, sides, |pit| {
+    fields::choice(ui, editor, texts::pit(), sides, |pit| {
         Edit::Road(RoadEdit::Pit(pit))
     });
 }
@@ -85,25 +90,34 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     let here = road.points[at];
     ui.push_id(("point", at), |ui| {
         ui.add_enabled_ui(!road.is_held(at), |ui| {
-            fields::place(ui, editor, [texts::ACROSS, texts::DOWN], here.at, |to| {
-                Edit::Road(RoadEdit::Move(at, to))
-            });
+            fields::place(
+                ui,
+                editor,
+                [texts::across(), texts::down()],
+                here.at,
+                |to| Edit::Road(RoadEdit::Move(at, to)),
+            );
             let round = match here.bend {
                 Bend::Rounded { .. } => here.bend,
                 _ => road.usual_bend(),
             };
-            let rounded = (round, texts::ROUNDED.0, texts::ROUNDED.1);
-            let smooth = (Bend::Smooth, texts::SMOOTH.0, texts::SMOOTH.1);
-            let sharp = (Bend::Sharp, texts::SHARP.0, texts::SHARP.1);
+            let rounded = (round, texts::rounded().0, texts::rounded().1);
+            let smooth = (Bend::Smooth, texts::smooth().0, texts::smooth().1);
+            let sharp = (Bend::Sharp, texts::sharp().0, texts::sharp().1);
             let bends = (Some(here.bend), &[rounded, smooth, sharp][..]);
-            fields::choice(ui, editor, texts::RUNS, bends, |bend| {
+            fields::choice(ui, editor, texts::runs(), bends, |bend| {
                 Edit::Road(RoadEdit::Bend(at, bend))
             });
             if let Some(radius) = radius(road, at) {
                 let millimetres = Number::millimetres(5.0..=2000.0, 0.5, 1);
-                fields::number(ui, editor, texts::RADIUS, radius, &millimetres, |radius| {
-                    Edit::Road(RoadEdit::Radius(at, radius))
-                });
+                fields::number(
+                    ui,
+                    editor,
+                    texts::radius(),
+                    radius,
+                    &millimetres,
+                    |radius| Edit::Road(RoadEdit::Radius(at, radius)),
+                );
             }
         });
     });
@@ -131,7 +145,7 @@ fn available(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
 
 /// The corners that the curve makes, with their stops and names.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::CORNERS);
+    ui.strong(texts::corners_label());
     let corners: Vec<CornerPlan> = editor.work.plan().corners.clone();
     for corner in &corners {
         let id = corner.id;

@@ -27,16 +27,16 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     }
     ui.push_id(id, |ui| {
         let at = [space.x, space.y];
-        fields::place(ui, editor, [texts::ACROSS, texts::DOWN], at, |to| {
+        fields::place(ui, editor, [texts::across(), texts::down()], at, |to| {
             Edit::PlaceSpace(id, to)
         });
         let now = space.heading;
-        fields::number(ui, editor, texts::HEADING, now, &HEADING, |heading| {
+        fields::number(ui, editor, texts::heading(), now, &HEADING, |heading| {
             Edit::SetHeading(vec![id], heading)
         });
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
-    if same.count() > 1 && kit::button(ui, texts::RENUMBER) {
+    if same.count() > 1 && kit::button(ui, texts::renumber()) {
         editor.work.apply(&Edit::Renumber(id));
     }
     section(ui);
@@ -50,17 +50,17 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     let plan = editor.work.plan();
     let mut roles = Vec::new();
     if plan.finish.contains(&id) {
-        roles.push(texts::PAST_FINISH.to_owned());
+        roles.push(texts::past_finish().to_owned());
     }
     match plan.grid.iter().position(|place| place.space == id) {
-        Some(0) => roles.push(texts::POLE.to_owned()),
+        Some(0) => roles.push(texts::pole().to_owned()),
         Some(at) => roles.push(texts::grid_place(at + 1)),
         None => {}
     }
     let derived = editor.work.derived();
     let track = derived.track.as_ref();
     if track.and_then(|t| t.space(id)).map(|s| s.section) == Some(Section::PitLane) {
-        roles.push(texts::PIT_LANE.to_owned());
+        roles.push(texts::pit_lane().to_owned());
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
@@ -76,8 +76,8 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
 /// The lane of these spaces.
 pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     let spaces = ids.iter().filter_map(|id| editor.work.space(*id));
-    let choices = (same(spaces.map(|s| s.lane)), &texts::LANE_CHOICES[..]);
-    fields::choice(ui, editor, texts::LANE, choices, |lane| {
+    let choices = (same(spaces.map(|s| s.lane)), &texts::lane_choices()[..]);
+    fields::choice(ui, editor, texts::lane(), choices, |lane| {
         Edit::SetLane(ids.to_vec(), lane)
     });
 }
@@ -88,8 +88,8 @@ pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
         let pit = editor.work.plan().pit.as_ref()?;
         pit.boxes.iter().find(|b| b.space == *id).map(|b| b.team)
     };
-    let choices = (same(ids.iter().map(team)), &texts::TEAM_CHOICES[..]);
-    fields::choice(ui, editor, texts::BOX_OF, choices, |team| {
+    let choices = (same(ids.iter().map(team)), &texts::team_choices()[..]);
+    fields::choice(ui, editor, texts::box_of(), choices, |team| {
         Edit::SetTeam(ids.to_vec(), team)
     });
 }
@@ -107,20 +107,20 @@ pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
 
 /// The links from a space and to it.
 fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
-    ui.weak(texts::LEADS_TO);
+    ui.weak(texts::leads_to());
     if next.is_empty() {
-        ui.label(texts::NOTHING);
+        ui.label(texts::nothing());
     }
     let mut deed = None;
     for to in next {
         ui.horizontal(|ui| {
             let text = format!("{to}  {}", kind(editor, id, *to));
-            if ui.link(text).on_hover_text(texts::SELECT_LINK).clicked() {
+            if ui.link(text).on_hover_text(texts::select_link()).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let name = texts::unlink(to);
-                if kit::sign_button(ui, Button::new(texts::REMOVE).small(), true, &name) {
+                if kit::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
                 }
             });
@@ -131,13 +131,13 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
     let behind: Vec<_> = behind.collect();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        ui.weak(texts::REACHED_FROM);
+        ui.weak(texts::reached_from());
         if behind.is_empty() {
-            ui.label(texts::FROM_NOTHING);
+            ui.label(texts::from_nothing());
         }
         for from in behind {
             let link = ui.link(from.to_string());
-            if link.on_hover_text(texts::SELECT_SPACE).clicked() {
+            if link.on_hover_text(texts::select_space()).clicked() {
                 deed = Some(Deed::Select(Selection::of([from])));
             }
         }
@@ -162,16 +162,16 @@ pub(super) fn kind(editor: &Editor, from: SpaceId, to: SpaceId) -> &'static str 
     let lane = |id| editor.work.space(id).map(|s| s.lane);
     let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
     if tunnels.clone().any(|t| t.entry == from && t.exit == to) {
-        return texts::THROUGH_TUNNEL;
+        return texts::through_tunnel();
     }
     match (lane(from).flatten(), lane(to).flatten()) {
-        _ if lane(to).is_none() => texts::NOT_THERE,
-        (Some(from), Some(to)) if from == to => texts::STRAIGHT_AHEAD,
-        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => texts::LANE_LEFT,
-        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => texts::LANE_RIGHT,
-        (Some(_), Some(_)) => texts::LANES_ACROSS,
-        (Some(_), None) => texts::OFF_ROAD,
-        (None, Some(_)) => texts::BACK_TO_ROAD,
-        (None, None) => texts::ALONG_PIT,
+        _ if lane(to).is_none() => texts::not_there(),
+        (Some(from), Some(to)) if from == to => texts::straight_ahead(),
+        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => texts::lane_left(),
+        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => texts::lane_right(),
+        (Some(_), Some(_)) => texts::lanes_across(),
+        (Some(_), None) => texts::off_road(),
+        (None, Some(_)) => texts::back_to_road(),
+        (None, None) => texts::along_pit(),
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ready(ui);
     }
     if editor.problems().next().is_none() {
-        ui.weak(texts::NO_PROBLEMS);
+        ui.weak(texts::no_problems());
         return;
     }
     let safe = editor.count_safe();
@@ -50,10 +50,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// The field that leaves out what does not have this in it.
 fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
-    let words = (texts::FILTER, texts::FILTER_HINT);
+    let words = (texts::filter(), texts::filter_hint());
     let text = &mut editor.view.filter.text;
     let response = kit::search(ui, text, words, |field| field.desired_width(width));
-    response.on_hover_text(texts::FILTER_TIP);
+    response.on_hover_text(texts::filter_tip());
     ui.add_space(2.0);
 }
 
@@ -63,7 +63,7 @@ fn ready(ui: &mut Ui) {
     ui.horizontal(|ui| {
         signs::show(ui, None, palette.good);
         ui.label(
-            egui::RichText::new(texts::READY)
+            egui::RichText::new(texts::ready())
                 .color(palette.good)
                 .strong(),
         );

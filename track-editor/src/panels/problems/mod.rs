@@ -137,8 +137,8 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
         Line::Problem(at, problem) => row::show(ui, editor, *at, problem),
         Line::Alike(kind, count, is_open) => {
             let (text, tip) = match is_open {
-                true => (texts::fewer_alike(*count), texts::FOLD_TIP),
-                false => (texts::more_alike(*count), texts::UNFOLD_TIP),
+                true => (texts::fewer_alike(*count), texts::fold_tip()),
+                false => (texts::more_alike(*count), texts::unfold_tip()),
             };
             let button = ui.button(RichText::new(text).small()).on_hover_text(tip);
             button.clicked().then_some(Choice::Unfold(kind))
@@ -150,8 +150,8 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
         Line::Hidden(count) => {
             let row = ui.horizontal_wrapped(|ui| {
                 ui.weak(texts::hidden(*count));
-                let button = ui.button(RichText::new(texts::SHOW_ALL).small());
-                button.on_hover_text(texts::SHOW_ALL_TIP).clicked()
+                let button = ui.button(RichText::new(texts::show_all()).small());
+                button.on_hover_text(texts::show_all_tip()).clicked()
             });
             row.inner.then_some(Choice::ShowAll)
         }
@@ -173,12 +173,12 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
                 if let Some(reason) = &problem.silenced {
                     ui.label(RichText::new(texts::reason(reason)).small().weak());
                 }
-                let again = ui.button(RichText::new(texts::SHOW_AGAIN).small());
-                if again.on_hover_text(texts::SHOW_AGAIN_TIP).clicked() {
+                let again = ui.button(RichText::new(texts::show_again()).small());
+                if again.on_hover_text(texts::show_again_tip()).clicked() {
                     choice = Some(Choice::ShowAgain(at));
                 }
             }
         });
-    list.header_response.on_hover_text(texts::SILENCED_TIP);
+    list.header_response.on_hover_text(texts::silenced_tip());
     choice
 }

@@ -93,7 +93,11 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
         }
         ui.horizontal_wrapped(|ui| {
             if let Some(fix) = fix {
-                let tip = if fix.safe { texts::SAFE } else { texts::UNSAFE };
+                let tip = if fix.safe {
+                    texts::safe()
+                } else {
+                    texts::unsafe_text()
+                };
                 let button = ui.button(RichText::new(fix.label.text()).small());
                 if button.on_hover_text(tip).clicked() {
                     choice = Some(Choice::Fix(at));
@@ -102,7 +106,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
             if let Some(remedy) = remedy {
                 let (label, tip) = match remedy {
                     Remedy::Run(command) => (command.title().to_owned(), command.tip()),
-                    Remedy::Change(edit) => (edit.label(), texts::UNSAFE),
+                    Remedy::Change(edit) => (edit.label(), texts::unsafe_text()),
                 };
                 let button = ui.button(RichText::new(label).small());
                 if button.on_hover_text(tip).clicked() {
@@ -110,8 +114,8 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 }
             }
             if can_be_set_aside(problem) {
-                let button = ui.button(RichText::new(texts::SILENCE).small());
-                if button.on_hover_text(texts::SILENCE_TIP).clicked() {
+                let button = ui.button(RichText::new(texts::silence()).small());
+                if button.on_hover_text(texts::silence_tip()).clicked() {
                     choice = Some(Choice::SetAside(at));
                 }
             }

@@ -65,7 +65,7 @@ pub(super) fn show(
     let made = portrait.as_ref().and_then(Option::as_deref);
     let counted = made.map(|made| match made {
         Ok(made) => texts::counted(made.lanes, made.spaces, made.corners),
-        Err(_) => texts::UNREADABLE.to_owned(),
+        Err(_) => texts::unreadable().to_owned(),
     });
     let name = match made {
         Some(Ok(made)) if !made.name.is_empty() => made.name.as_str(),
@@ -99,9 +99,9 @@ pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
             painter.add(Shape::Mesh(mesh));
             return;
         }
-        Some(Some(Err(_))) => texts::NO_PICTURE,
-        Some(None) => texts::SOON,
-        None => texts::NOT_THERE,
+        Some(Some(Err(_))) => texts::no_picture(),
+        Some(None) => texts::soon(),
+        None => texts::not_there(),
     };
     let color: Color32 = ui.visuals().weak_text_color();
     let font = FontId::proportional(12.0);

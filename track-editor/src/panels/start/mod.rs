@@ -51,30 +51,36 @@ impl Start {
 
     fn ways(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let mut stays = true;
-        ui.heading(texts::BEGIN);
+        ui.heading(texts::begin());
         ui.add_space(6.0);
-        if way(ui, editor, Command::New, texts::EMPTY, texts::EMPTY_TEXT) {
+        if way(
+            ui,
+            editor,
+            Command::New,
+            texts::empty(),
+            texts::empty_text(),
+        ) {
             stays = false;
         }
-        let random = ui.add(wide(texts::RANDOM));
-        if random.on_hover_text(texts::RANDOM_TEXT).clicked() {
+        let random = ui.add(wide(texts::random_label()));
+        if random.on_hover_text(texts::random_text()).clicked() {
             // Another one each day, and few digits to tell others.
             let now = ui.input(|input| input.time);
             self.random = Some(((now * 1000.0) as u64 % 1_000_000).into());
         }
-        note(ui, texts::RANDOM_TEXT);
-        let trace = ui.add(wide(texts::TRACE));
-        if trace.on_hover_text(texts::TRACE_TEXT).clicked() {
+        note(ui, texts::random_text());
+        let trace = ui.add(wide(texts::trace()));
+        if trace.on_hover_text(texts::trace_text()).clicked() {
             editor.guard(Then::Traced);
             stays = false;
         }
-        note(ui, texts::TRACE_TEXT);
-        if way(ui, editor, Command::Open, texts::OPEN, texts::OPEN_TEXT) {
+        note(ui, texts::trace_text());
+        if way(ui, editor, Command::Open, texts::open(), texts::open_text()) {
             stays = false;
         }
         ui.add_space(12.0);
         let go_on = texts::go_on(files::unnamed(&editor.work.plan().name));
-        if ui.link(go_on).on_hover_text(texts::GO_ON_TIP).clicked() {
+        if ui.link(go_on).on_hover_text(texts::go_on_tip()).clicked() {
             stays = false;
         }
         stays
@@ -88,11 +94,11 @@ impl Start {
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(14.0, 10.0);
             if !self.recent.is_empty() {
-                ui.heading(texts::RECENT);
+                ui.heading(texts::recent());
                 then = self.recent(ui, editor);
                 ui.add_space(6.0);
             }
-            ui.heading(texts::TEMPLATES);
+            ui.heading(texts::templates());
             ui.horizontal_wrapped(|ui| {
                 for name in document::templates() {
                     let words = Words {
@@ -108,7 +114,7 @@ impl Start {
                 }
             });
             ui.add_space(6.0);
-            ui.heading(texts::BUNDLED);
+            ui.heading(texts::bundled());
             ui.horizontal_wrapped(|ui| {
                 for circuit in bundled::all() {
                     let words = Words {
@@ -152,7 +158,7 @@ impl Start {
                         then = Some(Then::OpenFile(path.clone()));
                     }
                     if !there {
-                        let remove = ui.small_button(texts::REMOVE);
+                        let remove = ui.small_button(texts::remove_label());
                         dialog::named(remove.clone(), &texts::remove(&file));
                         if remove.clicked() {
                             forget = Some(path.clone());

@@ -33,7 +33,7 @@ pub(super) fn show(
     ui.heading(match made {
         Some(Ok(made)) => made.name.as_str(),
         Some(Err(reason)) => reason,
-        None => texts::SOON,
+        None => texts::soon(),
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
     kit::named(&picture, Role::Image, &texts::random(circuit.seed));
@@ -49,27 +49,27 @@ pub(super) fn show(
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        for (style, text, tip) in texts::STYLES {
+        for (style, (text, tip)) in texts::styles() {
             let on = circuit.style == style;
             if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
                 circuit.style = style;
             }
         }
-        ui.checkbox(&mut circuit.mirror, texts::MIRROR)
-            .on_hover_text(texts::MIRROR_TIP);
+        ui.checkbox(&mut circuit.mirror, texts::mirror())
+            .on_hover_text(texts::mirror_tip());
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        if dialog::primary(ui, texts::TAKE) {
+        if dialog::primary(ui, texts::take()) {
             choice = Choice::Taken;
         }
-        if dialog::secondary(ui, texts::ANOTHER) {
+        if dialog::secondary(ui, texts::another()) {
             circuit.seed = circuit.seed.wrapping_add(1) % texts::NUMBERS;
         }
-        let label = ui.label(texts::NUMBER);
+        let label = ui.label(texts::number());
         let number = kit::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
-        kit::field(ui, label.id, number, texts::NUMBER_TIP);
-        if dialog::secondary(ui, texts::BACK) {
+        kit::field(ui, label.id, number, texts::number_tip());
+        if dialog::secondary(ui, texts::back()) {
             choice = Choice::Back;
         }
     });

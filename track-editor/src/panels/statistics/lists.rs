@@ -16,7 +16,7 @@ use crate::theme::Palette;
 const ROW: f32 = 24.0;
 
 const COLUMNS: Columns = Columns {
-    heads: texts::CORNER_COLUMNS,
+    heads: texts::corner_columns,
     widths: [36.0, 36.0, 38.0, 50.0, 38.0],
 };
 
@@ -27,7 +27,7 @@ pub(super) fn corners(
     figures: &Figures,
     before: Option<&Figures>,
 ) {
-    title(ui, texts::CORNERS);
+    title(ui, texts::corners());
     let measured = figures.is_measured();
     let of = |all: &Figures, id| all.corners.iter().find(|it| it.id == id).cloned();
     let rows = figures.corners.iter();
@@ -72,7 +72,7 @@ fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bo
         std::array::from_fn(|at| texts::difference(now[at] - was[at]))
     });
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
-    let heads = texts::CORNER_COLUMNS.map(|(head, _)| head);
+    let heads = texts::corner_columns().map(|(head, _)| head);
     Row {
         id: corner.id,
         read: read + &versions::read(heads.into_iter().zip(&differences)),
@@ -100,7 +100,7 @@ fn odd(corner: &CornerFigures) -> Vec<(usize, String)> {
         .into_iter()
         .filter_map(|(column, here, [low, _, high])| {
             let here = f64::from(here);
-            let (head, _) = texts::CORNER_COLUMNS[column];
+            let (head, _) = texts::corner_columns()[column];
             (here < low || here > high).then(|| (column, texts::unusual(head, low, high)))
         });
     odd.collect()
@@ -116,7 +116,7 @@ pub(super) fn straights(
     if figures.straights.is_empty() {
         return;
     }
-    title(ui, texts::STRAIGHTS);
+    title(ui, texts::straights());
     let mut chosen = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -157,11 +157,11 @@ fn straight_row(
     };
     let name = match (name(straight.after), name(straight.before)) {
         (Some(after), Some(before)) => texts::straight(&after, &before),
-        _ => texts::ALL_ROUND.to_owned(),
+        _ => texts::all_round().to_owned(),
     };
     let by = was.map(|was| f64::from(straight.length) - f64::from(was.length));
     let by = by.and_then(texts::difference);
-    let heads = std::iter::once((texts::LENGTH, &by));
+    let heads = std::iter::once((texts::length(), &by));
     let read = texts::read_straight(&name, straight.length) + &versions::read(heads);
     let bar = 64.0_f32.min(ui.available_width() * 0.25);
     let room = if was.is_some() { 72.0 } else { 36.0 };
@@ -184,9 +184,9 @@ fn straight_row(
         let place = Rect::from_min_max(pos2(rect.right() - bar - 2.0, rect.top()), rect.max);
         range::paint(ui, place, &usual::STRAIGHT, f64::from(straight.length));
     }
-    describe(&response, texts::SELECT_STRAIGHT);
+    describe(&response, texts::select_straight());
     response.on_hover_ui(|ui| {
         ui.label(&name);
-        ui.weak(texts::SELECT_STRAIGHT);
+        ui.weak(texts::select_straight());
     })
 }

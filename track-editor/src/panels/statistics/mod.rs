@@ -14,7 +14,7 @@ use crate::texts::{statistics as texts, versions};
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let Some(figures) = editor.work.derived().figures.clone() else {
-            ui.weak(texts::NO_FIGURES);
+            ui.weak(texts::no_figures());
             return;
         };
         let before = editor
@@ -24,14 +24,14 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         if let Some(baseline) = editor.baseline() {
             ui.weak(versions::compared_with(baseline.name()));
         }
-        title(ui, texts::BESIDE);
+        title(ui, texts::beside());
         match Compared::new(&figures) {
             Some(compared) => {
                 beside(ui, &compared, before);
-                ui.label(RichText::new(texts::LEGEND).small().weak());
+                ui.label(RichText::new(texts::legend()).small().weak());
             }
             None => {
-                ui.weak(texts::NOT_MEASURED);
+                ui.weak(texts::not_measured());
             }
         }
         lanes(ui, &figures, before);
@@ -81,7 +81,7 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
 
 /// The spaces of each lane.
 fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
-    title(ui, texts::LANES);
+    title(ui, texts::lanes());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (at, length) in figures.lane_lengths.iter().enumerate() {

@@ -12,10 +12,10 @@ type Deed = fn(&mut Editor, usize);
 
 /// Shows them, and what can be done with each.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::KEPT);
+    ui.strong(texts::kept());
     let names: Vec<String> = editor.versions().iter().map(|it| it.name.clone()).collect();
     if names.is_empty() {
-        ui.weak(texts::NONE_KEPT);
+        ui.weak(texts::none_kept());
     }
     let compared = editor.baseline().map(|it| it.name().to_owned());
     let mut chosen: Option<(Deed, usize)> = None;
@@ -25,16 +25,20 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.horizontal(|ui| {
             let deeds: [(&str, String, Deed); 3] = [
                 (
-                    texts::COMPARE,
+                    texts::compare_label(),
                     texts::compare(name),
                     Editor::compare_with_version,
                 ),
                 (
-                    texts::RESTORE,
+                    texts::restore_label(),
                     texts::restore(name),
                     Editor::restore_version,
                 ),
-                (texts::DELETE, texts::delete(name), Editor::drop_version),
+                (
+                    texts::delete_label(),
+                    texts::delete(name),
+                    Editor::drop_version,
+                ),
             ];
             for (column, (text, tip, deed)) in deeds.into_iter().enumerate() {
                 let on = column == 0 && compared.as_ref() == Some(name);

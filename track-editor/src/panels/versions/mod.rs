@@ -12,19 +12,19 @@ use crate::texts::versions as texts;
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.strong(texts::BASELINE);
+        ui.strong(texts::baseline());
         editor.update_changed();
         match (editor.baseline(), editor.changed()) {
             (Some(baseline), Some(changed)) => {
                 ui.label(texts::compared_with(baseline.name()));
                 let changes = match changed.words.as_slice() {
-                    [] => texts::UNCHANGED.to_owned(),
+                    [] => texts::unchanged().to_owned(),
                     changes => texts::changed(changes),
                 };
                 ui.weak(changes);
             }
             _ => {
-                ui.weak(texts::EXPLAIN);
+                ui.weak(texts::explain());
             }
         }
         ui.horizontal_wrapped(|ui| {

@@ -17,18 +17,18 @@ pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
         Hit::Corner(id) => {
             let corner = plan.corners.iter().find(|corner| corner.id == id);
             let name = corner.map_or("", |corner| corner.name.as_str());
-            let stop = named(texts::STOP, "stop");
-            let text = [meaning("corner"), stop, texts::PLATE.to_owned()].join(" ");
+            let stop = named(texts::stop(), "stop");
+            let text = [meaning("corner"), stop, texts::plate().to_owned()].join(" ");
             explained(&desk::corner(id, name), &text, "editor-tools#corners")
         }
         Hit::Space(id) => {
             let text = of_space(editor, id).join(" ");
             explained(&desk::space(id), &text, page(editor))
         }
-        Hit::Link(..) => explained(texts::LINK, &meaning("link"), "editor-tools#link"),
+        Hit::Link(..) => explained(texts::link(), &meaning("link"), "editor-tools#link"),
         Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
-            Some(sign) => explained(&art::sign(sign), texts::SIGN, "art"),
-            None => explained(desk::BOARD, texts::EMPTY, page(editor)),
+            Some(sign) => explained(&art::sign(sign), texts::sign(), "art"),
+            None => explained(desk::board(), texts::empty(), page(editor)),
         },
     }
 }
@@ -51,7 +51,7 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(price) = price(editor, id) {
         said.push(price);
-        said.push(meaning(glossary::WEAR));
+        said.push(meaning(glossary::wear()));
     }
     if let Some(place) = plan.grid.iter().position(|place| place.space == id) {
         said.push(texts::grid_place(place + 1));
@@ -61,12 +61,12 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
         said.push(texts::box_of(it.team));
     }
     if plan.finish.contains(&id) {
-        said.push(texts::FINISH.to_owned());
+        said.push(texts::finish().to_owned());
     }
     if let Some(street) = &plan.street {
         let kinds = [
             (&street.residents, "resident"),
-            (&street.danger, glossary::DANGER),
+            (&street.danger, glossary::danger()),
         ];
         let on = kinds.into_iter().filter(|(spaces, _)| spaces.contains(&id));
         said.extend(on.map(|(_, term)| meaning(term)));
@@ -77,7 +77,7 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     let is_lane = |space: &SpacePlan| space.lane.is_some();
     if !editor.work.space(id).is_none_or(is_lane) {
-        said.push(meaning(glossary::PIT_LANE));
+        said.push(meaning(glossary::pit_lane()));
     }
     if said.is_empty() {
         said.push(meaning("space"));

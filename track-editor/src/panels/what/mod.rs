@@ -128,7 +128,7 @@ impl What {
                 ui.set_width(WIDTH);
                 match &self.shown {
                     Some((_, explained)) => words(ui, editor, explained),
-                    None => drop(ui.label(texts::HINT)),
+                    None => drop(ui.label(texts::hint())),
                 }
             });
         });
@@ -143,13 +143,13 @@ fn words(ui: &mut Ui, editor: &mut Editor, explained: &Explained) {
     ui.label(&explained.text);
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let (more, tip) = texts::MORE;
+        let (more, tip) = texts::more();
         if ui.link(more).on_hover_text(tip).clicked() {
             editor.browse(&guide::address(explained.page));
         }
         let layout = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(layout, |ui| {
-            if dialog::secondary(ui, texts::DONE) {
+            if dialog::secondary(ui, texts::done()) {
                 editor.view.asks_what = false;
             }
         });
@@ -207,7 +207,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         };
         let named = |title: &str| title == name;
         if let Some(menu) = Menu::BAR.into_iter().find(|menu| named(menu.title())) {
-            return explained(menu.title(), texts::ABOUT_MENUS.1, guide::of_menu(menu));
+            return explained(menu.title(), texts::about_menus().1, guide::of_menu(menu));
         }
         if !tip.is_empty() {
             let mut commands = Command::ALL.iter().filter(|it| named(it.title()));
@@ -221,13 +221,15 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
     }
     match pane {
         Some(pane) => of_pane(pane),
-        None if part(Part::Tools) => {
-            explained(texts::ABOUT_TOOLS.0, texts::ABOUT_TOOLS.1, "editor-tools")
-        }
+        None if part(Part::Tools) => explained(
+            texts::about_tools().0,
+            texts::about_tools().1,
+            "editor-tools",
+        ),
         None if part(Part::Status) => {
-            explained(texts::ABOUT_STATUS.0, texts::ABOUT_STATUS.1, "window")
+            explained(texts::about_status().0, texts::about_status().1, "window")
         }
-        None => explained(texts::ABOUT_MENUS.0, texts::ABOUT_MENUS.1, "window"),
+        None => explained(texts::about_menus().0, texts::about_menus().1, "window"),
     }
 }
 
@@ -243,9 +245,9 @@ fn explained(title: &str, text: &str, page: &'static str) -> Explained {
 fn of_pane(pane: Pane) -> Explained {
     let page = guide::of_pane(pane);
     let (title, text) = match pane {
-        Pane::Board => texts::ABOUT_BOARD,
-        Pane::Inspector => texts::ABOUT_INSPECTOR,
-        Pane::Problems => texts::ABOUT_PROBLEMS,
+        Pane::Board => texts::about_board(),
+        Pane::Inspector => texts::about_inspector(),
+        Pane::Problems => texts::about_problems(),
         other => {
             let tip = other.command().map_or("", Command::tip);
             return explained(other.title(), &texts::whole(tip), page);
