@@ -124,9 +124,9 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// A solver that finds how likely deadlines are missed in place of turns: being out is to miss them.
-    pub(super) fn of_deadlines(solo: &'a SoloCar) -> Self {
-        Self::new(solo, 1.0, 0.0)
+    /// A solver that finds how often deadlines are missed in place of turns, by what it counts to be out.
+    pub(super) fn of_deadlines(solo: &'a SoloCar, out: f64) -> Self {
+        Self::new(solo, out, 0.0)
     }
 
     /// Works out the values of all rows, each from later ones.

@@ -3,7 +3,7 @@
 //! As the values of [`Par`](super::Par) they are worked out from the end of the race to its start, but for a
 //! deadline in place of the fewest turns: a car that has `n` turns left misses it as often as it
 //! does with `n − 1` turns from where it comes to, with the gear and the move that let it miss least
-//! often. A car that is out misses all.
+//! often. A car that is out misses all, and that counts more than to be late ([`OUT`]).
 
 use crate::dice::Gear;
 use crate::steps::pause;
@@ -12,6 +12,10 @@ use super::Turns;
 use super::backward::{DEADLINES, DeadlineValues, Solver};
 use super::sent;
 use super::table::{Shape, Table, Values};
+
+/// How many missed deadlines it counts as to be out. Were it one, drivers would throw away a race that they can
+/// hardly win.
+pub(crate) const OUT: f64 = 2.0;
 
 /// How many turns before the fewest that a row expects its first deadline is: earlier ones are hardly
 /// ever met, and later ones than the last hardly ever missed.
@@ -24,7 +28,8 @@ const HORIZON: f64 = 20.0;
 /// The most memory that working them out may take, in bytes: for 500 spaces and 18 points it is 9 MB.
 const MOST_BYTES: usize = 1 << 28;
 
-/// P(turns to finish > n) for each of the deadlines n, of a car that is driven so as to meet that one.
+/// P(turns to finish > n) for each of the deadlines n, of a car that is driven so as to meet that one, with a
+/// car that is out counted [`OUT`] times.
 #[derive(Debug, Clone)]
 pub(crate) struct Deadlines {
     /// The first deadline of each row, in turns from there.
@@ -39,7 +44,7 @@ impl Deadlines {
         self.first.get(at).copied()
     }
 
-    /// How likely a car in a row and gear, which may still be to be chosen, misses each deadline, by its
+    /// How often a car in a row and gear, which may still be to be chosen, misses each deadline, by its
     /// budget. The row is one that has deadlines.
     pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[[f32; DEADLINES]] {
         self.missed.values(row, gear, shifted)
@@ -98,7 +103,7 @@ impl Turns {
             monotone: vec![u8::MAX; rows * DEADLINES],
             certain: vec![1.0; shape.width],
         };
-        let mut solver = Solver::of_deadlines(&self.solo);
+        let mut solver = Solver::of_deadlines(&self.solo, OUT);
         let mut own = Values::new(shape, 1, 1.0).await;
         for row in (from..count).rev() {
             solver.look(row);

@@ -85,7 +85,7 @@ mod turns;
 pub(crate) use backward::DEADLINES;
 pub(crate) use best::fewest_turns;
 pub use corner_cost::CornerCost;
-pub(crate) use deadlines::Deadlines;
+pub(crate) use deadlines::{Deadlines, OUT};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub(crate) use places::{Ground, Place, after, ground};
 pub use terms::{ParError, Start, StartError, Terms};

@@ -8,7 +8,7 @@
 //! cannot bring it to the line any earlier are worth nothing. What it weighs is converted back to turns, so
 //! that everything else can be added: what one turn more changes is one turn.
 
-use crate::analysis::par::DEADLINES;
+use crate::analysis::par::{DEADLINES, OUT};
 
 /// How many deadlines are weighed, and how many of them before the first one that is distinguished where
 /// the car stands.
@@ -23,8 +23,7 @@ const SLOWER: f64 = 1.1;
 const DICE: f64 = 0.06;
 const UNKNOWN: f64 = 0.04;
 
-/// What a turn counts for itself, in chances to win: places behind the winner are worth something, too,
-/// and cars that are out have none.
+/// What a turn counts for itself, in chances to win: places behind the winner are worth something, too.
 const TURN: f64 = 0.02;
 
 /// How a driver weighs what may come.
@@ -163,6 +162,6 @@ impl Objective {
 
     /// What being out is worth, by the turns that it counts as.
     pub(super) fn out(&self, turns: f64) -> f64 {
-        self.late * f64::from(self.before[SPAN]) + self.turn * turns + self.rest
+        OUT * self.late * f64::from(self.before[SPAN]) + self.turn * turns + self.rest
     }
 }
