@@ -6,9 +6,10 @@ use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
-use super::known::{KnownMoves, Reach};
+use super::known::{KnownDrive, KnownMoves, Reach};
 use super::pareto::Candidate;
 use super::path::{Trace, trace};
+use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Board, Situation};
@@ -194,7 +195,10 @@ impl MoveList {
                 asked.path_found(track, m, &scratch, &self.board)
             }
             (Some(track), Some(asked)) => {
-                asked.path_again(track, m, &mut Scratch::default(), &self.board)
+                let swept = self.path_swept(track, asked, m);
+                swept.unwrap_or_else(|| {
+                    asked.path_again(track, m, &mut Scratch::default(), &self.board)
+                })
             }
             _ => Path::default(),
         }
@@ -204,7 +208,8 @@ impl MoveList {
     pub(crate) fn drive(&mut self, m: &Move) -> Path {
         match (&self.track, &self.asked) {
             (Some(track), Some(asked)) if asked.found_by != FoundBy::Search => {
-                asked.path_again(track, m, &mut self.scratch, &self.board)
+                let swept = self.path_swept(track, asked, m);
+                swept.unwrap_or_else(|| asked.path_again(track, m, &mut self.scratch, &self.board))
             }
             (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
                 asked.search_again(track, &mut self.scratch, &self.board);
@@ -212,6 +217,20 @@ impl MoveList {
             }
             _ => self.path(m),
         }
+    }
+
+    /// Returns the path of a move that the list's last sweep has found; none for a clone, which does
+    /// not have what the sweep has written down.
+    fn path_swept(&self, track: &Track, asked: &Asked, m: &Move) -> Option<Path> {
+        if asked.found_by != FoundBy::Sweep {
+            return None;
+        }
+        let retrace = Retrace {
+            now: Situation::new(track, asked.movement, asked.query, &self.board),
+            lanes: KnownMoves::of(track).lanes(track)?,
+            sweep: &self.sweep,
+        };
+        retrace.path(m.node, m.steps, m.overshoot, m.fatal)
     }
 
     /// Keeps only the moves that satisfy a condition.
@@ -241,6 +260,17 @@ impl MoveList {
         movement: &Movement,
         query: &MoveQuery<'_, Node>,
     ) {
+        self.generate_within(track, movement, query, u8::MAX);
+    }
+
+    /// The same for who drops those that brake more spaces by choice than this: they may be missing.
+    pub(crate) fn generate_within(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'_, Node>,
+        most_braked: u8,
+    ) {
         self.clear();
         if !self.track.as_ref().is_some_and(|asked| asked.is(track)) {
             self.track = Some(track.clone());
@@ -251,10 +281,10 @@ impl MoveList {
         let here = known.reach(track, movement, query);
         let found_by = match here {
             Some(here) if here.is_alone(track, query) => {
-                self.list_alone(here, query);
+                self.list_alone(here, query, most_braked);
                 FoundBy::Alone
             }
-            Some(here) if self.list_swept(track, known, here, query) => FoundBy::Sweep,
+            Some(here) if self.list_swept(track, known, here, query, most_braked) => FoundBy::Sweep,
             _ => {
                 let nodes = track.index().nodes.len();
                 self.board.set(nodes, query.cars, query.marks);
@@ -276,13 +306,14 @@ impl MoveList {
         known: &KnownMoves,
         here: &Reach,
         query: &MoveQuery<'_, Node>,
+        most_braked: u8,
     ) -> bool {
         let index = track.index();
         let lanes = known.lanes(track);
         let Some(lanes) = lanes.filter(|_| here.is_within_lap(query.roll)) else {
             return false;
         };
-        let Some(answer) = self.sweep.find(index, lanes, query) else {
+        let Some(answer) = self.sweep.find(index, lanes, query, most_braked) else {
             return false;
         };
         self.moves.extend(answer.found.iter().map(|found| {
@@ -308,31 +339,37 @@ impl MoveList {
     }
 
     /// Fills the list with the moves of a car that nothing is in the way of.
-    fn list_alone(&mut self, here: &Reach, query: &MoveQuery<'_, Node>) {
+    fn list_alone(&mut self, here: &Reach, query: &MoveQuery<'_, Node>, most_braked: u8) {
         let roll = query.roll;
-        let least = if query.braking { 0 } else { roll };
+        let least = if query.braking {
+            roll.saturating_sub(most_braked)
+        } else {
+            roll
+        };
         for steps in (least..=roll).rev() {
             let (first, drives) = here.drives(steps);
-            self.moves.reserve(drives.len());
-            for (number, drive) in (first..).zip(drives) {
-                if !drive.remains(roll) {
-                    continue;
-                }
-                self.moves.push(Move {
-                    to: drive.to,
-                    overshoot: drive.overshoot,
-                    brake: roll - steps,
-                    blocked: 0,
-                    marks: 0,
-                    fatal: false,
-                    crosses_line: drive.crosses_line,
-                    finishes: false,
-                    skids: false,
-                    steps,
-                    node: drive.node,
-                    past: drive.past,
-                    number,
-                });
+            let listed = |(number, drive): (u16, &KnownDrive)| Move {
+                to: drive.to,
+                overshoot: drive.overshoot,
+                brake: roll - steps,
+                blocked: 0,
+                marks: 0,
+                fatal: false,
+                crosses_line: drive.crosses_line,
+                finishes: false,
+                skids: false,
+                steps,
+                node: drive.node,
+                past: drive.past,
+                number,
+            };
+            let drives = (first..).zip(drives);
+            if steps == roll {
+                // No other is longer.
+                self.moves.extend(drives.map(listed));
+            } else {
+                let remaining = drives.filter(|(_, drive)| drive.remains(roll));
+                self.moves.extend(remaining.map(listed));
             }
         }
     }

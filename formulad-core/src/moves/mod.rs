@@ -70,6 +70,7 @@ mod list;
 mod pareto;
 mod path;
 mod path_set;
+mod retrace;
 mod scratch;
 mod search;
 mod situation;

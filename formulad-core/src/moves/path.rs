@@ -33,6 +33,11 @@ impl Path {
         path
     }
 
+    /// Turns the path round.
+    pub(super) fn turn_round(&mut self) {
+        self.0.reverse();
+    }
+
     /// Adds a space; no path is longer than the longest roll.
     pub(super) fn push(&mut self, space: SpaceId) {
         let added = self.0.try_push(space);

@@ -13,13 +13,13 @@ use super::MoveQuery;
 use super::lanes::{Bits, Kind, LaneView, Lanes, MOST_STEPS, Place, RunStep, View};
 
 /// The times at which a space is reached, and whether another car stands there.
-type Times = u32;
+pub(super) type Times = u32;
 
 /// Stands for another car: no roll is as high.
-const TAKEN: Times = 1 << 31;
+pub(super) const TAKEN: Times = 1 << 31;
 
 /// How many nodes a sweep may lead on, a power of two.
-const SPAN: usize = 1024;
+pub(super) const SPAN: usize = 1024;
 
 /// When each space is reached, by how many nodes it is past the car.
 type Reached = [Times; SPAN];
@@ -45,41 +45,84 @@ pub(super) struct Answer<'a> {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sweep {
     /// When spaces of corners are reached, and when straights are entered at a space.
-    times: Vec<Times>,
+    pub(super) times: Vec<Times>,
     /// When spaces of straights are reached, if shortened moves are looked for.
     along: Vec<Times>,
     /// As far as the last sweep has written there.
     used: usize,
     /// The last spaces of corners that are left too early.
-    left_early: Vec<LeftEarly>,
+    pub(super) left_early: Vec<LeftEarly>,
+    pub(super) drives: Vec<Drive>,
     found: Vec<Found>,
     sorted: Vec<Found>,
 }
 
 /// The last space of a corner that is left too early.
 #[derive(Debug, Clone, Copy)]
-struct LeftEarly {
-    past: usize,
-    times: Times,
+pub(super) struct LeftEarly {
+    pub(super) past: usize,
+    pub(super) times: Times,
     /// Whether two or more stops are missing (OVER-2).
-    fatal: bool,
-    run: (u32, u32),
+    pub(super) fatal: bool,
+    pub(super) run: (u32, u32),
+}
+
+/// The paths along a straight from a space where it is entered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Drive {
+    pub(super) entry: Node,
+    pub(super) place: Place,
+    /// When it is entered.
+    pub(super) times: Times,
+    /// The spaces that are reached in each of the [`WAYS`].
+    pub(super) reached: [Bits; 6],
+}
+
+/// A lane of the view along a straight, and the lane changes made to get there.
+pub(super) struct Way {
+    pub(super) lane: usize,
+    pub(super) changes: u8,
+}
+
+/// Straight on; to the left, to the right; back, to the left again, to the right again.
+pub(super) const WAYS: [Way; 6] = {
+    const fn way(lane: usize, changes: u8) -> Way {
+        Way { lane, changes }
+    }
+    [
+        way(2, 0),
+        way(1, 1),
+        way(3, 1),
+        way(2, 2),
+        way(0, 2),
+        way(4, 2),
+    ]
+};
+
+impl Way {
+    /// How many steps more than its bit says a space takes.
+    pub(super) const fn late(&self) -> u8 {
+        if self.changes == 0 { 0 } else { 1 }
+    }
 }
 
 impl Sweep {
-    /// Finds the moves of a query. None if a straight on the way does not run evenly, or if a step leads
-    /// too far on.
+    /// Finds the moves of a query that brake at most so many spaces by choice. None if a straight on the
+    /// way does not run evenly, or if a step leads too far on.
     pub(super) fn find(
         &mut self,
         index: &Index,
         lanes: &Lanes,
         query: &MoveQuery<'_, Node>,
+        most_braked: u8,
     ) -> Option<Answer<'_>> {
         if lanes.reach(query.roll) >= SPAN {
             return None;
         }
         if query.braking {
             let (fatal, blocked) = self.sweep::<true>(index, lanes, query)?;
+            let most = blocked.saturating_add(most_braked);
+            self.found.retain(|found| found.brake <= most);
             self.sort_by_brake();
             return Some(Answer {
                 found: &self.sorted,
@@ -118,6 +161,7 @@ impl Sweep {
             times[..=self.used].fill(0);
         }
         self.left_early.clear();
+        self.drives.clear();
         self.found.clear();
         let mut sweeping = Sweeping::<BRAKING> {
             index,
@@ -130,6 +174,7 @@ impl Sweep {
             furthest: 0,
             longest: 0,
             left_early: &mut self.left_early,
+            drives: &mut self.drives,
             found: &mut self.found,
         };
         let last_car = sweeping.place_cars();
@@ -252,6 +297,7 @@ struct Sweeping<'a, const BRAKING: bool> {
     /// The most steps of any path.
     longest: u8,
     left_early: &'a mut Vec<LeftEarly>,
+    drives: &'a mut Vec<Drive>,
     found: &'a mut Vec<Found>,
 }
 
@@ -355,7 +401,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 open[lane] &= !(1 << bit);
             }
         }
-        let [far_left, left, own, right, far_right] = view;
+        let [_, left, own, right, _] = view;
         let straight_on = fill(open[2], 1);
         let to_left = fill(open[1], straight_on & own.left);
         let to_right = fill(open[3], straight_on & own.right);
@@ -364,18 +410,25 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         let back = fill(open[2] & !straight_on, back);
         let to_far_left = fill(open[0], (to_left & left.left) << 1);
         let to_far_right = fill(open[4], (to_right & right.right) << 1);
-        for (lane, reached, late) in [
-            (own, straight_on, 0),
-            (left, to_left, 1),
-            (right, to_right, 1),
-            (own, back, 1),
-            (far_left, to_far_left, 1),
-            (far_right, to_far_right, 1),
-        ] {
+        let drive = Drive {
+            entry,
+            place,
+            times,
+            reached: [
+                straight_on,
+                to_left,
+                to_right,
+                back,
+                to_far_left,
+                to_far_right,
+            ],
+        };
+        for (way, reached) in WAYS.iter().zip(drive.reached) {
             if reached != 0 {
-                self.drive_along(lane, reached, late, entry, past, times);
+                self.drive_along(&view[way.lane], reached, way.late(), entry, past, times);
             }
         }
+        self.drives.push(drive);
     }
 
     /// Follows the paths to these spaces of a lane, each of which takes as many steps as its bit says,

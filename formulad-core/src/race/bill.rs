@@ -2,7 +2,7 @@
 //! BLOCK-3, WEAR-3, WEAR-4).
 
 use crate::dice::Gear;
-use crate::moves::Move;
+use crate::moves::{Move, MoveQuery};
 use crate::rules::{LastPoint, LastTyre, SpinAgain, Unpaid, Wear, Zone};
 
 use super::turn::Leg;
@@ -99,15 +99,19 @@ impl Race {
         only_brakes(m).then(|| self.rules.braking.price.times(m.brake.into()))
     }
 
-    /// The most spaces, of those that the moves of a list brake, for which a car can pay.
-    pub(super) fn most_braked(&self, car: CarId, moves: &[Move]) -> u8 {
+    /// The most spaces that a car can pay for when it brakes.
+    pub(super) fn most_braked(&self, car: CarId) -> u8 {
         let braking = self.rules.braking;
-        let most = moves.last().map_or(0, |m| m.brake);
-        let mut most = most.min(braking.most.unwrap_or(u8::MAX));
-        while most > 0 && !self.can_pay(car, braking.price.times(most.into())) {
-            most -= 1;
+        let (mut payable, mut most) = (0, MoveQuery::MAX_ROLL.min(braking.most.unwrap_or(u8::MAX)));
+        while payable < most {
+            let middle = payable + (most - payable).div_ceil(2);
+            if self.can_pay(car, braking.price.times(middle.into())) {
+                payable = middle;
+            } else {
+                most = middle - 1;
+            }
         }
-        most
+        payable
     }
 
     /// The part of a turn that a move of a list is.

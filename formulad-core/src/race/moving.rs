@@ -1,6 +1,7 @@
 //! Moving a car: the moves of a roll, and what follows from the one that is made.
 
 use crate::moves::{Move, MoveList, MoveQuery};
+use crate::rules::Zone;
 use crate::track::index::{NONE, Node};
 use crate::{CornerId, SpaceId};
 
@@ -32,7 +33,7 @@ impl Race {
         let car = self.current();
         if !self.find_moves(car) {
             // What is forced may put the car out; braking it would not choose.
-            self.generate(car, false);
+            self.generate(car, false, 0);
         }
         if let [only] = self.moves.as_slice() {
             let only = *only;
@@ -45,12 +46,15 @@ impl Race {
     /// Finds the moves that the car survives; says whether there are any.
     pub(super) fn find_moves(&mut self, car: CarId) -> bool {
         // QUAL-1: without braking, and nothing is paid for.
-        self.generate(car, !self.is_qualifying());
+        let brakes = self.most_braked(car);
+        // A spin may give tyre points back before braking is paid for.
+        let by_tyres = self.rules.braking.price.get(Some(Zone::Tyres)) > 0;
+        let most_braked = if by_tyres { u8::MAX } else { brakes };
+        self.generate(car, !self.is_qualifying(), most_braked);
         let mut moves = self.moves.take();
         if self.is_qualifying() {
             moves.retain(|m| !m.fatal);
         } else {
-            let brakes = self.most_braked(car, &moves);
             moves.retain(|m| {
                 if only_brakes(m) {
                     m.brake <= brakes
@@ -120,7 +124,7 @@ impl Race {
         others
     }
 
-    fn generate(&mut self, car: CarId, braking: bool) {
+    fn generate(&mut self, car: CarId, braking: bool, most_braked: u8) {
         let query = MoveQuery {
             cars: &self.others(car),
             marks: if self.is_qualifying() {
@@ -132,7 +136,8 @@ impl Race {
             ..self.query(car, self.now.roll, self.now.extra)
         };
         let movement = &self.rules.movement;
-        self.moves.generate(&self.track, movement, &query);
+        self.moves
+            .generate_within(&self.track, movement, &query, most_braked);
     }
 
     /// Moves the current car; what follows goes on the agenda in the order of section 8.

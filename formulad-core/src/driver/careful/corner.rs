@@ -47,6 +47,7 @@ pub(super) struct Table {
 }
 
 /// The nearest corner that makes a difference, and what the rest costs.
+#[inline]
 fn within(ahead: &Ahead) -> (Ahead, i32) {
     let too_far = ahead.first.saturating_sub(FAR as u8);
     let first = ahead.first - too_far;
@@ -60,6 +61,7 @@ fn within(ahead: &Ahead) -> (Ahead, i32) {
     (near, i32::from(too_far) * TURN / 16)
 }
 
+#[inline]
 fn place(ahead: &Ahead) -> usize {
     let length = usize::from(ahead.last - ahead.first);
     ((usize::from(ahead.missing) - 1) * LONG + length) * (FAR + 1) + usize::from(ahead.first)

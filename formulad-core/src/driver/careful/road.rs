@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::rules::Wear;
 use crate::track::index::{NONE, Node};
 
-use super::{HORIZON, View};
+use super::{HORIZON, View, bit};
 
 /// The road ahead of a car, as far as any roll reaches.
 pub(super) struct Road {
@@ -27,13 +27,14 @@ type Front = ArrayVec<(Node, Ways), 12>;
 
 /// The ways after a step, which may be a change of lanes, to a space that may be marked.
 fn onward(ways: Ways, changes: bool, marked: bool) -> Ways {
-    let [none, one, two] = ways;
-    let ways = if changes {
-        [NO_WAY, none, one]
+    let [none, one, two] = if changes {
+        [NO_WAY, ways[0], ways[1]]
     } else {
-        [none, one, two]
+        ways
     };
-    ways.map(|marks| marks.saturating_add(marked.into()))
+    // Not by a map, which is not inlined.
+    let more = |marks: u8| marks.saturating_add(marked.into());
+    [more(none), more(one), more(two)]
 }
 
 impl View<'_> {
@@ -66,6 +67,11 @@ impl View<'_> {
         }
         let last = far(&taken).max(marks_end)?;
         let marked = if marks_end.is_some() { marked } else { &[] };
+        // Most spaces are known by these to be free.
+        let bits = |nodes: &[Node]| nodes.iter().fold(0, |bits, node| bits | bit(*node));
+        let (taken_bits, marked_bits) = (bits(&taken), bits(marked));
+        let is_taken = |to: Node| taken_bits & bit(to) != 0 && taken.contains(&to);
+        let is_marked = |to: Node| marked_bits & bit(to) != 0 && marked.binary_search(&to).is_ok();
         let mut road = Road {
             room: HORIZON,
             marks: [0; HORIZON as usize + 1],
@@ -78,12 +84,12 @@ impl View<'_> {
                 let info = &nodes[usize::from(node)];
                 for step in &info.steps {
                     let to = step.to;
-                    if taken.contains(&to) {
+                    if is_taken(to) {
                         continue;
                     }
                     // MOVE-3, MOVE-4
                     let changes = step.to != info.ahead && info.corner == NONE;
-                    let ways = onward(ways, changes, marked.binary_search(&to).is_ok());
+                    let ways = onward(ways, changes, is_marked(to));
                     match next.iter_mut().find(|(other, _)| *other == to) {
                         Some((_, best)) => {
                             for (best, new) in best.iter_mut().zip(ways) {
