@@ -16,6 +16,7 @@
 use std::sync::LazyLock;
 
 use crate::problem::Change;
+use crate::survey::Surveyed;
 use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan};
 
 mod cause;
@@ -117,16 +118,27 @@ impl TrackPlan {
     /// ```
     #[must_use]
     pub fn check(&self) -> Problems {
+        self.check_surveyed().0
+    }
+
+    /// The same, with the survey of a plan that is not too large for one.
+    pub(crate) fn check_surveyed(&self) -> (Problems, Option<Surveyed<'_>>) {
         let too_large = track::too_large(self);
         if !too_large.is_empty() {
-            return Problems::new(too_large);
+            return (Problems::new(too_large), None);
         }
-        cause::explain(self, self.check_as_is(), Self::check_as_is)
+        let cx = Context::new(self);
+        let found = self.check_as_is(&cx);
+        let problems = cause::explain(self, found, |plan| plan.check_as_is(&Context::new(plan)));
+        let surveyed = Surveyed {
+            survey: cx.survey,
+            beside: cx.beside,
+        };
+        (problems, Some(surveyed))
     }
 
     /// Lists every problem that shows, also those that follow from another.
-    fn check_as_is(&self) -> Problems {
-        let cx = Context::new(self);
+    fn check_as_is(&self, cx: &Context<'_>) -> Problems {
         let mut reporter = Reporter::new(self);
         let families = [
             corner::check,
@@ -142,7 +154,7 @@ impl TrackPlan {
             weather::check,
         ];
         for check in families {
-            check(&cx, &mut reporter);
+            check(cx, &mut reporter);
         }
         reporter.check_suppressions(catalogue(), is_own);
         reporter.finish()

@@ -27,6 +27,8 @@ pub(crate) struct Survey<'p> {
     pub(crate) plan: &'p TrackPlan,
     /// Every id once, in ascending order, with the first spot that bears it.
     ids: Vec<(SpaceId, SpaceIdx)>,
+    /// The centre of each spot.
+    centres: Vec<[f64; 2]>,
     /// The lane of each spot: none off the road, and none where the number is no lane.
     pub(crate) lane: Vec<Option<Lane>>,
     /// The first corner of the plan that lists each spot, by its position in `plan.corners`.
@@ -50,6 +52,12 @@ pub(crate) struct Survey<'p> {
     pub(crate) lane_order: [Vec<SpaceIdx>; Lane::MAX as usize],
 }
 
+/// A survey, and what lies beside each spot, which takes as long to find.
+pub(crate) struct Surveyed<'p> {
+    pub(crate) survey: Survey<'p>,
+    pub(crate) beside: Vec<Vec<SpaceIdx>>,
+}
+
 impl<'p> Survey<'p> {
     /// Surveys a plan, in time that grows as n log n with its size.
     pub(crate) fn new(plan: &'p TrackPlan) -> Self {
@@ -70,6 +78,7 @@ impl<'p> Survey<'p> {
         let mut survey = Self {
             plan,
             ids,
+            centres: plan.spaces.iter().map(centre).collect(),
             corner: vec![None; plan.spaces.len()],
             past_line: vec![false; plan.spaces.len()],
             links: Links::default(),
@@ -153,12 +162,7 @@ impl<'p> Survey<'p> {
     /// The centre of a spot in millimetres, to the hundredth that track files keep, so that saving
     /// a plan cannot change what follows from it; the origin where it is not a number.
     pub(crate) fn centre(&self, spot: SpaceIdx) -> [f64; 2] {
-        let space = &self.plan.spaces[spot];
-        if space.x.is_finite() && space.y.is_finite() {
-            [hundredths(space.x), hundredths(space.y)]
-        } else {
-            [0.0, 0.0]
-        }
+        self.centres[spot]
     }
 
     /// Fills `ahead` and `behind` from the first straight-ahead link of each spot.
@@ -186,6 +190,14 @@ impl<'p> Survey<'p> {
         lengths.sort_unstable_by(f64::total_cmp);
         // The usual board's 19 mm where there is nothing to measure.
         lengths.get(lengths.len() / 2).copied().unwrap_or(19.0)
+    }
+}
+
+fn centre(space: &SpacePlan) -> [f64; 2] {
+    if space.x.is_finite() && space.y.is_finite() {
+        [hundredths(space.x), hundredths(space.y)]
+    } else {
+        [0.0, 0.0]
     }
 }
 

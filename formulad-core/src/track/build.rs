@@ -4,22 +4,58 @@ use arrayvec::ArrayVec;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::plan::TrackPlan;
-use crate::survey::{LinkKind, SpaceIdx, Survey};
+use crate::survey::{LinkKind, SpaceIdx, Survey, Surveyed};
 use crate::{Problems, SpaceId};
 
 use super::index::{Index, MAX_STEPS, NONE, Node, NodeInfo, NodeStep};
 use super::sections::{self, Sections};
-use super::{Inner, Link, Pit, PitBox, Section, Space, Step, fingerprint, rank};
+use super::{Corner, Inner, Link, Pit, PitBox, Section, Space, Step, Straight, fingerprint, rank};
 
-/// Builds a track from a plan that has passed its checks.
+/// What a track is, besides its plan.
+pub(super) struct Built {
+    spaces: Vec<Space>,
+    graph: DiGraph<Space, Link>,
+    corners: Vec<Corner>,
+    straights: Vec<Straight>,
+    finish: Vec<SpaceId>,
+    grid: Vec<SpaceId>,
+    pit: Option<Pit>,
+    index: Index,
+    fingerprint: u64,
+}
+
+impl Built {
+    pub(super) fn into_track(self, plan: TrackPlan, problems: Problems) -> Inner {
+        let lanes = self.index.nodes.iter().map(|node| node.lane).max();
+        Inner {
+            plan,
+            problems,
+            spaces: self.spaces,
+            graph: self.graph,
+            corners: self.corners,
+            straights: self.straights,
+            finish: self.finish,
+            grid: self.grid,
+            pit: self.pit,
+            lanes: lanes.unwrap_or(0),
+            index: self.index,
+            cache: super::Cache::default(),
+            onward: std::sync::OnceLock::new(),
+            fingerprint: self.fingerprint,
+        }
+    }
+}
+
+/// Builds a track from the survey of a plan that has passed its checks.
 ///
 /// It relies on nothing but what the survey guarantees of any plan: what a broken plan could still
 /// hold (a link that leads nowhere, a fifth link) is skipped.
-pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
-    let survey = Survey::new(&plan);
-    let (ranks, forward) = rank::ranks(&survey);
+pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
+    let survey = &surveyed.survey;
+    let plan = survey.plan;
+    let (ranks, forward) = rank::ranks(survey);
 
-    let mut spots = rank::in_order(&survey, &ranks);
+    let mut spots = rank::in_order(survey, &ranks);
     spots.truncate(usize::from(NONE));
     let mut node_of = vec![NONE; survey.len()];
     for (node, spot) in spots.iter().enumerate() {
@@ -31,12 +67,12 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         straights,
         straight_of,
         place_of,
-    } = sections::sections(&survey, &spots, &ranks);
+    } = sections::sections(survey, &spots, &ranks);
     let corner_of = |spot: SpaceIdx| {
         let at = survey.corner[spot].filter(|_| survey.on_road(spot))?;
         place_of[at]
     };
-    let pit = pit(&survey, &forward);
+    let pit = pit(survey, &forward);
     let mut team_of = vec![None; survey.len()];
     for b in pit.iter().flat_map(|pit| &pit.boxes) {
         if let Some(spot) = survey.spot(b.space) {
@@ -67,10 +103,10 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         let (behind, ahead) = if survey.on_road(spot) {
             (survey.behind[spot], survey.ahead[spot])
         } else {
-            chain_neighbours(&survey, spot, &team_of)
+            chain_neighbours(survey, spot, &team_of)
         };
         nodes.push(NodeInfo {
-            steps: steps(&survey, spot, &node_of),
+            steps: steps(survey, spot, &node_of),
             lane: survey.lane[spot].map_or(0, crate::Lane::number),
             corner: corner.map_or(NONE, |at| at as u16),
             straight: straight_of[spot].map_or(NONE, |straight| straight as u16),
@@ -81,7 +117,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         });
     }
     let beside = spots.iter().map(|spot| {
-        let mut beside: Vec<Node> = survey.beside(*spot).iter().map(|s| node_of[*s]).collect();
+        let mut beside: Vec<Node> = surveyed.beside[*spot].iter().map(|s| node_of[*s]).collect();
         beside.retain(|node| *node != NONE);
         beside
     });
@@ -97,8 +133,8 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
     };
     let finish = resolve(&mut plan.finish.iter().copied());
     let grid = resolve(&mut plan.grid.iter().map(|place| place.space));
-    let fingerprint = fingerprint::fingerprint(&plan, &spaces, &index);
-    Inner {
+    let fingerprint = fingerprint::fingerprint(plan, &spaces, &index);
+    Built {
         spaces,
         graph,
         corners,
@@ -106,13 +142,8 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         finish,
         grid,
         pit,
-        lanes: index.nodes.iter().map(|node| node.lane).max().unwrap_or(0),
         index,
-        cache: super::Cache::default(),
-        onward: std::sync::OnceLock::new(),
         fingerprint,
-        problems,
-        plan,
     }
 }
 

@@ -195,9 +195,13 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
         }
     }
     links.sort_unstable();
-    let first = (0..=nodes.len())
-        .map(|node| links.partition_point(|(to, ..)| usize::from(*to) < node) as u32)
-        .collect();
+    let mut first = vec![0; nodes.len() + 1];
+    for (to, ..) in &links {
+        first[usize::from(*to) + 1] += 1;
+    }
+    for node in 0..nodes.len() {
+        first[node + 1] += first[node];
+    }
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }
 

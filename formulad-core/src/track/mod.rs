@@ -128,11 +128,14 @@ impl Track {
     ///
     /// [`Rejected`], with all problems and the plan, when the plan has errors.
     pub fn new(plan: TrackPlan) -> Result<Self, Box<Rejected>> {
-        let problems = plan.check();
-        if problems.has_errors() {
-            return Err(Box::new(Rejected { plan, problems }));
+        let (problems, surveyed) = plan.check_surveyed();
+        let built = surveyed
+            .filter(|_| !problems.has_errors())
+            .map(|surveyed| build::build(&surveyed));
+        match built {
+            Some(built) => Ok(Self(Arc::new(built.into_track(plan, problems)))),
+            None => Err(Box::new(Rejected { plan, problems })),
         }
-        Ok(Self(Arc::new(build::build(plan, problems))))
     }
 
     /// The plan it was made from.
