@@ -23,7 +23,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ),
     ProblemKind::warning(
         "import.corner-stops",
-        "A corner asks for other stops than the file says.",
+        "A corner requires other stops than the file says.",
         "Its spaces must agree on one number of stops, and a car must be able to make them.",
         "One node of type 3 amid a corner of type 2",
     ),

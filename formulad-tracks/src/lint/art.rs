@@ -20,7 +20,7 @@ pub(super) const ART_UNSEEN: ProblemKind = ProblemKind::advice(
 const BROKEN_PICTURE: ProblemKind = ProblemKind::warning(
     "design.broken-picture",
     "A picture of the art cannot be drawn.",
-    "Its file is damaged, is neither PNG nor JPEG, or is too large, a piece asks for a picture that is not there, \
+    "Its file is damaged, is neither PNG nor JPEG, or is too large, a piece shows a picture that is not there, \
      or cuts all of it off; a crossed frame is drawn instead.",
     "A logo whose picture was removed from the file.",
 );

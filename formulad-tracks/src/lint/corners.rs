@@ -10,7 +10,7 @@ pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, LONG_CORNER, ONE_PATH];
 
 const CORNER_STOPS: ProblemKind = ProblemKind::advice(
     "design.corner-stops",
-    "A corner asks for fewer or more stops than its longest way suggests.",
+    "A corner requires fewer or more stops than its longest way suggests.",
     "The longest way through predicts the stops of nearly all corners: up to 8 spaces 1, 9 to 16 \
      spaces 2, more 3. With a stop too many cars crawl from space to space; with one too few the \
      corner is no obstacle. Reported for a corner of 1 stop longer than 10, of 2 stops outside 9 to 16, \
@@ -101,12 +101,12 @@ fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Rep
     }
     let id = corner.id;
     let message = format!(
-        "corner {id} asks for {}, but its longest way has {}",
+        "corner {id} requires {}, but its longest way has {}",
         count(corner.stops.into(), "stop", "stops"),
         count(corner.longest, "space", "spaces"),
     );
-    let help = format!("let it ask for {suggested}, or change its length");
+    let help = format!("set its stops to {suggested}, or change its length");
     let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, help);
-    let label = format!("Let corner {id} ask for {suggested}");
+    let label = format!("Set the stops of corner {id} to {suggested}");
     reporter.push(problem.unsafe_fix(label, vec![Change::SetStops(id, suggested.into())]));
 }

@@ -105,9 +105,9 @@ commands! {
     Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
     Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
     SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;
-    PinBaseline: (Versions 0) "Pin as baseline", "Compare what follows with the circuit as it is now", [shift(B)];
-    BaselineFile: (Versions 0) "Baseline from file…", "Compare the circuit with that of a file", [];
-    ForgetBaseline: (Versions 0) "Forget the baseline", "Compare the circuit with nothing", [];
+    PinBaseline: (Versions 0) "Pin as baseline", "Compare later changes with the circuit as it is now", [shift(B)];
+    BaselineFile: (Versions 0) "Baseline from file…", "Compare the circuit with the one in a file", [];
+    ForgetBaseline: (Versions 0) "Forget the baseline", "Stop comparing the circuit", [];
     KeepVersion: (Versions 1) "Keep a version…", "Keep the circuit as it is under a name, in its file", [shift(K)] while Drawing;
     Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
     Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
@@ -200,7 +200,7 @@ commands! {
     LaneThree: (Lane 0) "Put into lane 3", "Assign the selected spaces to lane 3", [shift(Num3)] while Drawing;
     LaneFour: (Lane 0) "Put into lane 4", "Assign the selected spaces to lane 4", [shift(Num4)] while Drawing;
     TurnAlongLane: (Circuit 1) "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)] while Drawing;
-    FreeSigns: (Circuit 1) "Place signs automatically", "Let the name, the weather table, the arrow and the plates of corners find their places by themselves", [] while Drawing;
+    FreeSigns: (Circuit 1) "Place signs automatically", "Place the name, the weather table, the arrow and the corner plates automatically", [] while Drawing;
     ReverseCircuit: (Circuit 2) "Reverse driving direction", "Reverse the driving direction of the whole circuit", [] while Drawing;
     Drive: (Race 0) "Drive", "Race against the computer, or return to drawing", [key(D)];
     StartRace: (Race 0) "Start the race", "Put the cars on the grid", [] while Racing;
@@ -232,7 +232,7 @@ commands! {
     ExportFilm: (Replay 2) "Export a film…", "Write the race to a file as an animated PNG", [] while Watching;
     LeaveReplay: (Replay 2) "Close the replay", "Return to the race or its setup, or to drawing", [] while Watching;
     CopyPosition: (Race 3) "Copy position", "Copy the position of the race as a line of text", [ctrl(C)] while Racing;
-    PastePosition: (Race 3) "Paste position", "Go on from a position on the clipboard, instead of the race there is", [ctrl(V)] while Racing;
+    PastePosition: (Race 3) "Paste position", "Continue from a position on the clipboard, in place of the current race", [ctrl(V)] while Racing;
     SuggestChanges: (Race 4) "Suggest changes", "Look for changes that reach the goal in the Analysis panel", [];
     StopSuggesting: (Race 4) "Stop suggesting", "Stop looking for changes and keep those found so far", [];
     RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
@@ -252,12 +252,12 @@ commands! {
     NextProblem: (View 1) "Next problem", "Go to the next problem", [key(F8)] while Drawing;
     PreviousProblem: (View 1) "Previous problem", "Go to the previous problem", [shift(F8)] while Drawing;
     FixProblem as "MendProblem": (View 1) "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)] while Drawing;
-    FixAll as "MendAll": (View 1) "Fix all safe", "Apply all safe fixes as one step", [ctrl_shift(Period)] while Drawing;
+    FixAll as "MendAll": (View 1) "Make all safe fixes", "Apply all safe fixes in one step", [ctrl_shift(Period)] while Drawing;
     ToggleInspector: (View 2) "Inspector", "Show or hide the inspector", [key(F4)];
     ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5), alt(P)];
     ToggleStatistics: (View 2) "Statistics", "Show or hide the statistics of the circuit", [key(F7)];
     ToggleAnalysis: (View 2) "Analysis", "Show or hide par and the difficulty of each corner", [key(F9)];
-    ToggleVersions: (View 2) "Versions", "Show or hide what the circuit is compared with", [key(F10)];
+    ToggleVersions: (View 2) "Versions", "Show or hide kept versions and the baseline", [key(F10)];
     NextPane: (View 2) "Next panel", "Move the keyboard focus to the next panel", [key(F6)] while Typing;
     PreviousPane: (View 2) "Previous panel", "Move the keyboard focus to the previous panel", [shift(F6)] while Typing;
     MovePaneLeft: (Panel 0) "Move panel to the left", "Move the focused panel to the left side of the window", [];
@@ -271,7 +271,7 @@ commands! {
     ResetLayout: (View 2) "Reset layout", "Restore the default layout of the panels", [];
     ToggleBeside: (View 3) "Beside the baseline", "Show the baseline at the left of the board, moved and zoomed with it", [shift(V)];
     ToggleNumbers: (View 3) "Space numbers", "Show or hide the number of each space", [key(N)];
-    ToggleMinimap: (View 3) "Minimap", "Show or hide the whole board in a corner of the part that is seen in a race", [];
+    ToggleMinimap: (View 3) "Minimap", "Show or hide a small map of the whole board during a race", [];
     ToggleTheme: (View 3) "Light or dark", "Switch between the light and the dark theme", [];
     HeatVisits: (Heat 0) "Heat map of visits", "Colour the spaces by how many turns start there", [];
     HeatOvershoots: (Heat 0) "Heat map of overshoots", "Colour the spaces by the overshooting turns that start there", [];

@@ -30,7 +30,7 @@ formulad_core::texts! { "editor.files";
     file_gone(file: &str) = "“{file}” no longer exists.";
     link_copied = "Link copied. It opens this circuit in a browser; pictures and kept versions are left out.";
     cannot_browse(address: &str) = "No browser could be started. Open {address} yourself.";
-    no_window = "No other window could be opened. Start the editor once more.";
+    no_window = "No other window could be opened. Start the editor again.";
     race_link_copied = "Link copied. It opens this race in a browser, to watch it.";
     cannot_open_link = "The link cannot be opened";
     too_large_to_read(mebibytes: u64) = "The file would be larger than {mebibytes} MiB, and could not be opened again. Remove pictures or kept versions.";

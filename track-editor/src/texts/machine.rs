@@ -10,11 +10,11 @@ Draw and edit Formula D circuits.
 Usage: track-editor [FILE]
 
 Opens FILE: a track file (*.track.json), a circuit of another program, or else the bundled circuit of
-that name, such as night-city. Without FILE it shows the ways to begin.
+that name, such as night-city. Without FILE it shows how to start.
 
 Options:
-  -h, --help     Say this
-  -V, --version  Say which version this is
+  -h, --help     Print help
+  -V, --version  Print the version
 
 Without a display, use the command: `formulad --help`, or `cargo formulad --help` in a clone.
 ";

@@ -27,7 +27,7 @@ formulad_core::texts! { "editor.start";
     another = ("Another", "Show the circuit of the next number");
     back = ("Back", "Go back");
     mirror = "Mirrored";
-    mirror_tip = "Exchange right and left";
+    mirror_tip = "Swap left and right";
     number = "Number";
     number_tip = "The same number gives the same circuit on every machine";
     go_on(circuit: &str) = "Continue with {circuit}";

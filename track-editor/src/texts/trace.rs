@@ -64,7 +64,7 @@ formulad_core::texts! { "editor.trace";
     cannot_show_own(reason: &str) = "The picture in the track file cannot be shown: {reason}. All else is as it was.";
     embedded_smaller(width: u32, height: u32) = "The picture is in the track file now. It was too large for that and has been made smaller: {width} by {height} pixels.";
     embedded_the_picture_is_in = "The picture is in the track file now.";
-    fmt_the_picture_under_the = "the picture under the board lies beyond all measure";
+    fmt_the_picture_under_the = "the position or size of the picture under the board is out of range";
 }
 
 // Where a picture is, is said as of a space.

@@ -219,7 +219,7 @@ fn the_inspector_sets_the_look_of_the_board() {
     window.click("A bright card with three fields");
     assert_eq!(window.ed().plan().art.time, Some(TimeOfDay::Night));
     window.apply(&Edit::Art(ArtEdit::Color(2, Some(Rgb(90, 40, 40)))));
-    window.click("Usual");
+    window.click("Default");
     assert_eq!(window.ed().plan().art.colors.road, None);
     window.apply(&Edit::Art(ArtEdit::Landscape(Some(Landscape::Beach))));
     window.click("Billboard");

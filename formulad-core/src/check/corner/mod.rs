@@ -12,7 +12,7 @@ pub(super) use across::open_lanes;
 
 kinds! {
     error ABSURD_STOPS "corner.absurd-stops":
-        "A corner asks for an absurd number of stops.",
+        "A corner requires an absurd number of stops.",
         "No car would ever come out of it.",
         "\"stops\": 300.";
 
@@ -23,7 +23,7 @@ kinds! {
 
     warning EMPTY "corner.empty":
         "A corner has no spaces.",
-        "No car ever comes to it, so it asks for nothing.",
+        "No car ever comes to it, so it has no effect.",
         "\"spaces\": [].";
 
     advice ENTRY_CHANGE "corner.entry-change" fixable:
@@ -43,12 +43,12 @@ kinds! {
         "41, 42, 43 in a row, of which corner 2 lists 41 and 43.";
 
     error INESCAPABLE "corner.inescapable" fixable:
-        "A corner asks for more stops than it has spaces one after the other.",
+        "A corner requires more stops than it has spaces one after the other.",
         "Every stop needs a space of its own, so no car can leave it as it asks (OVER-1, OVER-2).",
         "A corner of two spaces a lane with 3 stops.";
 
     warning MANY_STOPS "corner.many-stops":
-        "A corner asks for more than three stops.",
+        "A corner requires more than three stops.",
         "The rules know corners of one, two and three stops (TRACK-2); what missing two of four means \
          is undefined.",
         "\"stops\": 4.";
@@ -70,7 +70,7 @@ kinds! {
         "Corner 1 with 2 stops in lanes 1 and 2, corner 2 with 1 stop in lane 3 beside it.";
 
     warning NO_STOPS "corner.no-stops" fixable:
-        "A corner asks for no stops.",
+        "A corner requires no stops.",
         "A corner without stops is a straight (TRACK-2, TRACK-3).",
         "\"stops\": 0.";
 
@@ -102,7 +102,7 @@ kinds! {
 
     warning SPLIT "corner.split" fixable:
         "A corner is in pieces.",
-        "A corner is one stretch of road (TRACK-2); here every piece asks for all the stops.",
+        "A corner is one stretch of road (TRACK-2); here every piece requires all the stops.",
         "A corner's list that contains a space on the far side of the circuit.";
 
     warning TRAP "corner.trap":
@@ -235,13 +235,13 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
         };
         let set_to = |stops: u32| vec![Change::SetStops(id, stops)];
         if stops == 0 {
-            let message = format!("corner {id} asks for no stops");
+            let message = format!("corner {id} requires no stops");
             let problem = about(
                 &NO_STOPS,
                 message,
                 "set its stops to 1, 2 or 3, or delete the corner".into(),
             );
-            let label = format!("Let corner {id} ask for 1 stop");
+            let label = format!("Set the stops of corner {id} to 1");
             reporter.push(problem.unsafe_fix(label, set_to(1)));
         } else if stops > USUAL && (stops >= ABSURD || !is_inescapable(cx, at)) {
             let kind = if stops < ABSURD {
@@ -249,7 +249,7 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             } else {
                 &ABSURD_STOPS
             };
-            let message = format!("corner {id} asks for {stops} stops");
+            let message = format!("corner {id} requires {stops} stops");
             reporter.push(about(kind, message, "set its stops to 1, 2 or 3".into()));
         }
         let Some(reach) = &cx.reach[at] else { continue };
@@ -271,10 +271,10 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
         } else if stops < ABSURD {
             let spaces = if longest == 1 { "space" } else { "spaces" };
             let message = format!(
-                "corner {id} asks for {stops} stops, but its longest way has {longest} {spaces}"
+                "corner {id} requires {stops} stops, but its longest way has {longest} {spaces}"
             );
-            let help = format!("let it ask for {longest} at most, or make it longer");
-            let label = format!("Let corner {id} ask for {longest}");
+            let help = format!("require {longest} at most, or make it longer");
+            let label = format!("Set the stops of corner {id} to {longest}");
             let problem = about(&INESCAPABLE, message, help.into());
             reporter.push(problem.unsafe_fix(label, set_to(longest)));
         }
