@@ -151,7 +151,9 @@ impl Narrator<'_> {
             Some((Some(from), to)) => {
                 let down = from.number().saturating_sub(to.number());
                 let verb = match to.cmp(&from) {
-                    Ordering::Greater => self.vary(&["goes up to", "shifts up to", "takes"]),
+                    Ordering::Greater => {
+                        self.vary(&["goes up to", "shifts up to", "changes up to"])
+                    }
                     Ordering::Equal => self.vary(&["stays in", "keeps", "holds"]),
                     Ordering::Less if down > 1 => &format!("drops from {} to", gear(from)),
                     Ordering::Less => self.vary(&["goes down to", "eases down to"]),
