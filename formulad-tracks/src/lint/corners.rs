@@ -105,7 +105,7 @@ fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Rep
         count(corner.stops.into(), "stop", "stops"),
         count(corner.longest, "space", "spaces"),
     );
-    let help = format!("set its stops to {suggested}, or change its length");
+    let help = format!("require {suggested}, or change its length");
     let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, help);
     let label = format!("Set the stops of corner {id} to {suggested}");
     reporter.push(problem.unsafe_fix(label, vec![Change::SetStops(id, suggested.into())]));
