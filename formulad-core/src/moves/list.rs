@@ -363,13 +363,15 @@ impl MoveList {
                 past: drive.past,
                 number,
             };
-            let drives = (first..).zip(drives);
+            let numbered = (first..).zip(drives);
             if steps == roll {
                 // No other is longer.
-                self.moves.extend(drives.map(listed));
+                self.moves.extend(numbered.map(listed));
             } else {
-                let remaining = drives.filter(|(_, drive)| drive.remains(roll));
-                self.moves.extend(remaining.map(listed));
+                self.moves.reserve(drives.len());
+                for drive in numbered.filter(|(_, drive)| drive.remains(roll)) {
+                    self.moves.push(listed(drive));
+                }
             }
         }
     }
