@@ -11,5 +11,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod duel;
 pub mod par;
 pub mod simulate;

@@ -7,6 +7,7 @@ mod random;
 
 mod counting;
 mod dividing;
+mod duel;
 mod figures;
 mod par;
 
