@@ -18,6 +18,7 @@ pub mod geometry;
 pub mod import;
 #[cfg(feature = "kit")]
 pub mod kit;
+pub mod languages;
 pub mod lint;
 #[cfg(feature = "page")]
 pub mod page;

@@ -8,7 +8,9 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use egui::KeyboardShortcut;
+use formulad_core::language::Language;
 use formulad_tracks::file::{ReadError, Source};
+use formulad_tracks::languages;
 
 /// What a file dialog is to find out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -253,6 +255,16 @@ pub trait Host: fmt::Debug {
 
     /// Plays a sound of one channel, with so many samples a second, over what is still being played.
     fn play(&mut self, _samples: &[f32], _rate: u32) {}
+
+    /// The language of the system, as a locale such as `de_AT.UTF-8`; none if it does not say.
+    fn locale(&self) -> Option<String> {
+        None
+    }
+
+    /// The texts of a language by its code, as far as they are there.
+    fn language(&mut self, code: &str) -> Option<&'static Language> {
+        languages::find(code)?.language()
+    }
 
     /// Whether the editor can close its window.
     fn can_quit(&self) -> bool {

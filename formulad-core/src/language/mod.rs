@@ -72,6 +72,18 @@ impl Source {
     pub const fn is_plural(&self) -> bool {
         self.forms.len() > 1
     }
+
+    /// Whether the English says this argument.
+    #[must_use]
+    pub fn names(&self, argument: &str) -> bool {
+        let forms = self
+            .forms
+            .iter()
+            .filter_map(|form| form.parse::<Pattern>().ok());
+        let mut named =
+            forms.flat_map(|form| form.arguments().map(str::to_owned).collect::<Vec<_>>());
+        named.any(|it| it == argument)
+    }
 }
 
 /// A language other than English.
@@ -216,6 +228,13 @@ impl Language {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How many forms a text has that depends on a number.
+    #[must_use]
+    pub fn forms(&self) -> usize {
+        // Every form goes with one of these numbers in every rule of [`Forms`].
+        (0..=5).map(self.form).max().unwrap_or_default() + 1
     }
 
     /// The texts that it has, by key, with their forms.

@@ -6,6 +6,7 @@ mod keys;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Panel, Pos2, ThemePreference, Ui, Vec2, ViewportCommand};
+use formulad_core::language;
 
 use crate::canvas::Canvas;
 use crate::editor::{Editor, Then};
@@ -56,8 +57,13 @@ impl App {
         }
     }
 
-    /// Shows everything and acts on what the designer does.
+    /// Shows everything and acts on what the designer does, in the designer's language.
     pub fn ui(&mut self, ui: &mut Ui) {
+        let language = self.editor.language();
+        language::speak(language, || self.show(ui));
+    }
+
+    fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         if !self.dressed {
             theme::install(&ctx);

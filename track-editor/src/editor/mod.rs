@@ -29,6 +29,7 @@ use std::path::{Path, PathBuf};
 
 use egui::KeyboardShortcut;
 use formulad_core::TrackPlan;
+use formulad_core::language::Language;
 use formulad_core::plan::{Board, WeatherRange};
 use formulad_tracks::TrackFile;
 
@@ -88,6 +89,8 @@ pub struct Editor {
     asks: bool,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
+    /// The language to speak whatever the settings say.
+    language: Option<&'static Language>,
     problem: Option<usize>,
     /// How large the board was when nothing was under way.
     board_before: Option<Board>,
@@ -200,6 +203,7 @@ impl Editor {
             tried: None,
             asks: false,
             doubt: None,
+            language: None,
             problem: None,
             board_before: None,
             is_away: false,

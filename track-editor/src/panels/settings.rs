@@ -1,6 +1,7 @@
 //! How the designer likes the editor, in a window of its own.
 
 use egui::{Button, DragValue, Id, Role, Ui, vec2};
+use formulad_tracks::languages;
 
 use super::{attention, dialog, fields, kit};
 use crate::command::Command;
@@ -26,6 +27,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             ui.add_space(9.0);
             sign(ui, editor, Command::ScaleReset, texts::reset());
         });
+        fields::row(ui, texts::language(), |ui, _| language(ui, editor));
         section(ui, texts::board());
         for command in [
             Command::ToggleNumbers,
@@ -76,6 +78,28 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
             editor.settings.theme = theme;
         }
     }
+}
+
+fn language(ui: &mut Ui, editor: &mut Editor) {
+    let (system, tip) = texts::language_system();
+    let others = languages::all().iter().map(|it| (it.code(), it.name()));
+    let names = [("", system), languages::ENGLISH].into_iter().chain(others);
+    let mut chosen = editor.settings.language.clone();
+    let shown = names.clone().find(|(code, _)| *code == chosen);
+    let shown = shown.map_or(&*editor.settings.language, |(_, name)| name);
+    let choices = names.map(|(code, name)| {
+        let tip = if code.is_empty() { tip } else { "" };
+        (code.to_owned(), name, tip.to_owned())
+    });
+    kit::combo(
+        ui,
+        "language",
+        shown,
+        (texts::language(), ""),
+        &mut chosen,
+        choices,
+    );
+    editor.settings.language = chosen;
 }
 
 /// How large the squares of the snapping grid are.

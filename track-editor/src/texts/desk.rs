@@ -65,6 +65,8 @@ formulad_core::texts! { "editor.desk";
     theme_system = ("System", "Follow the system's theme");
     theme_light = ("Light", "Light theme");
     theme_dark = ("Dark", "Dark theme");
+    language = "Language";
+    language_system = ("System", "The language of the system, or else English");
     scale = "Size";
     less = "−";
     more = "+";

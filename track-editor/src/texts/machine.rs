@@ -13,8 +13,10 @@ Opens FILE: a track file (*.track.json), a circuit of another program, or else t
 that name, such as night-city. Without FILE it shows how to start.
 
 Options:
-  -h, --help     Print help
-  -V, --version  Print the version
+  -h, --help        Print help
+  -V, --version     Print the version
+  --language FILE   Use the language of a table, such as one that is being translated
+  --translate FILE  List what is missing in the table of a language, and what is wrong with it
 
 Without a display, use the command: `formulad --help`, or `cargo formulad --help` in a clone.
 ";
@@ -36,6 +38,21 @@ pub const RACES: &str = "Races";
 pub const THEMES: &str = "Themes";
 /// The same.
 pub const ALL_FILES: &str = "All files";
+
+/// Nothing is missing in the table of a language.
+pub const COMPLETE: &str = "The table is complete.\n";
+
+/// How many texts are missing.
+pub fn missing(count: usize) -> String {
+    format!(
+        "{count} texts are missing. These are their lines in English; each but the last of a table ends in a comma:"
+    )
+}
+
+/// An option that is followed by a file.
+pub fn no_file_after(option: &str) -> String {
+    format!("name a file after {option}")
+}
 
 /// Two files were named.
 pub const ONE_FILE: &str = "one file at a time";

@@ -21,6 +21,8 @@ pub const NAME: &str = "settings";
 pub struct Settings {
     /// Light or dark.
     pub theme: Theme,
+    /// The code of the language; empty for that of the system.
+    pub language: String,
     /// The size of everything in the window but the board.
     pub scale: Scale,
     /// The keys of commands.
@@ -211,6 +213,7 @@ impl Settings {
             read.theme = theme;
             Some(())
         });
+        fields.keep("language", &mut read.language);
         fields.read("scale", |percent: u16| {
             read.scale = Scale(*Scale::STEPS.iter().find(|step| **step == percent)?);
             Some(())
@@ -281,6 +284,7 @@ impl Settings {
     pub fn to_text(&self) -> String {
         let mut map = self.other.clone();
         put(&mut map, "theme", &self.theme.name());
+        put(&mut map, "language", &self.language);
         put(&mut map, "scale", &self.scale.percent());
         put(&mut map, "keys", &self.keys.to_text());
         put(&mut map, "layout", &self.layout);

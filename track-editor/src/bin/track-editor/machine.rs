@@ -133,6 +133,12 @@ fn start(program: &mut Command) -> bool {
 }
 
 impl Host for Machine {
+    fn locale(&self) -> Option<String> {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let mut named = names.iter().filter_map(|name| std::env::var(name).ok());
+        named.find(|locale| !locale.is_empty())
+    }
+
     fn ask(&mut self, ask: &Ask) {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {

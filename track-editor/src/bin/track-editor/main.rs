@@ -7,10 +7,12 @@ mod running;
 mod sound;
 #[cfg(test)]
 mod tests;
+mod translate;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use formulad_core::language::Language;
 use formulad_tracks::bundled::{self, Bundled};
 use track_editor::app::App;
 use track_editor::command::Command;
@@ -38,7 +40,17 @@ fn main() -> ExitCode {
             say(concat!("track-editor ", env!("CARGO_PKG_VERSION"), "\n"));
             ExitCode::SUCCESS
         }
-        Ok(Wanted::Window(file)) => match open_window(file) {
+        Ok(Wanted::Translate(path)) => match translate::report(&path) {
+            Ok(complete) => {
+                say(&complete);
+                ExitCode::SUCCESS
+            }
+            Err(incomplete) => {
+                say(&incomplete);
+                ExitCode::FAILURE
+            }
+        },
+        Ok(Wanted::Window(file, language)) => match open_window(file, language) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
                 complain(&format!("track-editor: {}", reason(&error)));
@@ -55,15 +67,28 @@ fn main() -> ExitCode {
 enum Wanted {
     Help,
     Version,
-    Window(Option<PathBuf>),
+    /// What is missing in the table of a language.
+    Translate(PathBuf),
+    /// The file to open, and a language that is being translated.
+    Window(Option<PathBuf>, Option<&'static Language>),
 }
 
 fn arguments() -> Result<Wanted, String> {
     let mut file = None;
-    for argument in std::env::args_os().skip(1) {
+    let mut language = None;
+    let mut arguments = std::env::args_os().skip(1);
+    while let Some(argument) = arguments.next() {
         match argument.to_str() {
             Some("-h" | "--help") => return Ok(Wanted::Help),
             Some("-V" | "--version") => return Ok(Wanted::Version),
+            Some(option @ ("--translate" | "--language")) => {
+                let path = arguments.next().map(PathBuf::from);
+                let path = path.ok_or_else(|| texts::no_file_after(option))?;
+                if option == "--translate" {
+                    return Ok(Wanted::Translate(path));
+                }
+                language = Some(translate::read(&path)?.leak());
+            }
             Some(option) if option.starts_with('-') && option.len() > 1 => {
                 return Err(texts::no_option(option));
             }
@@ -71,10 +96,13 @@ fn arguments() -> Result<Wanted, String> {
             _ => file = Some(argument.into()),
         }
     }
-    Ok(Wanted::Window(file))
+    Ok(Wanted::Window(file, language))
 }
 
-fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
+fn open_window(
+    file: Option<PathBuf>,
+    language: Option<&'static Language>,
+) -> Result<(), eframe::Error> {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title(texts::WINDOW)
@@ -89,7 +117,11 @@ fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
         options,
         Box::new(move |context| {
             let machine = Machine::new(context.egui_ctx.clone());
-            Ok(Box::new(Window(App::new(start(Box::new(machine), file)))))
+            let mut editor = start(Box::new(machine), file);
+            if let Some(language) = language {
+                editor.speak(language);
+            }
+            Ok(Box::new(Window(App::new(editor))))
         }),
     )
 }

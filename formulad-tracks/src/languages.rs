@@ -1,0 +1,261 @@
+//! Languages other than English: the tables that come with the crate, and those of translators.
+//!
+//! A table is a JSON file: the code and the name of the language, how its plurals go, and its wording
+//! of each text by key.
+//!
+//! ```
+//! use formulad_tracks::languages;
+//!
+//! let table = r#"{
+//!     "language": "de", "name": "Deutsch", "plural": "one-other", "decimal": ",",
+//!     "texts": { "number.th": "{number}.", "report.more_of_this_kind": "und {count} weitere davon" }
+//! }"#;
+//! let german = languages::read(table)?;
+//! assert_eq!(german.name(), "Deutsch");
+//! let faults = languages::faults(&german, formulad_core::sources());
+//! assert!(faults.iter().any(|fault| fault.to_string() == "number.st: is missing: {number}st"));
+//! # Ok::<(), languages::LanguageError>(())
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+use formulad_core::language::{Forms, InvalidPattern, Language, Source};
+use serde::Deserialize;
+
+/// A language that comes with the crate.
+#[derive(Debug)]
+pub struct Bundled {
+    code: &'static str,
+    name: &'static str,
+    table: Option<&'static str>,
+    language: OnceLock<Option<&'static Language>>,
+}
+
+macro_rules! bundled {
+    ($($code:literal $name:literal)*) => {
+        static ALL: [Bundled; 5] = [$(Bundled {
+            code: $code,
+            name: $name,
+            #[cfg(feature = "languages")]
+            table: Some(include_str!(concat!("../languages/", $code, ".json"))),
+            #[cfg(not(feature = "languages"))]
+            table: None,
+            language: OnceLock::new(),
+        }),*];
+    };
+}
+
+bundled! {
+    "de" "Deutsch"
+    "fr" "Français"
+    "pl" "Polski"
+    "fi" "Suomi"
+    "zh" "中文"
+}
+
+/// The code and the name of the language of the source.
+pub const ENGLISH: (&str, &str) = ("en", "English");
+
+/// The languages that there are besides English, by their own names. Their tables are part of the
+/// program with the feature `languages` only; a page in a browser loads them.
+#[must_use]
+pub fn all() -> &'static [Bundled] {
+    &ALL
+}
+
+/// The language of a code or of a locale, such as `de`, `de_AT.UTF-8`, `zh-Hans-CN`.
+///
+/// ```
+/// use formulad_tracks::languages::find;
+///
+/// assert_eq!(find("de_AT.UTF-8").map(|it| it.code()), Some("de"));
+/// assert!(find("en_GB").is_none());
+/// ```
+#[must_use]
+pub fn find(locale: &str) -> Option<&'static Bundled> {
+    let code = locale.split(['-', '_', '.', '@']).next()?;
+    ALL.iter().find(|it| it.code.eq_ignore_ascii_case(code))
+}
+
+impl Bundled {
+    /// Its code: `de`.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// Its own name: Deutsch.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Its table, where it is part of the program.
+    #[must_use]
+    pub fn language(&self) -> Option<&'static Language> {
+        *self.language.get_or_init(|| {
+            let language = self.table.and_then(|table| read(table).ok());
+            language.map(Language::leak)
+        })
+    }
+}
+
+/// Why a table of a language cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LanguageError {
+    /// It is no JSON, or has other fields.
+    #[error("{}, at line {} column {}", crate::words::json_reason(.0), .0.line(), .0.column())]
+    Json(#[from] serde_json::Error),
+    /// A text has a brace too many or too few.
+    #[error("{key}: {reason}")]
+    Pattern {
+        /// The key of the text.
+        key: String,
+        /// What is wrong with it.
+        reason: InvalidPattern,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    language: String,
+    name: String,
+    plural: Plural,
+    #[serde(default = "point")]
+    decimal: char,
+    texts: BTreeMap<String, Text>,
+}
+
+const fn point() -> char {
+    '.'
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "kebab-case")]
+enum Plural {
+    One,
+    OneOther,
+    UpToOneOther,
+    Polish,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Text {
+    One(String),
+    Forms(Vec<String>),
+}
+
+impl Plural {
+    const fn form(self) -> fn(u64) -> usize {
+        match self {
+            Self::One => Forms::one,
+            Self::OneOther => Forms::one_and_other,
+            Self::UpToOneOther => Forms::up_to_one_and_other,
+            Self::Polish => Forms::polish,
+        }
+    }
+}
+
+/// Reads the table of a language.
+///
+/// # Errors
+///
+/// [`LanguageError`] where it cannot be read.
+pub fn read(table: &str) -> Result<Language, LanguageError> {
+    let table: Table = serde_json::from_str(table)?;
+    let mut language = Language::new(table.language, table.name, table.plural.form());
+    language = language.decimal(table.decimal);
+    for (key, text) in table.texts {
+        let forms = match &text {
+            Text::One(text) => std::slice::from_ref(text),
+            Text::Forms(forms) => forms,
+        };
+        let added = language.text(&key, forms.iter().map(String::as_str));
+        language = added.map_err(|reason| LanguageError::Pattern { key, reason })?;
+    }
+    Ok(language)
+}
+
+/// What is wrong with a text of a language.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{key}: {kind}")]
+#[non_exhaustive]
+pub struct Fault {
+    /// The key of the text.
+    pub key: String,
+    /// What is wrong with it.
+    pub kind: FaultKind,
+}
+
+/// What is wrong with a text of a language.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// There is none; this is the English.
+    #[error("is missing: {0}")]
+    Missing(&'static str),
+    /// The program has no such text; remove it.
+    #[error("is not used; remove it")]
+    Unused,
+    /// It names an argument that there is none of.
+    #[error("has no {{{0}}}; its arguments are those of the English")]
+    NoArgument(String),
+    /// It leaves out an argument.
+    #[error("leaves out {{{0}}}; say it, too")]
+    LeftOut(&'static str),
+    /// It has this many forms, and should have that many.
+    #[error("has {0} forms; write {1}")]
+    Forms(usize, usize),
+}
+
+/// Compares a language with what the program says: which texts are missing, which it has in vain,
+/// and which do not have the arguments of the English.
+#[must_use]
+pub fn faults<'a>(
+    language: &Language,
+    sources: impl IntoIterator<Item = &'a Source>,
+) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut add = |key: &str, kind| {
+        faults.push(Fault {
+            key: key.to_owned(),
+            kind,
+        });
+    };
+    let texts: BTreeMap<_, _> = language.texts().collect();
+    let plurals = language.forms();
+    let mut used = BTreeSet::new();
+    for source in sources {
+        used.insert(source.key);
+        let Some(forms) = texts.get(source.key) else {
+            add(
+                source.key,
+                FaultKind::Missing(source.forms.last().copied().unwrap_or_default()),
+            );
+            continue;
+        };
+        let needed = if source.is_plural() { plurals } else { 1 };
+        if forms.len() != needed {
+            add(source.key, FaultKind::Forms(forms.len(), needed));
+        }
+        let named: BTreeSet<&str> = forms.iter().flat_map(|form| form.arguments()).collect();
+        for argument in &named {
+            if !source.arguments.contains(argument) {
+                add(source.key, FaultKind::NoArgument((*argument).to_owned()));
+            }
+        }
+        for argument in source.arguments {
+            if !named.contains(argument) && source.names(argument) {
+                add(source.key, FaultKind::LeftOut(argument));
+            }
+        }
+    }
+    for key in texts.keys().filter(|key| !used.contains(*key)) {
+        add(key, FaultKind::Unused);
+    }
+    faults
+}
