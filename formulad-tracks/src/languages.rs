@@ -51,7 +51,7 @@ bundled! {
     "fr" "Français"
     "pl" "Polski"
     "fi" "Suomi"
-    "zh" "中文"
+    "zh" "繁體中文"
 }
 
 /// The code and the name of the language of the source.
