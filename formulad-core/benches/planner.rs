@@ -1,11 +1,11 @@
 //! How strong the planner is: alone, and against careful drivers who start in front of it. Prints the
 //! tables of the book's page on performance.
 //!
-//! `cargo bench -p formulad-core --bench planner -- [RACES [CIRCUIT|PRESET…]]`
+//! `cargo bench -p formulad-core --bench planner -- [RACES [CIRCUIT|PRESET|levels…]]`
 //!
 //! A circuit is the name of a bundled one or a track file, raced on by `basic`; a preset is raced by on
-//! the circuit that it is meant for. Without any it is all bundled circuits that six cars can race on,
-//! and all presets.
+//! the circuit that it is meant for; `levels` compares drivers of all strengths. Without any it is all
+//! bundled circuits that six cars can race on, all presets, and all strengths.
 
 mod field;
 
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use formulad_core::Track;
 use formulad_core::dice::{Dice, Die, Roll, SeededDice};
-use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, Strength};
 use formulad_core::race::{Answer, Event, Pending, Race, State, Why};
 use formulad_core::rules::{Pole, Preset, RaceOption, Ruleset};
 
@@ -77,18 +77,25 @@ fn alone(track: &Track, races: u64) -> String {
     cells.join(" | ")
 }
 
-/// What comes of races in which half of the field is careful drivers and half planners behind them.
+/// Who drives the cars behind: a planner as strong as this, or a careful driver.
+type Level = Option<Strength>;
+
+/// What comes of races in which half of the field is careful drivers and half others behind them.
 #[derive(Default)]
 struct Duels {
     races: usize,
     cars: usize,
     won: usize,
-    /// The careful drivers who are out, and the planners, by cause.
+    /// The careful drivers in front who are out, and the others, by cause.
     out: [BTreeMap<String, usize>; 2],
 }
 
 impl Duels {
     fn of(track: &Track, rules: &Ruleset, cars: usize, races: u64) -> Self {
+        Self::at(Some(Strength::Expert), track, rules, cars, races)
+    }
+
+    fn at(level: Level, track: &Track, rules: &Ruleset, cars: usize, races: u64) -> Self {
         let planner = Arc::new(Planner::new(track, rules));
         let mut duels = Self {
             races: races as usize,
@@ -97,10 +104,11 @@ impl Duels {
         };
         for seed in 0..races {
             let driver = |at: usize| -> Box<dyn Driver> {
-                if at < cars / 2 {
-                    Box::new(CarefulDriver::new())
-                } else {
-                    Box::new(PlannerDriver::new(planner.clone()))
+                match level {
+                    Some(strength) if at >= cars / 2 => {
+                        Box::new(PlannerDriver::new(planner.clone()).with_strength(strength))
+                    }
+                    _ => Box::new(CarefulDriver::new()),
                 }
             };
             let mut drivers: Vec<_> = (0..cars).map(driver).collect();
@@ -181,6 +189,43 @@ fn by_preset(presets: &[Preset], races: u64) {
     }
 }
 
+/// The table of strengths: means of four kinds of races.
+fn by_level(races: u64) {
+    println!(
+        "| behind | three against three: one of them wins | out | one against one: wins | out |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: |");
+    let basic = Ruleset::basic(1);
+    let kinds = [
+        (circuit("harbour"), basic.clone()),
+        (circuit("mini3"), basic.clone()),
+        (circuit("night-city"), basic),
+        (circuit("harbour"), Preset::Advanced.rules(2)),
+    ];
+    let novice = Some(Strength::Novice);
+    for level in [
+        novice,
+        None,
+        Some(Strength::Skilled),
+        Some(Strength::Expert),
+    ] {
+        print!("| {} ", level.map_or("careful", Strength::name));
+        for cars in [6, 2] {
+            let (mut won, mut out) = (0, 0);
+            for (track, rules) in &kinds {
+                let duels = Duels::at(level, track, rules, cars, races);
+                won += duels.won;
+                out += duels.out[1].values().sum::<usize>();
+            }
+            let all = races as f64 * kinds.len() as f64;
+            let (won, out) = (won as f64 / all, out as f64 / (all * cars as f64 / 2.0));
+            print!("| {:.1} % | {:.1} % ", 100.0 * won, 100.0 * out);
+        }
+        println!("|");
+    }
+    println!();
+}
+
 fn main() {
     let mut arguments = std::env::args().skip(1).filter(|a| a != "--bench");
     let races: u64 = arguments
@@ -188,9 +233,11 @@ fn main() {
         .map_or(1000, |a| a.parse().expect("a number"));
     let names: Vec<String> = arguments.collect();
     let (mut circuits, mut presets) = (Vec::new(), Vec::new());
+    let mut has_levels = names.is_empty();
     for name in &names {
         match name.parse() {
             Ok(preset) => presets.push(preset),
+            Err(_) if name == "levels" => has_levels = true,
             Err(_) => circuits.push(name.as_str()),
         }
     }
@@ -202,5 +249,9 @@ fn main() {
     }
     if !presets.is_empty() {
         by_preset(&presets, races);
+    }
+    if has_levels {
+        println!();
+        by_level(races);
     }
 }
