@@ -129,8 +129,14 @@ pub use track::{Rejected, Track, TrackBuilder};
 /// assert!(sources.iter().any(|source| source.key == "number.th"));
 /// ```
 pub fn sources() -> impl Iterator<Item = &'static language::Source> {
-    let tables = [language::SOURCES];
-    tables.into_iter().flatten().copied().flatten()
+    let tables = [&[language::SOURCES], check::TABLES];
+    tables
+        .into_iter()
+        .flatten()
+        .copied()
+        .flatten()
+        .copied()
+        .flatten()
 }
 
 /// Whether a field holds what it holds when a file leaves it out: then it is not written.

@@ -13,7 +13,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::Message;
+use crate::language::{self, Message};
 use crate::{CornerId, SpaceId, TrackPlan};
 
 pub use crate::plan::Change;
@@ -85,9 +85,9 @@ pub struct ProblemKind {
     pub id: &'static str,
     /// How bad it is.
     pub severity: Severity,
-    /// What the check finds, in a sentence.
+    /// What the check finds, in a sentence, in English.
     pub finds: &'static str,
-    /// Why it matters.
+    /// Why it matters, in English.
     pub why: &'static str,
     /// A bad example.
     pub example: &'static str,
@@ -96,11 +96,16 @@ pub struct ProblemKind {
 }
 
 /// Declares the kinds of problems of a family: each as a constant by its severity, name, id, and
-/// what the check finds, why that matters, a bad example; and `KINDS` with all of them.
+/// what the check finds, why that matters, a bad example; `KINDS` with all of them; and
+/// `KIND_SOURCES` with what people read of them.
 macro_rules! kinds {
     ($($severity:ident $name:ident $id:literal $($fixable:ident)?:
         $finds:literal, $why:literal, $example:literal;)+) => {
         pub(super) const KINDS: &[$crate::ProblemKind] = &[$($name),+];
+        pub(super) const KIND_SOURCES: $crate::language::Table = &[$(&[
+            $crate::language::Source::new(concat!($id, ".finds"), &[$finds], &[], ""),
+            $crate::language::Source::new(concat!($id, ".why"), &[$why], &[], ""),
+        ]),+];
         $(pub(super) const $name: $crate::ProblemKind =
             $crate::ProblemKind::$severity($id, $finds, $why, $example)$(.$fixable())?;)+
     };
@@ -158,6 +163,34 @@ impl ProblemKind {
     pub const fn fixable(mut self) -> Self {
         self.fix = true;
         self
+    }
+
+    /// What the check finds, in the [language](crate::language) that is spoken.
+    ///
+    /// ```
+    /// use formulad_core::language::{Forms, Language};
+    ///
+    /// let german = Language::new("de", "Deutsch", Forms::one_and_other)
+    ///     .text("finish.missing.finds", ["Es gibt keine Ziellinie."])?
+    ///     .leak();
+    /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
+    /// assert_eq!(german.speak(|| kind.finds()), "Es gibt keine Ziellinie.");
+    /// # Ok::<(), formulad_core::language::InvalidPattern>(())
+    /// ```
+    #[must_use]
+    pub fn finds(&self) -> &'static str {
+        language::translated(&format!("{}.finds", self.id)).unwrap_or(self.finds)
+    }
+
+    /// Why it matters, in the [language](crate::language) that is spoken.
+    ///
+    /// ```
+    /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
+    /// assert_eq!(kind.why(), kind.why, "in English");
+    /// ```
+    #[must_use]
+    pub fn why(&self) -> &'static str {
+        language::translated(&format!("{}.why", self.id)).unwrap_or(self.why)
     }
 
     /// The kinds of several families, sorted by id.

@@ -13,7 +13,52 @@ use super::prelude::*;
 use super::{finish, pit, space};
 use crate::plan::BoxPlan;
 use crate::survey::{Survey, distance};
-use crate::{Lane, Problem, Problems, Severity, SpaceId, TrackPlan};
+use crate::{Lane, Problem, Problems, Severity, TrackPlan};
+
+messages! { "cause";
+    lead_it_to(to: SpaceId) = "lead it to {to}";
+    lead_in_place_of(from: SpaceId, to: SpaceId, old: SpaceId) =
+        "Lead {from} to {to} in place of {old}";
+    put_space_into_lane(id: SpaceId, meant: u32) = "Put space {id} into lane {meant}";
+    put_into_lane(meant: u32) = "put it into lane {meant}";
+    no_such_lane(id: SpaceId, lane: u32) = "space {id} is in lane {lane}, which no road has";
+    wrong_lane(id: SpaceId, lane: u32, meant: u32) =
+        "space {id} is in lane {lane}, and lies in the row of lane {meant}";
+    in_no_lane(id: SpaceId, meant: u32) =
+        "space {id} is in no lane, and lies in the row of lane {meant}";
+    twice_and_lost(id: SpaceId, lost: SpaceId, leads: Message) =
+        "space {id} is there twice, and {lost}, {leads}, is lost";
+    renumber_back(lost: SpaceId) = "renumber this one back to {lost}";
+    also_here = "also here";
+    unreached_and_lost(id: SpaceId, lost: SpaceId, leads: Message) =
+        "nothing leads to space {id}, and {lost}, {leads}, does not exist";
+    renumber_or_link(id: SpaceId, lost: SpaceId) =
+        "renumber {id} back to {lost}, or take the links to {lost} along";
+    is_lost(lost: SpaceId) = "{lost} is lost";
+    renumber(id: SpaceId, lost: SpaceId) = "Renumber {id} back to {lost}";
+    off_its_line(id: SpaceId, off: f64) =
+        "space {id} lies {off:.1} spaces off the line of its neighbours";
+    move_between(x: f64, y: f64) =
+        "move it between the spaces before and after it, to about ({x}, {y})";
+    move_into_row(id: SpaceId) = "Move space {id} into its row";
+    box_elsewhere(number: usize, space: SpaceId, meant: SpaceId) =
+        "box {number} is on space {space}, and space {meant}, which lies like a box, is none";
+    put_box_on(meant: SpaceId) = "put the box on space {meant}";
+    lies_like_box = "this lies like a box";
+    put_numbered_box_on(number: usize, meant: SpaceId) = "Put box {number} on space {meant}";
+    leads_elsewhere(from: SpaceId, old: SpaceId, meant: SpaceId) =
+        "space {from} of the pit lane leads to {old} in place of {meant}";
+    finish_elsewhere(space: SpaceId, meant: SpaceId) =
+        "the finish lists space {space}, and {meant}, which lies beside its other spaces, is \
+         missing";
+    list_instead(meant: SpaceId, space: SpaceId) = "list {meant} in place of {space}";
+    lies_on_line = "this lies on the line";
+    list_space_instead(meant: SpaceId, space: SpaceId) = "List space {meant} in place of {space}";
+    /// What is said of a space that is lost: "6, to which space 4 leads, is lost".
+    named_elsewhere = "which is named elsewhere";
+    led_to_by(count: usize, spaces: String) =
+        "to which space {spaces} leads" | "to which spaces {spaces} lead";
+}
 
 /// More errors and warnings than this do not follow from a few slips.
 const MOST_PROBLEMS: usize = 16;
@@ -469,9 +514,9 @@ impl Meant {
             Self::Link(spot, at, to) => {
                 let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
                 let mut problem = reported(found, spot, at)?.clone();
-                problem.help = format!("lead it to {to}").into();
+                problem.help = lead_it_to(to);
                 let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, to)];
-                problem.unsafe_fix(format!("Lead {from} to {to} in place of {old}"), changes)
+                problem.unsafe_fix(lead_in_place_of(from, to, old), changes)
             }
             Self::PitLink(spot, at, to) => off_pit_lane(survey, spot, at, to),
             Self::Id(spot, id) => renumbered(survey, spot, id),
@@ -503,20 +548,19 @@ fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
         .map(|spot| survey.id(*spot).to_string());
     let who: Vec<String> = who.collect();
     let leads = match who.len() {
-        0 => "which is named elsewhere".to_owned(),
-        1 => format!("to which space {} leads", who[0]),
-        _ => format!("to which spaces {} lead", who.join(", ")),
+        0 => named_elsewhere(),
+        count => led_to_by(count, who.join(", ")),
     };
     let other = (0..survey.len()).find(|other| *other != spot && survey.id(*other) == id);
     let problem = if let Some(other) = other {
-        let message = format!("space {id} is there twice, and {lost}, {leads}, is lost");
-        let help = format!("renumber this one back to {lost}");
+        let message = twice_and_lost(id, lost, leads);
+        let help = renumber_back(lost);
         space::DOUBLED
             .at(pointer, message, help)
-            .see(format!("/spaces/{other}/id"), "also here")
+            .see(format!("/spaces/{other}/id"), also_here())
     } else {
-        let message = format!("nothing leads to space {id}, and {lost}, {leads}, does not exist");
-        let help = format!("renumber {id} back to {lost}, or take the links to {lost} along");
+        let message = unreached_and_lost(id, lost, leads);
+        let help = renumber_or_link(id, lost);
         space::RENUMBERED.at(pointer, message, help)
     };
     let problem = problem.spaces([id, lost]);
@@ -524,39 +568,27 @@ fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
         let at = survey.space(*from).next.iter().position(|to| *to == lost);
         problem.see(
             format!("/spaces/{from}/next/{}", at.unwrap_or(0)),
-            format!("{lost} is lost"),
+            is_lost(lost),
         )
     });
-    problem.unsafe_fix(
-        format!("Renumber {id} back to {lost}"),
-        vec![Change::Renumber(id, lost)],
-    )
+    problem.unsafe_fix(renumber(id, lost), vec![Change::Renumber(id, lost)])
 }
 
 /// A space that lies in the row of another lane.
 fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
     let (id, number) = (survey.id(spot), survey.space(spot).lane);
     let (kind, message) = match number {
-        Some(lane) if survey.lane[spot].is_none() => (
-            &space::NO_SUCH_LANE,
-            format!("space {id} is in lane {lane}, which no road has"),
-        ),
-        Some(lane) => (
-            &space::WRONG_LANE,
-            format!("space {id} is in lane {lane}, and lies in the row of lane {meant}"),
-        ),
-        None => (
-            &space::WRONG_LANE,
-            format!("space {id} is in no lane, and lies in the row of lane {meant}"),
-        ),
+        Some(lane) if survey.lane[spot].is_none() => (&space::NO_SUCH_LANE, no_such_lane(id, lane)),
+        Some(lane) => (&space::WRONG_LANE, wrong_lane(id, lane, meant)),
+        None => (&space::WRONG_LANE, in_no_lane(id, meant)),
     };
     let pointer = match number {
         Some(_) => format!("/spaces/{spot}/lane"),
         None => space_at(spot),
     };
-    let label = format!("Put space {id} into lane {meant}");
+    let label = put_space_into_lane(id, meant);
     let changes = vec![Change::SetLane(id, Some(meant))];
-    let help = format!("put it into lane {meant}");
+    let help = put_into_lane(meant);
     kind.at(pointer, message, help)
         .space(id)
         .unsafe_fix(label, changes)
@@ -566,9 +598,9 @@ fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
 fn displaced(survey: &Survey<'_>, spot: SpaceIdx, [x, y]: [f64; 2]) -> Problem {
     let id = survey.id(spot);
     let off = distance(survey.centre(spot), [x, y]) / survey.space_length;
-    let message = format!("space {id} lies {off:.1} spaces off the line of its neighbours");
-    let help = format!("move it between the spaces before and after it, to about ({x}, {y})");
-    let label = format!("Move space {id} into its row");
+    let message = off_its_line(id, off);
+    let help = move_between(x, y);
+    let label = move_into_row(id);
     let problem = space::OFF_LANE.at(space_at(spot), message, help).space(id);
     problem.unsafe_fix(label, vec![Change::MoveSpace(id, x, y)])
 }
@@ -584,45 +616,41 @@ fn on_box(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     let space = boxes[at].space;
     boxes[at].space = meant;
     let number = at + 1;
-    let message = format!(
-        "box {number} is on space {space}, and space {meant}, which lies like a box, is none"
-    );
-    let help = format!("put the box on space {meant}");
+    let message = box_elsewhere(number, space, meant);
+    let help = put_box_on(meant);
     let problem = pit::WRONG_BOX.at(format!("/pit/boxes/{at}/space"), message, help);
     let problem = problem.spaces([space, meant]);
     let problem = match survey.spot(meant) {
-        Some(spot) => problem.see(space_at(spot), "this lies like a box"),
+        Some(spot) => problem.see(space_at(spot), lies_like_box()),
         None => problem,
     };
-    let label = format!("Put box {number} on space {meant}");
+    let label = put_numbered_box_on(number, meant);
     problem.unsafe_fix(label, vec![Change::SetBoxes(boxes)])
 }
 
 /// A link of the pit lane that leads elsewhere than to what lies next to it.
 fn off_pit_lane(survey: &Survey<'_>, spot: SpaceIdx, at: usize, meant: SpaceId) -> Problem {
     let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
-    let message = format!("space {from} of the pit lane leads to {old} in place of {meant}");
+    let message = leads_elsewhere(from, old, meant);
     let pointer = format!("/spaces/{spot}/next/{at}");
-    let problem = pit::WRONG_LINK.at(pointer, message, format!("lead it to {meant}"));
+    let problem = pit::WRONG_LINK.at(pointer, message, lead_it_to(meant));
     let problem = problem.spaces([from, old, meant]).link(from, old);
     let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, meant)];
-    problem.unsafe_fix(format!("Lead {from} to {meant} in place of {old}"), changes)
+    problem.unsafe_fix(lead_in_place_of(from, meant, old), changes)
 }
 
 /// A space of the finish line that lies elsewhere than the others.
 fn on_line(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     let mut whole = survey.plan.finish.clone();
     let space = std::mem::replace(&mut whole[at], meant);
-    let message = format!(
-        "the finish lists space {space}, and {meant}, which lies beside its other spaces, is missing"
-    );
-    let help = format!("list {meant} in place of {space}");
+    let message = finish_elsewhere(space, meant);
+    let help = list_instead(meant, space);
     let problem = finish::WRONG_SPACE.at(format!("/finish/{at}"), message, help);
     let problem = problem.spaces([space, meant]);
     let problem = match survey.spot(meant) {
-        Some(spot) => problem.see(space_at(spot), "this lies on the line"),
+        Some(spot) => problem.see(space_at(spot), lies_on_line()),
         None => problem,
     };
-    let label = format!("List space {meant} in place of {space}");
+    let label = list_space_instead(meant, space);
     problem.unsafe_fix(label, vec![Change::SetFinish(whole)])
 }

@@ -1,7 +1,6 @@
 //! `finish.*`: the finish line.
 
 use super::prelude::*;
-use crate::SpaceId;
 
 kinds! {
     warning DOUBLED "finish.doubled" fixable:
@@ -51,11 +50,30 @@ kinds! {
         "\"finish\": [1, 217, 401] where 201 lies beside 1 and 401.";
 }
 
+messages! { "finish";
+    no_line = "there is no finish line";
+    list_first_spaces = "list the first space past the line in each lane, from lane 1 on";
+    crosses_twice(lane: u8, left: SpaceId, right: SpaceId) =
+        "the finish line crosses lane {lane} twice, at {left} and at {right}";
+    not_side_by_side(left: SpaceId, right: SpaceId) =
+        "at the finish line, {left} and {right} do not lie side by side";
+    take_one_from_each_lane = "take one space from each lane, each beside the next";
+    not_across(lane: u8) = "the finish line does not reach across lane {lane}";
+    add_first_past_line(id: SpaceId) =
+        "add the first space past the line in that lane, perhaps {id}";
+    add_to_finish(id: SpaceId) = "Add space {id} to the finish";
+    passes_through_pit = "one can pass the finish line through the pit lane without crossing it";
+    add_pit_space = "add the first pit lane space past the line to the finish";
+    out_of_order = "the finish does not go from lane 1 to the last, and then to the pit lane";
+    put_in_order = "put its spaces into that order";
+    sort_by_lane = "Sort the finish by lane";
+}
+
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let finish = &cx.plan.finish;
     if finish.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = "list the first space past the line in each lane, from lane 1 on";
-        reporter.push(MISSING.at("/finish", "there is no finish line", help));
+        let help = list_first_spaces();
+        reporter.push(MISSING.at("/finish", no_line(), help));
     }
     check_order(cx, reporter);
     let tears = tears(cx);
@@ -65,11 +83,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let (lane, right_lane) = (cx.lane(*left), cx.lane(*right));
         let (left, right) = (cx.id(*left), cx.id(*right));
         let message = if lane == right_lane {
-            format!("the finish line crosses lane {lane} twice, at {left} and at {right}")
+            crosses_twice(lane, left, right)
         } else {
-            format!("at the finish line, {left} and {right} do not lie side by side")
+            not_side_by_side(left, right)
         };
-        let help = "take one space from each lane, each beside the next";
+        let help = take_one_from_each_lane();
         reporter.push(torn.at("/finish", message, help).spaces([left, right]));
     }
     if let Some(open) = cx.loops.iter().find_map(|group| cx.bypass_by_lane(group)) {
@@ -78,11 +96,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         whole.push(id);
         whole.sort_by_key(|id| lane_in_order(cx, *id).unwrap_or(u8::MAX));
         let lane = cx.lane(open);
-        let message = format!("the finish line does not reach across lane {lane}");
-        let help = format!("add the first space past the line in that lane, perhaps {id}");
+        let message = not_across(lane);
+        let help = add_first_past_line(id);
         let problem = NOT_ACROSS.at("/finish", message, help).space(id);
         let problem = problem.spaces(finish.iter().copied());
-        let label = format!("Add space {id} to the finish");
+        let label = add_to_finish(id);
         reporter.push(problem.unsafe_fix(label, vec![Change::SetFinish(whole)]));
     }
     let is_bypass =
@@ -91,8 +109,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         && tears.is_empty()
     {
         let pit = group.iter().filter(|spot| cx.survey.off_road(**spot));
-        let message = "one can pass the finish line through the pit lane without crossing it";
-        let help = "add the first pit lane space past the line to the finish";
+        let message = passes_through_pit();
+        let help = add_pit_space();
         let problem = NOT_IN_PIT.at("/finish", message, help);
         reporter.push(problem.spaces(pit.map(|spot| cx.id(*spot))));
     }
@@ -112,10 +130,10 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     let mut sorted = finish.clone();
     sorted.sort_by_key(|id| lane_in_order(cx, *id));
-    let message = "the finish does not go from lane 1 to the last, and then to the pit lane";
-    let problem = ORDER.at("/finish", message, "put its spaces into that order");
+    let message = out_of_order();
+    let problem = ORDER.at("/finish", message, put_in_order());
     let problem = problem.spaces(finish.iter().copied());
-    reporter.push(problem.safe_fix("Sort the finish by lane", vec![Change::SetFinish(sorted)]));
+    reporter.push(problem.safe_fix(sort_by_lane(), vec![Change::SetFinish(sorted)]));
 }
 
 /// The spaces of neighbouring lanes at which the line is torn.

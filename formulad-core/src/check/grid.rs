@@ -58,6 +58,34 @@ kinds! {
         "\"grid\": [{\"space\": 999}] where no space has the id 999.";
 }
 
+messages! { "grid";
+    no_grid = "there is no starting grid";
+    add_ten = "add ten places before the line, pole position first";
+    put_before_line = "put it before the line";
+    move_up = "move it up behind the place before it";
+    forward_or_silence = "move the grid forward, or silence this where it is meant";
+    leave_heading = "leave the heading out, and it is the space's";
+    turn_forward(number: usize) = "Turn place {number} forward";
+    list_from_pole = "list the grid from pole position back";
+    further_back(number: usize, before: SpaceId, next: usize) =
+        "place {number}, on space {before}, lies further back than place {next}";
+    further_forward(number: usize, after: SpaceId, last: usize) =
+        "place {number}, on space {after}, lies further forward than place {last}";
+    sort_from_line = "Sort the grid from the line back";
+    add_between(before: SpaceId, after: SpaceId) = "add a place between {before} and {after}";
+    add_behind(last: SpaceId) = "add places behind {last}";
+    past_line(number: usize, space: SpaceId) =
+        "place {number}, on space {space}, lies past the line";
+    far_back(before: u64, number: usize, space: SpaceId) =
+        "place {number}, on space {space}, lies 1 space before the line"
+        | "place {number}, on space {space}, lies {before} spaces before the line";
+    in_corner(number: usize, space: SpaceId, corner: CornerId) =
+        "place {number}, on space {space}, is in corner {corner}";
+    turned(number: usize, space: SpaceId) =
+        "place {number}, on space {space}, points another way than the space";
+    few_places(count: usize) = "the grid has 1 place" | "the grid has {count} places";
+}
+
 /// The places of a printed grid.
 const USUAL: usize = 10;
 
@@ -69,30 +97,29 @@ const LEVEL: f64 = 0.15;
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.plan.grid.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = "add ten places before the line, pole position first";
-        reporter.push(MISSING.at("/grid", "there is no starting grid", help));
+        let help = add_ten();
+        reporter.push(MISSING.at("/grid", no_grid(), help));
     }
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let (number, space) = (at + 1, place.space);
         let spot = cx.survey.spot(space);
-        let about = |kind: &ProblemKind, field: &str, what: String, help: &'static str| {
-            let message = format!("place {number}, on space {space}, {what}");
+        let about = |kind: &ProblemKind, field: &str, message: Message, help: Message| {
             kind.at(format!("/grid/{at}{field}"), message, help)
                 .space(space)
         };
         let before = cx.before_line(space);
         if before.is_some_and(|before| cx.is_past_line(before, at)) {
-            let what = "lies past the line".to_owned();
-            reporter.push(about(&PAST_LINE, "", what, "put it before the line"));
+            let message = past_line(number, space);
+            reporter.push(about(&PAST_LINE, "", message, put_before_line()));
         } else if let Some(before) = before.filter(|before| *before > cx.grid_reach(at)) {
-            let what = format!("lies {} spaces before the line", before.round());
-            let help = "move it up behind the place before it";
-            reporter.push(about(&FAR_BACK, "", what, help));
+            let message = far_back(before.round() as u64, number, space);
+            let help = move_up();
+            reporter.push(about(&FAR_BACK, "", message, help));
         } else if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
             let corner = cx.plan.corners[corner].id;
-            let help = "move the grid forward, or silence this where it is meant";
-            let what = format!("is in corner {corner}");
-            reporter.push(about(&IN_CORNER, "", what, help).corner(corner));
+            let help = forward_or_silence();
+            let message = in_corner(number, space, corner);
+            reporter.push(about(&IN_CORNER, "", message, help).corner(corner));
         }
         let slant = place.heading.zip(spot).map(|(heading, spot)| {
             let off = (heading - cx.survey.space(spot).heading).rem_euclid(360.0);
@@ -102,14 +129,14 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         if slant.is_none_or(|slant| slant <= MOST_SLANT) {
             continue;
         }
-        let what = "points another way than the space".to_owned();
-        let help = "leave the heading out, and it is the space's";
-        let mut problem = about(&HEADING, "/heading", what, help);
+        let message = turned(number, space);
+        let help = leave_heading();
+        let mut problem = about(&HEADING, "/heading", message, help);
         // The fix carries a whole grid, and there may be as many as there are places.
         if cx.plan.grid.len() <= LONG {
             let mut grid = cx.plan.grid.clone();
             grid[at].heading = None;
-            let label = format!("Turn place {number} forward");
+            let label = turn_forward(number);
             problem = problem.safe_fix(label, vec![Change::SetGrid(grid)]);
         }
         reporter.push(problem);
@@ -148,26 +175,21 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     order.sort_by(|a, b| places[*a].total_cmp(&places[*b]).then(a.cmp(b)));
     let sorted = order.into_iter().map(|at| grid[at]).collect();
     let (before, after) = (grid[wrong].space, grid[wrong + 1].space);
-    let help = "list the grid from pole position back";
+    let help = list_from_pole();
     let problem = if is_before {
         let (number, next) = (wrong + 1, wrong + 2);
-        let message =
-            format!("place {number}, on space {before}, lies further back than place {next}");
+        let message = further_back(number, before, next);
         ORDER
             .at(format!("/grid/{wrong}"), message, help)
             .spaces([before, after])
     } else {
         let (number, last) = (wrong + 2, wrong + 1);
-        let message =
-            format!("place {number}, on space {after}, lies further forward than place {last}");
+        let message = further_forward(number, after, last);
         ORDER
             .at(format!("/grid/{}", wrong + 1), message, help)
             .spaces([after, before])
     };
-    reporter.push(problem.unsafe_fix(
-        "Sort the grid from the line back",
-        vec![Change::SetGrid(sorted)],
-    ));
+    reporter.push(problem.unsafe_fix(sort_from_line(), vec![Change::SetGrid(sorted)]));
 }
 
 fn check_count(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
@@ -182,15 +204,9 @@ fn check_count(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     // Places alternate between two lanes; where they do not, one is missing.
     let gap = (1..spaces.len()).find(|at| lane(*at) == lane(at - 1));
     let (ends, help) = match gap.map(|gap| (spaces[gap - 1], spaces[gap])) {
-        Some((before, after)) => (
-            [before, after],
-            format!("add a place between {before} and {after}"),
-        ),
-        None => ([*last, *pole], format!("add places behind {last}")),
+        Some((before, after)) => ([before, after], add_between(before, after)),
+        None => ([*last, *pole], add_behind(*last)),
     };
-    let message = match spaces.len() {
-        1 => "the grid has 1 place".to_owned(),
-        many => format!("the grid has {many} places"),
-    };
+    let message = few_places(spaces.len());
     reporter.push(SHORT.at("/grid", message, help).spaces(ends));
 }

@@ -21,6 +21,17 @@ kinds! {
         "A clockwise oval with lane 1 on the inside.";
 }
 
+messages! { "lane";
+    breaks_off(from: SpaceId, to: SpaceId) = "the lane breaks off between {from} and {to}";
+    missing_between(from: SpaceId, to: SpaceId) = "a space is missing between {from} and {to}";
+    put_space_there =
+        "put a space there, and link it; or silence this, if nobody is to drive there";
+    from_right = "the lanes are numbered from the driver's right";
+    number_from_left = "number them from the left, in driving direction";
+    change_sides(id: SpaceId) = "the lanes change sides from space {id} on";
+    number_all_round = "number the lanes from the left all the way round";
+}
+
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         let from = cx.id(spot);
@@ -28,19 +39,18 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             // Where nothing else leads on, that is worse, and reported with the space.
             if cx.leads_on(spot) && !cx.is_reversed(to, spot) {
                 let to = cx.id(to);
-                let message = format!("the lane breaks off between {from} and {to}");
-                let help = format!("link {from} to {to}");
+                let message = breaks_off(from, to);
+                let help = super::link_these(from, to);
                 let problem = BROKEN.at(format!("/spaces/{spot}/next"), message, help);
-                let label = format!("Link {from} to {to}");
+                let label = super::link_them(from, to);
                 let problem = problem.spaces([from, to]).link(from, to);
                 reporter.push(problem.safe_fix(label, vec![Change::AddLink(from, to)]));
             }
         }
         if let Some(to) = cx.lane_has_hole_after(spot) {
             let to = cx.id(to);
-            let message = format!("a space is missing between {from} and {to}");
-            let help =
-                "put a space there, and link it; or silence this, if nobody is to drive there";
+            let message = missing_between(from, to);
+            let help = put_space_there();
             reporter.push(HOLE.at(space_at(spot), message, help).spaces([from, to]));
         }
     }
@@ -53,8 +63,8 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let known = wrong.iter().flatten().count();
     let mirrored = wrong.iter().flatten().filter(|wrong| **wrong).count();
     if mirrored * 2 > known {
-        let message = "the lanes are numbered from the driver's right";
-        let help = "number them from the left, in driving direction";
+        let message = from_right();
+        let help = number_from_left();
         reporter.push(ORDER.at("/spaces", message, help));
         return;
     }
@@ -63,8 +73,8 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         // Only the first of each stretch is reported.
         if wrong[spot] == Some(true) && behind != Some(true) {
             let id = cx.id(spot);
-            let message = format!("the lanes change sides from space {id} on");
-            let help = "number the lanes from the left all the way round";
+            let message = change_sides(id);
+            let help = number_all_round();
             reporter.push(
                 ORDER
                     .at(format!("/spaces/{spot}/lane"), message, help)

@@ -15,9 +15,10 @@
 
 use std::sync::LazyLock;
 
+use crate::language::Table;
 use crate::problem::Change;
 use crate::survey::Surveyed;
-use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan};
+use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan, messages};
 
 mod cause;
 mod context;
@@ -42,11 +43,55 @@ use context::Context;
 mod prelude {
     pub(super) use super::context::{Context, link_at, space_at};
     pub(super) use super::reporter::Reporter;
-    pub(super) use crate::ProblemKind;
     pub(super) use crate::language::Message;
     pub(super) use crate::problem::{Change, kinds};
     pub(super) use crate::survey::{Link, LinkKind, SpaceIdx};
+    pub(super) use crate::{CornerId, ProblemKind, SpaceId, messages};
 }
+
+messages! { "check";
+    remove_link(from: SpaceId, to: SpaceId) = "Remove the link from {from} to {to}";
+    /// A fix.
+    link_them(from: SpaceId, to: SpaceId) = "Link {from} to {to}";
+    /// What to do about a problem.
+    link_these(from: SpaceId, to: SpaceId) = "link {from} to {to}";
+}
+
+/// What the checks say.
+pub(crate) const TABLES: &[Table] = &[
+    SOURCES,
+    cause::SOURCES,
+    context::SOURCES,
+    corner::KIND_SOURCES,
+    corner::SOURCES,
+    corner::across::SOURCES,
+    corner::ragged::SOURCES,
+    finish::KIND_SOURCES,
+    finish::SOURCES,
+    grid::KIND_SOURCES,
+    grid::SOURCES,
+    lane::KIND_SOURCES,
+    lane::SOURCES,
+    link::KIND_SOURCES,
+    link::SOURCES,
+    link::converge::SOURCES,
+    link::crosses::SOURCES,
+    pit::KIND_SOURCES,
+    pit::SOURCES,
+    pit::boxes::SOURCES,
+    references::SOURCES,
+    reporter::KIND_SOURCES,
+    reporter::SOURCES,
+    space::KIND_SOURCES,
+    space::SOURCES,
+    space::same_spot::SOURCES,
+    street::KIND_SOURCES,
+    street::SOURCES,
+    track::KIND_SOURCES,
+    track::SOURCES,
+    weather::KIND_SOURCES,
+    weather::SOURCES,
+];
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[
@@ -164,7 +209,7 @@ impl TrackPlan {
 impl Problem {
     /// Adds a fix that removes a link.
     fn unlink(self, from: SpaceId, to: SpaceId, safe: bool) -> Self {
-        let label = format!("Remove the link from {from} to {to}");
-        self.with_fix(label.into(), safe, vec![Change::RemoveLink(from, to)])
+        let label = remove_link(from, to);
+        self.with_fix(label, safe, vec![Change::RemoveLink(from, to)])
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::language::Message;
 use crate::plan::Suppression;
 use crate::problem::{Change, Omitted, kinds};
 use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
@@ -22,6 +23,15 @@ kinds! {
         "The problem has been fixed, or the place is wrong and it is still reported.",
         "{\"problem\": \"grid.in-corner\", \"spaces\": [41], \"reason\": \"…\"} where 41 is not on the \
          grid.";
+}
+
+crate::messages! { "silence";
+    not_silenced(id: &str) = "{id} is an error and cannot be silenced";
+    fix_and_delete = "fix it, and delete the entry";
+    no_such_problem(id: String) = "there is no problem called {id}";
+    correct_id = "correct the id, or delete the entry";
+    none_here(problem: &str) = "there is no {problem} here to silence";
+    correct_place = "delete the entry, or correct its place";
 }
 
 /// Collects the problems of a plan: the first [`Problems::MAX_OF_A_KIND`] of each kind, and the
@@ -183,18 +193,12 @@ impl<'p> Reporter<'p> {
             let id = &suppression.problem;
             match severity(suppression) {
                 Some(Severity::Error) => {
-                    let message = format!("{id} is an error and cannot be silenced");
-                    self.push(about(
-                        &ERROR,
-                        at,
-                        suppression,
-                        message,
-                        "fix it, and delete the entry",
-                    ));
+                    let message = not_silenced(id);
+                    self.push(about(&ERROR, at, suppression, message, fix_and_delete()));
                 }
                 None if is_unknown(id) => {
-                    let message = format!("there is no problem called {id:?}");
-                    let help = "correct the id, or delete the entry";
+                    let message = no_such_problem(format!("{id:?}"));
+                    let help = correct_id();
                     self.push(about(&UNKNOWN, at, suppression, message, help));
                 }
                 _ => {}
@@ -207,8 +211,8 @@ impl<'p> Reporter<'p> {
         let unused: Vec<usize> = (0..self.used.len()).filter(|at| !self.used[*at]).collect();
         for (at, suppression) in unused.into_iter().map(|at| (at, &plan.silenced[at])) {
             if severity(suppression).is_some_and(|severity| severity != Severity::Error) {
-                let message = format!("there is no {} here to silence", suppression.problem);
-                let help = "delete the entry, or correct its place";
+                let message = none_here(&suppression.problem);
+                let help = correct_place();
                 self.push(about(&UNUSED, at, suppression, message, help));
             }
         }
@@ -245,8 +249,8 @@ fn about(
     kind: &ProblemKind,
     at: usize,
     suppression: &Suppression,
-    message: String,
-    help: &'static str,
+    message: Message,
+    help: Message,
 ) -> Problem {
     let mut problem = kind.at(format!("/silenced/{at}"), message, help);
     problem.place.spaces.clone_from(&suppression.spaces);

@@ -1,5 +1,6 @@
 //! `street.*` and `tunnel.*`: what a night race through a city adds.
 
+use super::link_them;
 use super::prelude::*;
 
 kinds! {
@@ -39,6 +40,17 @@ kinds! {
         "{\"entry\": 41, \"exit\": 50}, and 41 leads only to 42.";
 }
 
+messages! { "street";
+    police_not_across(lane: u8) = "the police line does not reach across lane {lane}";
+    add_past_police = "add the first space past the line in that lane";
+    tunnel_changes_lane(entry: SpaceId, exit: SpaceId) =
+        "the tunnel from {entry} to {exit} changes lane";
+    end_in_lane = "end it in the lane in which it begins";
+    not_linked(entry: SpaceId, exit: SpaceId) =
+        "{entry} does not lead through the tunnel to {exit}";
+    link_entry = "link the entry to the exit";
+}
+
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(street) = &cx.plan.street else {
         return;
@@ -47,8 +59,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let line: Vec<SpaceIdx> = line.collect();
     if let Some(open) = cx.in_open_lanes(&line).first() {
         let lane = cx.lane(*open);
-        let message = format!("the police line does not reach across lane {lane}");
-        let help = "add the first space past the line in that lane";
+        let message = police_not_across(lane);
+        let help = add_past_police();
         let problem = POLICE_NOT_ACROSS
             .at("/street/police", message, help)
             .space(cx.id(*open));
@@ -61,22 +73,18 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         else {
             continue;
         };
-        let about = |kind: &ProblemKind, message: String, help: &'static str| {
+        let about = |kind: &ProblemKind, message: Message, help: Message| {
             kind.at(format!("/street/tunnels/{at}"), message, help)
                 .spaces([entry, exit])
         };
         if from.lane != to.lane {
-            let message = format!("the tunnel from {entry} to {exit} changes lane");
-            reporter.push(about(
-                &CHANGES_LANE,
-                message,
-                "end it in the lane in which it begins",
-            ));
+            let message = tunnel_changes_lane(entry, exit);
+            reporter.push(about(&CHANGES_LANE, message, end_in_lane()));
         }
         if !from.next.contains(&exit) {
-            let message = format!("{entry} does not lead through the tunnel to {exit}");
-            let problem = about(&NOT_LINKED, message, "link the entry to the exit");
-            let label = format!("Link {entry} to {exit}");
+            let message = not_linked(entry, exit);
+            let problem = about(&NOT_LINKED, message, link_entry());
+            let label = link_them(entry, exit);
             let changes = vec![Change::AddLink(entry, exit)];
             reporter.push(problem.link(entry, exit).unsafe_fix(label, changes));
         }

@@ -32,19 +32,43 @@ kinds! {
         "A file with 70,000 spaces.";
 }
 
+messages! { "track";
+    too_many_spaces(count: usize) =
+        "the track has 1 item in its list of spaces"
+        | "the track has {count} items in its list of spaces";
+    too_many_corners(count: usize) =
+        "the track has 1 item in its list of corners"
+        | "the track has {count} items in its list of corners";
+    too_many_finish(count: usize) =
+        "the track has 1 item in its list of finish"
+        | "the track has {count} items in its list of finish";
+    too_many_grid(count: usize) =
+        "the track has 1 item in its list of grid"
+        | "the track has {count} items in its list of grid";
+    leave_at_most(most: usize) =
+        "leave at most {most}; nothing else is checked until then";
+    set_length(most: f64) = "set it to a number of millimetres up to {most}";
+    no_road = "the track has no spaces on the road";
+    add_some = "add some";
+    no_name = "the track has no name";
+    name_it = "give it one";
+    board_width(width: String) = "the width of the board is {width} mm";
+    board_height(height: String) = "the height of the board is {height} mm";
+}
+
 /// Reports lists that are too long. Looked for before anything else, so that nobody has to wait for
 /// the rest.
 pub(super) fn too_large(plan: &TrackPlan) -> Vec<Problem> {
-    let lists = [
-        ("spaces", plan.spaces.len()),
-        ("corners", plan.corners.len()),
-        ("finish", plan.finish.len()),
-        ("grid", plan.grid.len()),
+    let lists: [(_, _, fn(_) -> _); 4] = [
+        ("spaces", plan.spaces.len(), too_many_spaces),
+        ("corners", plan.corners.len(), too_many_corners),
+        ("finish", plan.finish.len(), too_many_finish),
+        ("grid", plan.grid.len(), too_many_grid),
     ];
-    let too_long = lists.into_iter().filter(|(_, count)| *count > MOST_SPACES);
-    let problem = |(list, count)| {
-        let message = format!("the track has {count} items in its list of {list}");
-        let help = format!("leave at most {MOST_SPACES}; nothing else is checked until then");
+    let too_long = lists.into_iter().filter(|it| it.1 > MOST_SPACES);
+    let problem = |(list, count, message): (_, _, fn(_) -> Message)| {
+        let message = message(count);
+        let help = leave_at_most(MOST_SPACES);
         TOO_LARGE.at(format!("/{list}"), message, help)
     };
     too_long.map(problem).collect()
@@ -52,10 +76,14 @@ pub(super) fn too_large(plan: &TrackPlan) -> Vec<Problem> {
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let plan = cx.plan;
-    for (name, length) in [("width", plan.board.width), ("height", plan.board.height)] {
+    let lengths: [(_, _, fn(_) -> _); 2] = [
+        ("width", plan.board.width, board_width),
+        ("height", plan.board.height, board_height),
+    ];
+    for (name, length, message) in lengths {
         if !is_sane(length, FAREST) || length <= 0.0 {
-            let message = format!("the {name} of the board is {} mm", plain(length));
-            let help = format!("set it to a number of millimetres up to {FAREST}");
+            let message = message(plain(length));
+            let help = set_length(FAREST);
             let kind = if is_sane(length, FAREST) {
                 &BOARD
             } else {
@@ -65,10 +93,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
     }
     if !plan.spaces.iter().any(|space| space.lane.is_some()) {
-        let message = "the track has no spaces on the road";
-        reporter.push(EMPTY.at("/spaces", message, "add some"));
+        let message = no_road();
+        reporter.push(EMPTY.at("/spaces", message, add_some()));
     }
     if plan.name.trim().is_empty() {
-        reporter.push(NO_NAME.at("/name", "the track has no name", "give it one"));
+        reporter.push(NO_NAME.at("/name", no_name(), name_it()));
     }
 }

@@ -27,6 +27,19 @@ kinds! {
         "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.";
 }
 
+messages! { "weather";
+    no_table = "there is no weather table";
+    take_usual = "take the usual one: 1–7 rain, 8–12 changeable, 13–20 good";
+    add_usual = "Add the usual weather table";
+    not_a_range(from: u32, to: u32) = "the weather table has a line from {from} to {to}";
+    keep_in_range = "let it lie within 1 to 20, the lower number first";
+    overlaps(from: u32, to: u32) =
+        "the line from {from} to {to} of the weather table overlaps one before it";
+    one_line_each = "let every roll be in one line";
+    nothing_for(rolls: String) = "the weather table has nothing for {rolls}";
+    cover_all = "let its lines cover 1 to 20";
+}
+
 /// The rolls of a line of the table; none if it is not a range of the d20.
 fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
     let is_range = line.from >= 1 && line.to <= 20 && line.from <= line.to;
@@ -36,24 +49,23 @@ fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let table = &cx.plan.weather;
     if table.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = "take the usual one: 1–7 rain, 8–12 changeable, 13–20 good";
-        let problem = MISSING.at("/weather", "there is no weather table", help);
+        let help = take_usual();
+        let problem = MISSING.at("/weather", no_table(), help);
         let changes = vec![Change::SetWeather(WeatherRange::usual())];
-        reporter.push(problem.safe_fix("Add the usual weather table", changes));
+        reporter.push(problem.safe_fix(add_usual(), changes));
     }
     let mut taken = [false; 21];
     for (at, line) in table.iter().enumerate() {
         let (pointer, from, to) = (format!("/weather/{at}"), line.from, line.to);
         let Some(rolls) = rolls(line) else {
-            let message = format!("the weather table has a line from {from} to {to}");
-            let help = "let it lie within 1 to 20, the lower number first";
+            let message = not_a_range(from, to);
+            let help = keep_in_range();
             reporter.push(RANGE.at(pointer, message, help));
             continue;
         };
         if taken[rolls.clone()].contains(&true) {
-            let message =
-                format!("the line from {from} to {to} of the weather table overlaps one before it");
-            reporter.push(OVERLAP.at(pointer, message, "let every roll be in one line"));
+            let message = overlaps(from, to);
+            reporter.push(OVERLAP.at(pointer, message, one_line_each()));
         }
         taken[rolls].fill(true);
     }
@@ -63,7 +75,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let missing: Vec<String> = missing.collect();
     // A line that is not a range would look like a gap.
     if !missing.is_empty() && !table.is_empty() && table.iter().all(|line| rolls(line).is_some()) {
-        let message = format!("the weather table has nothing for {}", missing.join(", "));
-        reporter.push(GAP.at("/weather", message, "let its lines cover 1 to 20"));
+        let message = nothing_for(missing.join(", "));
+        reporter.push(GAP.at("/weather", message, cover_all()));
     }
 }

@@ -147,7 +147,7 @@ macro_rules! messages {
         pub(crate) fn $name($($arg: $type),*) -> $crate::language::Message {
             const SOURCES: &[$crate::language::Source] =
                 $crate::texts!(@sources $prefix [$($doc)*] $name [($($arg),*)] $text [] []);
-            let english = format!($text);
+            let english = $crate::language::speak(None, || format!($text));
             $crate::language::Message::new(&SOURCES[0], None, english, vec![$($arg.into()),*])
         }
     };
@@ -158,10 +158,10 @@ macro_rules! messages {
             const SOURCES: &[$crate::language::Source] = $crate::texts!(
                 @sources $prefix [$($doc)*] $name [($count $(, $arg)*)] $one [$many] []);
             let number = $crate::language::Count::count(&$count);
-            let english = match number {
+            let english = $crate::language::speak(None, || match number {
                 1 => format!($one),
                 _ => format!($many),
-            };
+            });
             let arguments = vec![$count.into() $(, $arg.into())*];
             $crate::language::Message::new(&SOURCES[0], Some(number), english, arguments)
         }

@@ -41,6 +41,8 @@ struct Wording {
 pub enum Argument {
     /// A number, an id, a name: the same in every language.
     Plain(String),
+    /// A measure, which has decimals.
+    Number(f64),
     /// A part of a sentence in words.
     Message(Message),
 }
@@ -107,6 +109,7 @@ impl Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plain(text) => f.pad(text),
+            Self::Number(number) => number.fmt(f),
             Self::Message(message) => message.fmt(f),
         }
     }
@@ -159,6 +162,12 @@ impl From<String> for Message {
 impl From<Message> for Argument {
     fn from(message: Message) -> Self {
         Self::Message(message)
+    }
+}
+
+impl From<f64> for Argument {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
     }
 }
 

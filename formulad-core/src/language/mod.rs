@@ -86,6 +86,10 @@ impl Source {
     }
 }
 
+/// The texts of a table, by its entries: what [`texts!`](crate::texts) and
+/// [`messages!`](crate::messages) make as `SOURCES`.
+pub type Table = &'static [&'static [Source]];
+
 /// A language other than English.
 #[derive(Debug, Clone)]
 pub struct Language {
@@ -291,15 +295,13 @@ pub fn ordinal(number: u32) -> String {
 #[must_use]
 pub fn text(source: &'static Source) -> &'static str {
     let english = source.forms.first().copied().unwrap_or_default();
-    match spoken() {
-        None => english,
-        Some(language) => {
-            let forms = language.texts.get(source.key);
-            forms
-                .and_then(|forms| forms.first())
-                .map_or(english, Pattern::text)
-        }
-    }
+    translated(source.key).unwrap_or(english)
+}
+
+/// The text of a key that has no arguments, in the language that is spoken; none in English.
+pub(crate) fn translated(key: &str) -> Option<&'static str> {
+    let forms = spoken()?.texts.get(key)?;
+    forms.first().map(Pattern::text)
 }
 
 /// For the macros only: a text with arguments in the language spoken; none in English.

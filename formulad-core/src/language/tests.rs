@@ -125,4 +125,20 @@ fn messages_are_kept_in_english_and_shown_in_the_language() {
         "there are 2 lanes"
     );
     assert_eq!(SOURCES.len(), 2);
+    let made_there = german.speak(|| outer(inner(2)));
+    assert_eq!(made_there.english(), "there are 2 lanes");
+}
+
+#[test]
+fn messages_have_measures_with_the_decimal_mark_of_the_language() {
+    crate::messages! { "measured";
+        long(spaces: f64) = "{spaces:.1} spaces long";
+    }
+    let german = Language::new("de", "Deutsch", Forms::one_and_other).decimal(',');
+    let german = german.text("measured.long", ["{spaces:.1} Felder lang"]);
+    let german = german.unwrap().leak();
+    let message = long(2.25);
+    assert_eq!(message, "2.2 spaces long");
+    assert_eq!(german.speak(|| message.to_string()), "2,2 Felder lang");
+    assert_eq!(SOURCES.len(), 1);
 }

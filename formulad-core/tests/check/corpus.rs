@@ -109,6 +109,12 @@ fn read(file: &Path) -> Result<(Case, Value), String> {
     Ok((case, plan))
 }
 
+/// The plans of all cases.
+pub(crate) fn plans() -> impl Iterator<Item = TrackPlan> {
+    let plans = files().into_iter().map(|file| read(&file).unwrap().1);
+    plans.map(|plan| serde_json::from_value(plan).unwrap())
+}
+
 /// What is wrong with a case: nothing, if its problems are exactly those found.
 fn differences(file: &Path, hit: &mut BTreeSet<&'static str>) -> Result<(), String> {
     let (case, plan) = read(file)?;

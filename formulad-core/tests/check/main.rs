@@ -7,6 +7,7 @@ use formulad_core::{Problems, TrackPlan};
 
 mod corpus;
 mod good;
+mod language;
 #[path = "../support/layout.rs"]
 mod layout;
 mod mutations;

@@ -4,7 +4,13 @@ use crate::plan::{BoxPlan, Change};
 use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 use crate::{Lane, Problem, ProblemKind, SpaceId};
 
+use super::super::{link_them, link_these};
 use super::{Context, Fault, is_somewhere};
+
+crate::messages! { "link.missing";
+    does_not_lead(from: SpaceId, to: SpaceId, lane: u8) =
+        "space {from} does not lead to {to} in lane {lane}";
+}
 
 /// A way between the road and the pit lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,11 +103,11 @@ impl Context<'_> {
     ) -> Problem {
         let lane = self.lane(to);
         let (pointer, from, to) = (format!("/spaces/{from}/next"), self.id(from), self.id(to));
-        let message = format!("space {from} does not lead to {to} in lane {lane}");
-        let problem = kind.at(pointer, message, format!("link {from} to {to}"));
+        let message = does_not_lead(from, to, lane);
+        let problem = kind.at(pointer, message, link_these(from, to));
         let problem = problem.spaces([from, to]).link(from, to);
         let changes = vec![Change::AddLink(from, to)];
-        problem.with_fix(format!("Link {from} to {to}").into(), is_safe, changes)
+        problem.with_fix(link_them(from, to), is_safe, changes)
     }
 
     /// The space to which a lane should lead on from here and does not.

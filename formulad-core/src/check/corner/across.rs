@@ -3,6 +3,15 @@
 use super::{MIXED_STOPS, NOT_ACROSS};
 use crate::check::prelude::*;
 
+messages! { "corner.across";
+    side_by_side(one: CornerId, other: CornerId, stops: u32, others: u32) =
+        "corners {one} and {other} lie side by side, with {stops} and {others} stops";
+    make_one_of_them = "make one corner of them";
+    not_across(id: CornerId) = "corner {id} does not reach across all lanes";
+    give_every_lane = "give it spaces in every lane";
+    put_beside_into(id: CornerId) = "Put the spaces beside it into corner {id}";
+}
+
 /// The spaces beside a corner in lanes in which it has no space.
 pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
     let component = cx.components[corner].first();
@@ -38,12 +47,9 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let components = [corner, other].map(|corner| cx.components[corner].first());
         let spaces = components.into_iter().flatten().flatten();
         let (one, two) = (&cx.plan.corners[corner], &cx.plan.corners[other]);
-        let message = format!(
-            "corners {} and {} lie side by side, with {} and {} stops",
-            one.id, two.id, one.stops, two.stops
-        );
+        let message = side_by_side(one.id, two.id, one.stops, two.stops);
         let pointer = format!("/corners/{}/spaces", corner.max(other));
-        let problem = MIXED_STOPS.at(pointer, message, "make one corner of them");
+        let problem = MIXED_STOPS.at(pointer, message, make_one_of_them());
         let problem = problem.spaces(spaces.map(|spot| cx.id(*spot)));
         reporter.push(problem.corner(one.id).corner(two.id));
     }
@@ -56,9 +62,9 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             continue;
         }
         let pointer = format!("/corners/{}/spaces", around.corner);
-        let message = format!("corner {id} does not reach across all lanes");
+        let message = not_across(id);
         let problem = NOT_ACROSS
-            .at(pointer, message, "give it spaces in every lane")
+            .at(pointer, message, give_every_lane())
             .corner(id);
         reporter.push(if open.is_empty() {
             problem.space(cx.id(around.meet))
@@ -68,7 +74,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .iter()
                 .map(|space| Change::JoinCorner(*space, id))
                 .collect();
-            let label = format!("Put the spaces beside it into corner {id}");
+            let label = put_beside_into(id);
             problem.spaces(spaces).unsafe_fix(label, changes)
         });
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::prelude::*;
 
-mod across;
+pub(super) mod across;
 mod missing_change;
-mod ragged;
+pub(super) mod ragged;
 
 pub(super) use across::open_lanes;
 
@@ -117,6 +117,48 @@ kinds! {
         "\"spaces\": [41, 42, 999] where no space has the id 999.";
 }
 
+messages! { "corner";
+    there_twice(id: CornerId) = "corner {id} is there twice";
+    renumber_one = "give one of the two another number";
+    no_spaces(id: CornerId) = "corner {id} has no spaces";
+    give_spaces = "give it spaces, or delete it";
+    in_two_corners(space: SpaceId, other: CornerId, id: CornerId) =
+        "space {space} belongs to corners {other} and {id}";
+    leave_one(id: CornerId) = "take it out of one of them, probably out of corner {id}";
+    also_here = "also here";
+    take_space_out(space: SpaceId, id: CornerId) = "Take space {space} out of corner {id}";
+    take_out_or_split = "take them out of the corner, or make another corner of them";
+    take_them_out(id: CornerId) = "Take them out of corner {id}";
+    no_stops(id: CornerId) = "corner {id} requires no stops";
+    set_stops_or_delete = "set its stops to 1, 2 or 3, or delete the corner";
+    requires(stops: u32, id: CornerId) =
+        "corner {id} requires 1 stop" | "corner {id} requires {stops} stops";
+    set_stops = "set its stops to 1, 2 or 3";
+    lengthen_lane = "lengthen that lane of the corner, or add a lane change to a longer one";
+    require_less(longest: u32) = "require {longest} at most, or make it longer";
+    set_stops_to(id: CornerId, stops: u32) = "Set the stops of corner {id} to {stops}";
+    hole_after(id: CornerId, space: SpaceId) = "corner {id} has a hole after space {space}";
+    fill_in = "put the spaces in between into the corner";
+    fill_hole(id: CornerId) = "Fill the hole in corner {id}";
+    changes_into_corner(space: SpaceId, to: SpaceId, id: CornerId) =
+        "the link from {space} to {to} changes lane into corner {id}";
+    remove_or_silence = "remove it, or silence this where it is meant";
+    forks(space: SpaceId) = "space {space} changes lane to both sides in a corner";
+    leave_inward = "leave the change towards the inside of the corner";
+    leads_outward(space: SpaceId, to: SpaceId, id: CornerId) =
+        "the link from {space} to {to} leads to the other side than the rest of corner {id}";
+    remove_it = "remove it";
+    apart(many: usize, first: SpaceId, id: CornerId) =
+        "space {first} is apart from the rest of corner {id}"
+        | "{many} spaces, {first} among them, are apart from the rest of corner {id}";
+    too_short(length: u32, id: CornerId, space: SpaceId, stops: u32) =
+        "a car entering corner {id} at space {space} has 1 space for {stops} stops"
+        | "a car entering corner {id} at space {space} has {length} spaces for {stops} stops";
+    inescapable(longest: u32, id: CornerId, stops: u32) =
+        "corner {id} requires {stops} stops, but its longest way has 1 space"
+        | "corner {id} requires {stops} stops, but its longest way has {longest} spaces";
+}
+
 /// From this many stops on nobody can mean it.
 const ABSURD: u32 = 10;
 
@@ -147,8 +189,8 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let id = corner.id;
         if !ids.insert(id) {
-            let message = format!("corner {id} is there twice");
-            let help = "give one of the two another number";
+            let message = there_twice(id);
+            let help = renumber_one();
             reporter.push(
                 DOUBLED
                     .at(format!("/corners/{at}/id"), message, help)
@@ -157,8 +199,8 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
         let list = format!("/corners/{at}/spaces");
         if corner.spaces.is_empty() {
-            let message = format!("corner {id} has no spaces");
-            let help = "give it spaces, or delete it";
+            let message = no_spaces(id);
+            let help = give_spaces();
             reporter.push(EMPTY.at(&list, message, help).corner(id));
         }
         for (member, space) in corner.spaces.iter().enumerate() {
@@ -179,11 +221,11 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             };
             let [id, other] = [wrong, right].map(|(corner, _)| cx.plan.corners[corner].id);
             let [pointer, also] = [wrong, right].map(|(c, at)| format!("/corners/{c}/spaces/{at}"));
-            let message = format!("space {space} belongs to corners {other} and {id}");
-            let help = format!("take it out of one of them, probably out of corner {id}");
+            let message = in_two_corners(*space, other, id);
+            let help = leave_one(id);
             let problem = OVERLAP.at(pointer, message, help).space(*space).corner(id);
-            let problem = problem.corner(other).see(also, "also here");
-            let label = format!("Take space {space} out of corner {id}");
+            let problem = problem.corner(other).see(also, also_here());
+            let label = take_space_out(*space, id);
             reporter.push(problem.unsafe_fix(label, vec![Change::LeaveCorner(*space, id)]));
         }
         for component in cx.components[at].iter().skip(1) {
@@ -193,20 +235,15 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let spaces: Vec<_> = component.iter().map(|spot| cx.id(*spot)).collect();
             let first = spaces[0];
             let member = corner.spaces.iter().position(|space| *space == first);
-            let message = match spaces.len() {
-                1 => format!("space {first} is apart from the rest of corner {id}"),
-                many => format!(
-                    "{many} spaces, {first} among them, are apart from the rest of corner {id}"
-                ),
-            };
-            let help = "take them out of the corner, or make another corner of them";
+            let message = apart(spaces.len(), first, id);
+            let help = take_out_or_split();
             let changes = spaces
                 .iter()
                 .map(|space| Change::LeaveCorner(*space, id))
                 .collect();
             let pointer = format!("{list}/{}", member.unwrap_or(0));
             let problem = SPLIT.at(pointer, message, help).spaces(spaces).corner(id);
-            reporter.push(problem.unsafe_fix(format!("Take them out of corner {id}"), changes));
+            reporter.push(problem.unsafe_fix(take_them_out(id), changes));
         }
     }
 }
@@ -229,19 +266,15 @@ fn is_listed_after(cx: &Context<'_>, corner: usize, spot: SpaceIdx) -> bool {
 fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let (id, stops) = (corner.id, corner.stops);
-        let about = |kind: &ProblemKind, message: String, help: Message| {
+        let about = |kind: &ProblemKind, message: Message, help: Message| {
             kind.at(format!("/corners/{at}/stops"), message, help)
                 .corner(id)
         };
         let set_to = |stops: u32| vec![Change::SetStops(id, stops)];
         if stops == 0 {
-            let message = format!("corner {id} requires no stops");
-            let problem = about(
-                &NO_STOPS,
-                message,
-                "set its stops to 1, 2 or 3, or delete the corner".into(),
-            );
-            let label = format!("Set the stops of corner {id} to 1");
+            let message = no_stops(id);
+            let problem = about(&NO_STOPS, message, set_stops_or_delete());
+            let label = set_stops_to(id, 1);
             reporter.push(problem.unsafe_fix(label, set_to(1)));
         } else if stops > USUAL && (stops >= ABSURD || !is_inescapable(cx, at)) {
             let kind = if stops < ABSURD {
@@ -249,8 +282,8 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             } else {
                 &ABSURD_STOPS
             };
-            let message = format!("corner {id} requires {stops} stops");
-            reporter.push(about(kind, message, "set its stops to 1, 2 or 3".into()));
+            let message = requires(stops, id);
+            reporter.push(about(kind, message, set_stops()));
         }
         let Some(reach) = &cx.reach[at] else { continue };
         let longest = reach.longest;
@@ -261,21 +294,15 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             }
             for (spot, length) in reach.entries.iter().filter(|(_, length)| *length < stops) {
                 let space = cx.id(*spot);
-                let spaces = if *length == 1 { "space" } else { "spaces" };
-                let message = format!(
-                    "a car entering corner {id} at space {space} has {length} {spaces} for {stops} stops"
-                );
-                let help = "lengthen that lane of the corner, or add a lane change to a longer one";
-                reporter.push(about(&TRAP, message, help.into()).space(space));
+                let message = too_short(*length, id, space, stops);
+                let help = lengthen_lane();
+                reporter.push(about(&TRAP, message, help).space(space));
             }
         } else if stops < ABSURD {
-            let spaces = if longest == 1 { "space" } else { "spaces" };
-            let message = format!(
-                "corner {id} requires {stops} stops, but its longest way has {longest} {spaces}"
-            );
-            let help = format!("require {longest} at most, or make it longer");
-            let label = format!("Set the stops of corner {id} to {longest}");
-            let problem = about(&INESCAPABLE, message, help.into());
+            let message = inescapable(longest, id, stops);
+            let help = require_less(longest);
+            let label = set_stops_to(id, longest);
+            let problem = about(&INESCAPABLE, message, help);
             reporter.push(problem.unsafe_fix(label, set_to(longest)));
         }
     }
@@ -311,8 +338,8 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
         }
         with_holes.insert(corner);
         let id = cx.plan.corners[corner].id;
-        let message = format!("corner {id} has a hole after space {}", cx.id(spot));
-        let help = "put the spaces in between into the corner";
+        let message = hole_after(id, cx.id(spot));
+        let help = fill_in();
         let changes = hole
             .iter()
             .map(|space| Change::JoinCorner(*space, id))
@@ -321,7 +348,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
             .at(format!("/corners/{corner}/spaces"), message, help)
             .spaces(hole)
             .corner(id);
-        reporter.push(problem.safe_fix(format!("Fill the hole in corner {id}"), changes));
+        reporter.push(problem.safe_fix(fill_hole(id), changes));
     }
     with_holes
 }
@@ -349,9 +376,8 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 && cx.is_entry(link.to)
             {
                 let (to, id) = (cx.id(link.to), cx.plan.corners[corner].id);
-                let message =
-                    format!("the link from {space} to {to} changes lane into corner {id}");
-                let help = "remove it, or silence this where it is meant";
+                let message = changes_into_corner(space, to, id);
+                let help = remove_or_silence();
                 let problem = ENTRY_CHANGE.at(link_at(link), message, help).space(space);
                 reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
             }
@@ -363,8 +389,8 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let [few, others] = counts[corner];
         let (link, few, others) = match changes {
             [Some(left), Some(right)] => {
-                let message = format!("space {space} changes lane to both sides in a corner");
-                let help = "leave the change towards the inside of the corner";
+                let message = forks(space);
+                let help = leave_inward();
                 let problem = FORKS.at(format!("/spaces/{spot}/next"), message, help);
                 let problem = problem.space(space).corner(id).link(space, cx.id(left.to));
                 reporter.push(problem.link(space, cx.id(right.to)));
@@ -376,10 +402,8 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         };
         if few * FEW <= others {
             let to = cx.id(link.to);
-            let message = format!(
-                "the link from {space} to {to} leads to the other side than the rest of corner {id}"
-            );
-            let problem = OUTWARD.at(link_at(link), message, "remove it").space(space);
+            let message = leads_outward(space, to, id);
+            let problem = OUTWARD.at(link_at(link), message, remove_it()).space(space);
             reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
         }
     }

@@ -4,6 +4,14 @@
 use super::RAGGED;
 use crate::check::prelude::*;
 
+messages! { "corner.ragged";
+    level_out = "let it begin and end level, or half a space off, in all lanes";
+    begins(id: CornerId, left: SpaceId, right: SpaceId) =
+        "corner {id} begins at {left} in one lane and at {right} in the next, which do not touch";
+    ends(id: CornerId, left: SpaceId, right: SpaceId) =
+        "corner {id} ends at {left} in one lane and at {right} in the next, which do not touch";
+}
+
 /// How far apart, in spaces, two spaces may lie that still count as touching.
 const SLACK: f64 = 0.25;
 
@@ -38,7 +46,9 @@ fn gap(cx: &Context<'_>, one: SpaceIdx, other: SpaceIdx) -> f64 {
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
-        for (beyond, name) in [(&cx.survey.behind, "begins"), (&cx.survey.ahead, "ends")] {
+        let ways: [(_, fn(_, _, _) -> _); 2] =
+            [(&cx.survey.behind, begins), (&cx.survey.ahead, ends)];
+        for (beyond, message) in ways {
             for pair in edges(cx, at, beyond).windows(2) {
                 let [Some(left), Some(right)] = *pair else {
                     continue;
@@ -47,11 +57,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                     continue;
                 }
                 let (id, left, right) = (corner.id, cx.id(left), cx.id(right));
-                let message = format!(
-                    "corner {id} {name} at {left} in one lane and at {right} in the next, which do \
-                     not touch"
-                );
-                let help = "let it begin and end level, or half a space off, in all lanes";
+                let message = message(id, left, right);
+                let help = level_out();
                 let problem = RAGGED.at(format!("/corners/{at}/spaces"), message, help);
                 reporter.push(problem.spaces([left, right]).corner(id));
             }

@@ -3,6 +3,12 @@
 use super::{CONVERGE, about};
 use crate::check::prelude::*;
 
+messages! { "link.converge";
+    both_lead(near: SpaceId, from: SpaceId, to: SpaceId) =
+        "spaces {near} and {from} of one lane both lead to {to}";
+    remove_further = "remove the link from the further one";
+}
+
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         for kind in [LinkKind::Ahead, LinkKind::ChangeLeft, LinkKind::ChangeRight] {
@@ -19,8 +25,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             };
             for link in far {
                 let (to, from, near) = (cx.id(spot), cx.id(link.from), cx.id(near.from));
-                let message = format!("spaces {near} and {from} of one lane both lead to {to}");
-                let help = "remove the link from the further one";
+                let message = both_lead(near, from, to);
+                let help = remove_further();
                 let problem = about(cx, &CONVERGE, link, message, help).spaces([near, to]);
                 reporter.push(problem.link(near, to).unlink(from, to, false));
             }

@@ -5,8 +5,8 @@ use super::finish;
 use super::prelude::*;
 use crate::Problem;
 
-mod converge;
-mod crosses;
+pub(super) mod converge;
+pub(super) mod crosses;
 mod missing;
 
 kinds! {
@@ -96,6 +96,43 @@ kinds! {
         "Space 41 leads to 42 and to 43, both in its own lane.";
 }
 
+messages! { "link";
+    as_long_as(from: SpaceId, to: SpaceId, length: f64) =
+        "the link from {from} to {to} is as long as {length:.1} spaces";
+    draw_between = "draw the spaces in between, or move the two together";
+    leads_to_unknown(id: SpaceId, to: SpaceId) = "space {id} leads to {to}, which does not exist";
+    remove_or_correct = "remove the link, or correct the number";
+    too_many(count: usize, id: SpaceId) =
+        "space {id} has 1 link" | "space {id} has {count} links";
+    leave_at_most(most: usize) = "leave at most {most}";
+    to_itself(from: SpaceId) = "space {from} leads to itself";
+    remove_link = "remove the link";
+    twice(from: SpaceId, to: SpaceId) = "space {from} leads to {to} twice";
+    remove_one = "remove one of the two links";
+    lead_to_neighbouring = "lead to a space of the same or a neighbouring lane";
+    second_into_lane(from: SpaceId, lane: u8, to: SpaceId) =
+        "space {from} leads to a second space of lane {lane}, {to}";
+    leave_nearer = "leave the link to the nearer one";
+    lead_ahead = "lead to a space that lies ahead";
+    lead_to_next = "lead to the next space of that lane";
+    lead_to_nearest = "lead to the nearest space ahead";
+    open_circle = "remove the link that closes the circle, or lead it across the line";
+    jumps_a_lane(from: SpaceId, to: SpaceId, lane: u8, other: u8) =
+        "the link from {from} to {to} leads from lane {lane} to lane {other}";
+    backwards(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads backwards";
+    falls_behind(from: SpaceId, to: SpaceId) =
+        "the link from {from} to {to} leads a little backwards";
+    sideways(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads sideways";
+    past_a_space(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads past a space";
+    circle(many: usize, first: SpaceId) =
+        "space {first} leads back to itself"
+        | "one can drive round on {many} spaces, {first} among them, without crossing the line";
+    circle_by(many: usize, first: SpaceId, from: SpaceId, to: SpaceId) =
+        "space {first} leads back to itself, by the link from {from} to {to}"
+        | "one can drive round on {many} spaces, {first} among them, without crossing the line, by \
+           the link from {from} to {to}";
+}
+
 /// A step is shorter than this, in usual lengths.
 const STEP: f64 = 3.0;
 
@@ -104,8 +141,8 @@ fn about(
     cx: &Context<'_>,
     kind: &ProblemKind,
     link: &Link,
-    message: String,
-    help: &'static str,
+    message: Message,
+    help: Message,
 ) -> Problem {
     let (from, to) = (cx.id(link.from), cx.id(link.to));
     kind.at(link_at(link), message, help)
@@ -126,9 +163,9 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         for link in cx.far(far) {
             let (from, to) = (cx.id(link.from), cx.id(link.to));
             let length = cx.length(link);
-            let message = format!("the link from {from} to {to} is as long as {length:.1} spaces");
+            let message = as_long_as(from, to, length);
             // Removing it would fix nothing.
-            let help = "draw the spaces in between, or move the two together";
+            let help = draw_between();
             reporter.push(about(cx, kind, link, message, help).space(to));
         }
     }
@@ -144,16 +181,16 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let (id, pointer) = (space.id, format!("/spaces/{spot}/next"));
         for (at, to) in space.next.iter().enumerate() {
             if cx.is_unknown(*to) {
-                let message = format!("space {id} leads to {to}, which does not exist");
-                let help = "remove the link, or correct the number";
+                let message = leads_to_unknown(id, *to);
+                let help = remove_or_correct();
                 let problem = DANGLING.at(format!("{pointer}/{at}"), message, help);
                 reporter.push(problem.space(id).link(id, *to).unlink(id, *to, false));
             }
         }
         let count = space.next.len();
         if count > MOST_LINKS {
-            let message = format!("space {id} has {count} links");
-            let help = format!("leave at most {MOST_LINKS}");
+            let message = too_many(count, id);
+            let help = leave_at_most(MOST_LINKS);
             reporter.push(TOO_MANY.at(pointer, message, help).space(id));
         }
     }
@@ -161,53 +198,28 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 
 fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Reporter<'_>) {
     let (from, to) = (cx.id(link.from), cx.id(link.to));
-    let leads = |how: &str| format!("the link from {from} to {to} leads {how}");
     let (kind, message, help) = match fault {
         // Reported with the space.
         Fault::TooMany => return,
-        Fault::ToItself => (
-            &TO_ITSELF,
-            format!("space {from} leads to itself"),
-            "remove the link",
-        ),
+        Fault::ToItself => (&TO_ITSELF, to_itself(from), remove_link()),
         Fault::Repeated => {
-            let message = format!("space {from} leads to {to} twice");
-            (&DOUBLED, message, "remove one of the two links")
+            let message = twice(from, to);
+            (&DOUBLED, message, remove_one())
         }
         Fault::JumpsALane => {
             let (lane, other) = (cx.lane(link.from), cx.lane(link.to));
-            let help = "lead to a space of the same or a neighbouring lane";
-            (
-                &JUMPS_A_LANE,
-                leads(&format!("from lane {lane} to lane {other}")),
-                help,
-            )
+            let help = lead_to_neighbouring();
+            (&JUMPS_A_LANE, jumps_a_lane(from, to, lane, other), help)
         }
         Fault::SecondIntoLane => {
             let lane = cx.lane(link.to);
-            let message = format!("space {from} leads to a second space of lane {lane}, {to}");
-            (&TWO_INTO_LANE, message, "leave the link to the nearer one")
+            let message = second_into_lane(from, lane, to);
+            (&TWO_INTO_LANE, message, leave_nearer())
         }
-        Fault::Backwards => (
-            &BACKWARDS,
-            leads("backwards"),
-            "lead to a space that lies ahead",
-        ),
-        Fault::FallsBehind => (
-            &FALLS_BEHIND,
-            leads("a little backwards"),
-            "lead to the next space of that lane",
-        ),
-        Fault::Sideways => (
-            &SIDEWAYS,
-            leads("sideways"),
-            "lead to the next space of that lane",
-        ),
-        Fault::SkipsASpace => (
-            &SKIPS_A_SPACE,
-            leads("past a space"),
-            "lead to the nearest space ahead",
-        ),
+        Fault::Backwards => (&BACKWARDS, backwards(from, to), lead_ahead()),
+        Fault::FallsBehind => (&FALLS_BEHIND, falls_behind(from, to), lead_to_next()),
+        Fault::Sideways => (&SIDEWAYS, sideways(from, to), lead_to_next()),
+        Fault::SkipsASpace => (&SKIPS_A_SPACE, past_a_space(from, to), lead_to_nearest()),
     };
     let is_safe = matches!(fault, Fault::ToItself | Fault::Repeated);
     let problem = about(cx, kind, link, message, help);
@@ -250,18 +262,13 @@ fn check_loops(
 ) {
     for (group, closing) in loops {
         let first = cx.id(group[0]);
-        let mut message = match group.len() {
-            1 => format!("space {first} leads back to itself"),
-            many => format!(
-                "one can drive round on {many} spaces, {first} among them, without crossing the line"
-            ),
-        };
-        let help = "remove the link that closes the circle, or lead it across the line";
+        let mut message = circle(group.len(), first);
+        let help = open_circle();
         let mut pointer = space_at(group[0]);
         let mut links = Vec::new();
         if let Some(link) = closing {
             let (from, to) = (cx.id(link.from), cx.id(link.to));
-            message = format!("{message}, by the link from {from} to {to}");
+            message = circle_by(group.len(), first, from, to);
             pointer = link_at(link);
             links.push((from, to));
         }

@@ -6,9 +6,31 @@ use super::{
     BOX_DEAD_END, BOX_ON_ROAD, BOX_OUT_OF_PLACE, GAP, NO_BOXES, NO_SUCH_TEAM, UNEVEN_TEAMS,
     UNREACHABLE_BOX,
 };
-use crate::SpaceId;
 use crate::check::context::MOST_LINKS;
 use crate::check::prelude::*;
+
+messages! { "pit.boxes";
+    of_team(space: SpaceId, team: u32) = "the box on space {space} belongs to team {team}";
+    number_teams = "number the teams from 1, two boxes each";
+    on_road(space: SpaceId) = "the box on space {space} is on the road";
+    leave_lane = "leave out the lane of that space, or take another";
+    leads_nowhere(space: SpaceId) = "the box on space {space} leads nowhere";
+    link_past = "link it to the pit lane space after the one beside it";
+    unreached(space: SpaceId) = "no space of the pit lane leads to the box on space {space}";
+    link_before = "link the pit lane space before the one beside it to it";
+    none_in_pit = "there is a pit, but no box";
+    none_in_lane(first: SpaceId) = "there is a pit lane, space {first} in it, but no box";
+    list_boxes = "list the boxes in the pit, or give the spaces a lane";
+    out_of_place(number: usize, space: SpaceId, to: SpaceId, beside: SpaceId) =
+        "box {number} on space {space} leads to {to}, but space {beside} beside it does not";
+    lead_alike = "lead the box to the space that the one beside it leads to";
+    gap(id: SpaceId) = "there is no box beside pit lane space {id}, but before and behind it";
+    fill_gap = "add a box, or move those behind it up";
+    same_number = "give every team the same number of boxes";
+    uneven(count: usize, team: u32, usual: usize) =
+        "team {team} has one box, others have {usual}"
+        | "team {team} has {count} boxes, others have {usual}";
+}
 
 /// More teams than anyone races with.
 const MOST_TEAMS: u32 = 100;
@@ -19,25 +41,20 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     for (at, entry) in cx.boxes() {
         let (space, team) = (entry.space, entry.team);
-        let mut report = |kind: &ProblemKind, field: &str, message: String, help: &'static str| {
+        let mut report = |kind: &ProblemKind, field: &str, message: Message, help: Message| {
             let pointer = format!("/pit/boxes/{at}{field}");
             reporter.push(kind.at(pointer, message, help).space(space));
         };
         if team == 0 || team > MOST_TEAMS {
-            let message = format!("the box on space {space} belongs to team {team}");
-            report(
-                &NO_SUCH_TEAM,
-                "/team",
-                message,
-                "number the teams from 1, two boxes each",
-            );
+            let message = of_team(space, team);
+            report(&NO_SUCH_TEAM, "/team", message, number_teams());
         }
         let Some(spot) = cx.survey.spot(space) else {
             continue;
         };
         if !cx.survey.off_road(spot) {
-            let message = format!("the box on space {space} is on the road");
-            let help = "leave out the lane of that space, or take another";
+            let message = on_road(space);
+            let help = leave_lane();
             report(&BOX_ON_ROAD, "/space", message, help);
         } else if !cx.malformed[spot] {
             if cx
@@ -47,13 +64,13 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .iter()
                 .all(|link| link.to == spot)
             {
-                let message = format!("the box on space {space} leads nowhere");
-                let help = "link it to the pit lane space after the one beside it";
+                let message = leads_nowhere(space);
+                let help = link_past();
                 report(&BOX_DEAD_END, "", message, help);
             }
             if cx.led_to_by(spot).is_none() {
-                let message = format!("no space of the pit lane leads to the box on space {space}");
-                let help = "link the pit lane space before the one beside it to it";
+                let message = unreached(space);
+                let help = link_before();
                 report(&UNREACHABLE_BOX, "", message, help);
             }
         }
@@ -72,11 +89,8 @@ fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         None => return,
     };
     let first = first.map(|first| cx.id(first));
-    let message = first.map_or_else(
-        || "there is a pit, but no box".to_owned(),
-        |first| format!("there is a pit lane, space {first} in it, but no box"),
-    );
-    let help = "list the boxes in the pit, or give the spaces a lane";
+    let message = first.map_or_else(none_in_pit, none_in_lane);
+    let help = list_boxes();
     reporter.push(NO_BOXES.at(pointer, message, help).spaces(first));
 }
 
@@ -97,10 +111,8 @@ fn check_place(cx: &Context<'_>, at: usize, spot: SpaceIdx, reporter: &mut Repor
         }
         let (space, to, number) = (cx.id(spot), cx.id(link.to), at + 1);
         let beside = cx.id(beside);
-        let message = format!(
-            "box {number} on space {space} leads to {to}, but space {beside} beside it does not"
-        );
-        let help = "lead the box to the space that the one beside it leads to";
+        let message = out_of_place(number, space, to, beside);
+        let help = lead_alike();
         let problem = BOX_OUT_OF_PLACE.at(link_at(link), message, help);
         reporter.push(problem.space(space).link(space, to));
     }
@@ -125,9 +137,8 @@ fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             .all(|other| other.is_some_and(|other| has_box[other]))
         {
             let id = cx.id(spot);
-            let message =
-                format!("there is no box beside pit lane space {id}, but before and behind it");
-            let help = "add a box, or move those behind it up";
+            let message = gap(id);
+            let help = fill_gap();
             reporter.push(GAP.at(space_at(spot), message, help).space(id));
         }
     }
@@ -152,12 +163,8 @@ fn check_teams(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         .max_by_key(|(count, teams)| (*teams, *count));
     let Some((usual, _)) = usual else { return };
     for (team, boxes) in teams.into_iter().filter(|(_, boxes)| boxes.len() != usual) {
-        let has = match boxes.len() {
-            1 => "one box".to_owned(),
-            many => format!("{many} boxes"),
-        };
-        let message = format!("team {team} has {has}, others have {usual}");
-        let help = "give every team the same number of boxes";
+        let message = uneven(boxes.len(), team, usual);
+        let help = same_number();
         reporter.push(UNEVEN_TEAMS.at("/pit/boxes", message, help).spaces(boxes));
     }
 }

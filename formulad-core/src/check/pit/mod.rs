@@ -3,7 +3,7 @@
 use super::context::{LONG, LinkEnd};
 use super::prelude::*;
 
-mod boxes;
+pub(super) mod boxes;
 
 kinds! {
     warning APART "pit.apart":
@@ -105,40 +105,58 @@ kinds! {
         "Box 501 leads to 3, where 402 lies ahead of it.";
 }
 
+messages! { "pit";
+    no_entry = "no link leads into the pit lane";
+    lead_in = "lead two successive spaces of an outer lane to its first space";
+    lead_next_in = "lead the next space of that lane in, too";
+    no_exit = "no link leads out of the pit lane";
+    lead_out = "lead its last space to two spaces of the lane beside it";
+    lead_next_out = "lead its last space to the next space of that lane, too";
+    take_successive = "take two successive spaces of one lane";
+    breaks_off(id: SpaceId) = "the pit lane breaks off after space {id}";
+    link_on = "link it to the next space of the pit lane, or back to the road";
+    unreached(id: SpaceId) = "no link leads to space {id} of the pit lane";
+    link_or_delete = "link the space before it to it, or delete it";
+    two_lead_to(id: SpaceId) = "two spaces of the pit lane lead to space {id}";
+    leave_one = "leave one of the two";
+    entered_once(road: SpaceId) = "the pit lane is entered from space {road} only";
+    entered_apart(road: SpaceId) =
+        "the pit lane is entered from space {road}, out of line with the other";
+    left_once(road: SpaceId) = "the pit lane is left to space {road} only";
+    left_apart(road: SpaceId) =
+        "the pit lane is left to space {road}, out of line with the other";
+    leads_to_two_spaces(id: SpaceId) = "pit lane space {id} leads to two spaces of the pit lane";
+    leads_to_two_boxes(id: SpaceId) = "pit lane space {id} leads to two boxes";
+}
+
+type Say = fn() -> Message;
+
+/// A problem of a link: kind, message about the space of the road, help.
+type Linked = (&'static ProblemKind, fn(SpaceId) -> Message, Say);
+
 /// What is said about an entry of the pit lane, or an exit.
 struct End {
     end: LinkEnd,
     /// The problem where there is none: kind, message, help.
-    missing: (&'static ProblemKind, &'static str, &'static str),
-    /// The problem where there is only one: kind and help.
-    single: (&'static ProblemKind, &'static str),
-    /// What stands before the space of the road.
-    verb: &'static str,
+    missing: (&'static ProblemKind, Say, Say),
+    /// The problem where there is only one.
+    single: Linked,
+    /// The same where there are two that do not follow each other.
+    apart: Linked,
 }
 
 const ENDS: [End; 2] = [
     End {
         end: LinkEnd::Entry,
-        missing: (
-            &NO_ENTRY,
-            "no link leads into the pit lane",
-            "lead two successive spaces of an outer lane to its first space",
-        ),
-        single: (&SINGLE_ENTRY, "lead the next space of that lane in, too"),
-        verb: "entered from",
+        missing: (&NO_ENTRY, no_entry, lead_in),
+        single: (&SINGLE_ENTRY, entered_once, lead_next_in),
+        apart: (&APART, entered_apart, take_successive),
     },
     End {
         end: LinkEnd::Exit,
-        missing: (
-            &NO_EXIT,
-            "no link leads out of the pit lane",
-            "lead its last space to two spaces of the lane beside it",
-        ),
-        single: (
-            &SINGLE_EXIT,
-            "lead its last space to the next space of that lane, too",
-        ),
-        verb: "left to",
+        missing: (&NO_EXIT, no_exit, lead_out),
+        single: (&SINGLE_EXIT, left_once, lead_next_out),
+        apart: (&APART, left_apart, take_successive),
     },
 ];
 
@@ -157,26 +175,24 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 fn check_end(cx: &Context<'_>, end: &End, reporter: &mut Reporter<'_>) {
     if let Some(spot) = cx.pit_lane_without(end.end) {
         let (kind, message, help) = end.missing;
-        reporter.push(kind.at(space_at(spot), message, help).space(cx.id(spot)));
+        reporter.push(
+            kind.at(space_at(spot), message(), help())
+                .space(cx.id(spot)),
+        );
     }
     let mut links = cx.pit_links(end.end);
     links.truncate(LONG);
     for link in &links {
         let (from, to) = (cx.id(link.from), cx.id(link.to));
-        let (verb, road) = (end.verb, cx.id(end.end.of(link).0));
-        let (kind, rest, help) = if links.len() == 1 {
-            (end.single.0, " only", end.single.1)
+        let (kind, message, help) = if links.len() == 1 {
+            end.single
         } else if links.iter().any(|other| follow(cx, end.end, link, other)) {
             continue;
         } else {
-            (
-                &APART,
-                ", out of line with the other",
-                "take two successive spaces of one lane",
-            )
+            end.apart
         };
-        let message = format!("the pit lane is {verb} space {road}{rest}");
-        let problem = kind.at(link_at(link), message, help);
+        let message = message(cx.id(end.end.of(link).0));
+        let problem = kind.at(link_at(link), message, help());
         reporter.push(problem.spaces([from, to]).link(from, to));
     }
 }
@@ -212,8 +228,8 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.pit_lane_without(LinkEnd::Exit).is_none() {
         for spot in &ends {
             let id = cx.id(*spot);
-            let message = format!("the pit lane breaks off after space {id}");
-            let help = "link it to the next space of the pit lane, or back to the road";
+            let message = breaks_off(id);
+            let help = link_on();
             reporter.push(
                 BROKEN
                     .at(format!("/spaces/{spot}/next"), message, help)
@@ -225,8 +241,8 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.pit_lane_without(LinkEnd::Entry).is_none() && ends.is_empty() {
         for spot in lane.filter(is_start) {
             let id = cx.id(spot);
-            let message = format!("no link leads to space {id} of the pit lane");
-            let help = "link the space before it to it, or delete it";
+            let message = unreached(id);
+            let help = link_or_delete();
             reporter.push(BROKEN.at(space_at(spot), message, help).space(id));
         }
     }
@@ -235,17 +251,16 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 /// Checks that the pit lane is a single file.
 fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let links = &cx.survey.links;
-    let help = "leave one of the two";
     for spot in (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot)) {
         let id = cx.id(spot);
-        for (is_box, what) in [(false, "spaces of the pit lane"), (true, "boxes")] {
+        let ways: [(_, fn(_) -> _); 2] = [(false, leads_to_two_spaces), (true, leads_to_two_boxes)];
+        for (is_box, message) in ways {
             let mut ways = links.from(spot).iter().filter(|link| {
                 cx.survey.off_road(link.to) && cx.is_box[link.to] == is_box && !cx.is_faulty(link)
             });
             if let (Some(one), Some(other)) = (ways.next(), ways.next()) {
-                let message = format!("pit lane space {id} leads to two {what}");
                 let problem = BRANCHES
-                    .at(format!("/spaces/{spot}/next"), message, help)
+                    .at(format!("/spaces/{spot}/next"), message(id), leave_one())
                     .space(id);
                 reporter.push(problem.link(id, cx.id(one.to)).link(id, cx.id(other.to)));
             }
@@ -260,8 +275,8 @@ fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let into = links.to(spot);
         let mut into = into.filter(|link| cx.in_pit_lane(link.from) && !forks(link.from));
         if let (Some(one), Some(other)) = (into.next(), into.next()) {
-            let message = format!("two spaces of the pit lane lead to space {id}");
-            let problem = BRANCHES.at(space_at(spot), message, help).space(id);
+            let message = two_lead_to(id);
+            let problem = BRANCHES.at(space_at(spot), message, leave_one()).space(id);
             reporter.push(
                 problem
                     .link(cx.id(one.from), id)

@@ -1,10 +1,11 @@
 //! `space.*`: single spaces, their numbers and places.
 
 use super::context::{FAREST, is_sane, is_somewhere, plain};
+use super::link_them;
 use super::prelude::*;
 use crate::Lane;
 
-mod same_spot;
+pub(super) mod same_spot;
 
 kinds! {
     error DOUBLED "space.doubled" fixable:
@@ -65,6 +66,39 @@ kinds! {
         "\"lane\": 3 on a space in the middle of lane 1.";
 }
 
+messages! { "space";
+    off_its_line(id: SpaceId, off: f64) =
+        "space {id} lies {off:.1} spaces off the line of its neighbours";
+    move_between = "move it between the spaces before and after it";
+    there_twice(id: SpaceId, nth: usize) =
+        "space {id} is there twice: first as item {nth} of the list";
+    renumber_one = "give one of the two another number";
+    first_here = "first here";
+    give_lane(most: u32) =
+        "give it a lane from 1 to {most}, or leave the lane out if it is off the road";
+    in_lane(id: SpaceId, number: u32) = "space {id} is in lane {number}";
+    set_between(limit: f64) = "set it to a number between -{limit} and {limit}";
+    leads_nowhere(id: SpaceId) = "space {id} leads to no other space of the road";
+    link_to_next = "link it to the next space of its lane";
+    unreached(id: SpaceId) = "no link leads to space {id}";
+    link_or_delete = "link the space before it to it, or delete it";
+    x_is(id: SpaceId, number: String) = "the x of space {id} is {number}";
+    y_is(id: SpaceId, number: String) = "the y of space {id} is {number}";
+    heading_is(id: SpaceId, number: String) = "the heading of space {id} is {number}";
+    points_away(off: u32, id: SpaceId) =
+        "space {id} points 1 degree away from where it leads"
+        | "space {id} points {off} degrees away from where it leads";
+    turn_to(heading: u32) = "turn it to about 1 degree" | "turn it to about {heading} degrees";
+    turn_space_to(heading: u32, id: SpaceId) =
+        "Turn space {id} to 1 degree" | "Turn space {id} to {heading} degrees";
+    off_board(many: usize, id: SpaceId, width: f64, height: f64) =
+        "space {id} lies outside the board of {width} × {height} mm"
+        | "{many} spaces lie outside the board of {width} × {height} mm";
+    move_onto_board(many: usize) =
+        "move it onto the board, or make the board larger"
+        | "move them onto the board, or make the board larger";
+}
+
 /// Degrees: ten turns either way are more than anyone means.
 const STEEPEST: f64 = 3600.0;
 
@@ -78,8 +112,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         check_links(cx, spot, reporter);
         if let Some(off) = cx.displaced[spot] {
             let id = cx.id(spot);
-            let message = format!("space {id} lies {off:.1} spaces off the line of its neighbours");
-            let help = "move it between the spaces before and after it";
+            let message = off_its_line(id, off);
+            let help = move_between();
             reporter.push(OFF_LANE.at(space_at(spot), message, help).space(id));
         }
     }
@@ -93,37 +127,32 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let id = space.id;
     if let Some(first) = cx.survey.spot(id).filter(|first| *first != spot) {
         let nth = first + 1;
-        let message = format!("space {id} is there twice: first as item {nth} of the list");
-        let help = "give one of the two another number";
+        let message = there_twice(id, nth);
+        let help = renumber_one();
         let problem = DOUBLED
             .at(format!("/spaces/{spot}/id"), message, help)
             .space(id);
-        reporter.push(problem.see(format!("/spaces/{first}/id"), "first here"));
+        reporter.push(problem.see(format!("/spaces/{first}/id"), first_here()));
     }
-    let mut report = |kind: &ProblemKind, field: &str, message: String, help: Message| {
+    let mut report = |kind: &ProblemKind, field: &str, message: Message, help: Message| {
         let pointer = format!("/spaces/{spot}/{field}");
         reporter.push(kind.at(pointer, message, help).space(id));
     };
     if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
         let most = Lane::MAX;
-        let help =
-            format!("give it a lane from 1 to {most}, or leave the lane out if it is off the road");
-        report(
-            &NO_SUCH_LANE,
-            "lane",
-            format!("space {id} is in lane {number}"),
-            help.into(),
-        );
+        let help = give_lane(most);
+        report(&NO_SUCH_LANE, "lane", in_lane(id, number), help);
     }
-    for (name, number, limit) in [
-        ("x", space.x, FAREST),
-        ("y", space.y, FAREST),
-        ("heading", space.heading, STEEPEST),
-    ] {
+    let numbers: [(_, _, _, fn(_, _) -> _); 3] = [
+        ("x", space.x, FAREST, x_is),
+        ("y", space.y, FAREST, y_is),
+        ("heading", space.heading, STEEPEST, heading_is),
+    ];
+    for (name, number, limit, message) in numbers {
         if !is_sane(number, limit) {
-            let message = format!("the {name} of space {id} is {}", plain(number));
-            let help = format!("set it to a number between -{limit} and {limit}");
-            report(&NUMBER, name, message, help.into());
+            let message = message(id, plain(number));
+            let help = set_between(limit);
+            report(&NUMBER, name, message, help);
         }
     }
 }
@@ -142,17 +171,14 @@ fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) 
     if off > MOST_OFF {
         let (id, heading) = (space.id, along.round().rem_euclid(360.0));
         let off = off.round();
-        let unit = if (heading - 1.0).abs() < 0.5 {
-            "degree"
-        } else {
-            "degrees"
-        };
-        let message = format!("space {id} points {off} degrees away from where it leads");
-        let help = format!("turn it to about {heading} {unit}");
+        // Both are sane: from 0 to 360.
+        let (off, degrees) = (off as u32, heading as u32);
+        let message = points_away(off, id);
+        let help = turn_to(degrees);
         let problem = HEADING
             .at(format!("/spaces/{spot}/heading"), message, help)
             .space(id);
-        let label = format!("Turn space {id} to {heading} {unit}");
+        let label = turn_space_to(degrees, id);
         reporter.push(problem.safe_fix(label, vec![Change::SetHeading(id, heading)]));
     }
 }
@@ -166,22 +192,22 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let links = &cx.survey.links;
     let onward = cx.lane_breaks_after(spot);
     if !cx.leads_on(spot) && !onward.is_some_and(|to| cx.is_reversed(to, spot)) {
-        let message = format!("space {id} leads to no other space of the road");
-        let help = "link it to the next space of its lane";
+        let message = leads_nowhere(id);
+        let help = link_to_next();
         let problem = NO_WAY_ON.at(format!("/spaces/{spot}/next"), message, help);
         let problem = problem.space(id);
         reporter.push(match onward.map(|to| cx.id(to)) {
             Some(to) => {
                 let changes = vec![Change::AddLink(id, to)];
                 let problem = problem.space(to).link(id, to);
-                problem.safe_fix(format!("Link {id} to {to}"), changes)
+                problem.safe_fix(link_them(id, to), changes)
             }
             None => problem,
         });
     }
     if links.to(spot).all(|link| link.from == spot) && !cx.lane_breaks_before(spot) {
-        let message = format!("no link leads to space {id}");
-        let help = "link the space before it to it, or delete it";
+        let message = unreached(id);
+        let help = link_or_delete();
         reporter.push(UNREACHED.at(space_at(spot), message, help).space(id));
     }
 }
@@ -203,11 +229,7 @@ fn check_board(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let outside = spaces.filter(|(_, space)| is_outside(space));
     let (spots, ids): (Vec<SpaceIdx>, Vec<_>) = outside.map(|(at, space)| (at, space.id)).unzip();
     let Some(first) = spots.first() else { return };
-    let (what, them) = match ids.len() {
-        1 => (format!("space {} lies", ids[0]), "it"),
-        many => (format!("{many} spaces lie"), "them"),
-    };
-    let message = format!("{what} outside the board of {width} × {height} mm");
-    let help = format!("move {them} onto the board, or make the board larger");
+    let message = off_board(ids.len(), ids[0], width, height);
+    let help = move_onto_board(ids.len());
     reporter.push(OFF_BOARD.at(space_at(*first), message, help).spaces(ids));
 }

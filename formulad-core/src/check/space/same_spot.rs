@@ -7,6 +7,11 @@ use crate::check::context::is_somewhere;
 use crate::check::prelude::*;
 use crate::survey::distance;
 
+messages! { "space.same-spot";
+    lies_on(id: SpaceId, other: SpaceId) = "space {id} lies on space {other}";
+    move_one = "move one of them, or delete it";
+}
+
 /// Centres nearer to each other than this many space lengths are on one spot. Lanes are at least
 /// 0.46 apart; spaces of a lane squeezed into a schematic bend may come closer.
 const SAME: f64 = 0.1;
@@ -43,8 +48,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             placed.entry((column[0], row[0])).or_default().push(spot);
             continue;
         };
-        let message = format!("space {} lies on space {other}", space.id);
-        let problem = SAME_SPOT.at(space_at(spot), message, "move one of them, or delete it");
+        let message = lies_on(space.id, other);
+        let problem = SAME_SPOT.at(space_at(spot), message, move_one());
         reporter.push(problem.spaces([space.id, other]));
     }
 }
