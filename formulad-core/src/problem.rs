@@ -13,7 +13,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::{self, Message};
+use crate::language::{self, Message, Source};
 use crate::{CornerId, SpaceId, TrackPlan};
 
 pub use crate::plan::Change;
@@ -191,6 +191,21 @@ impl ProblemKind {
     #[must_use]
     pub fn why(&self) -> &'static str {
         language::translated(&format!("{}.why", self.id)).unwrap_or(self.why)
+    }
+
+    /// What people read of it, for tables of other [languages](crate::language). It is kept for as long
+    /// as the program runs.
+    ///
+    /// ```
+    /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
+    /// assert_eq!(kind.sources()[0].key, "finish.missing.finds");
+    /// ```
+    #[must_use]
+    pub fn sources(&self) -> [Source; 2] {
+        [("finds", self.finds), ("why", self.why)].map(|(what, english)| {
+            let key = format!("{}.{what}", self.id).leak();
+            Source::new(key, Box::leak(Box::new([english])), &[], "")
+        })
     }
 
     /// The kinds of several families, sorted by id.

@@ -31,3 +31,29 @@ pub mod suggest;
 pub mod words;
 
 pub use file::TrackFile;
+
+use std::sync::LazyLock;
+
+use formulad_core::ProblemKind;
+use formulad_core::language::Source;
+
+/// Everything that this crate and [`formulad_core`] say, for tables of other
+/// [languages](formulad_core::language).
+///
+/// ```
+/// let sources: Vec<_> = formulad_tracks::sources().collect();
+/// assert!(sources.iter().any(|source| source.key == "design.grid.in_turn"));
+/// assert!(sources.iter().any(|source| source.key == "finish.missing.why"));
+/// ```
+pub fn sources() -> impl Iterator<Item = &'static Source> {
+    static KINDS: LazyLock<Vec<Source>> = LazyLock::new(|| {
+        let kinds = [lint::catalogue(), file::catalogue()].into_iter().flatten();
+        kinds.flat_map(ProblemKind::sources).collect()
+    });
+    let tables = lint::TABLES
+        .iter()
+        .chain(file::TABLES)
+        .chain([&picture::SOURCES]);
+    let own = tables.copied().flatten().copied().flatten();
+    formulad_core::sources().chain(own).chain(KINDS.iter())
+}

@@ -5,15 +5,37 @@
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
 use formulad_core::Lane;
+use formulad_core::language::Message;
 use formulad_core::plan::{
     AreaKind, Folds, Landscape, Lettering, LineWidths, PieceKind, PlateStyle, SignKind, TimeOfDay,
 };
+
+formulad_core::messages! { "file.shape";
+    track = "the track";
+    board = "the board";
+    space = "a space";
+    corner = "a corner";
+    grid_place = "a grid place";
+    pit_lane = "the pit lane";
+    pit_box = "a box";
+    weather_line = "a line of the weather table";
+    street = "the street";
+    tunnel = "a tunnel";
+    art = "the art";
+    lines = "the lines";
+    colours = "the colours";
+    area = "an area";
+    piece = "a piece";
+    picture = "a picture";
+    sign = "a sign";
+    silenced_problem = "a silenced problem";
+}
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
 pub(crate) struct Shape {
     /// What one of these is called in messages.
-    pub(crate) name: &'static str,
+    pub(crate) name: fn() -> Message,
     pub(crate) about: &'static str,
     /// The fields that tell one item of a list from another.
     pub(crate) key: &'static [&'static str],
@@ -124,7 +146,7 @@ pub(crate) const EDITOR_KEY: &str = "editor";
 
 /// The file.
 pub(crate) static TRACK: Shape = Shape {
-    name: "the track",
+    name: track,
     about: "A circuit for the Formula D board games",
     key: &[],
     fields: &[
@@ -191,7 +213,7 @@ pub(crate) static TRACK: Shape = Shape {
 };
 
 static BOARD: Shape = Shape {
-    name: "the board",
+    name: board,
     about: "The size of the sheet, in millimetres",
     key: &[],
     fields: &[
@@ -201,7 +223,7 @@ static BOARD: Shape = Shape {
 };
 
 static SPACE: Shape = Shape {
-    name: "a space",
+    name: space,
     about: "One space",
     key: &["id"],
     fields: &[
@@ -230,7 +252,7 @@ static SPACE: Shape = Shape {
 };
 
 static CORNER: Shape = Shape {
-    name: "a corner",
+    name: corner,
     about: "A stretch of road on which a car has to stop a number of times",
     key: &["id"],
     fields: &[
@@ -247,7 +269,7 @@ static CORNER: Shape = Shape {
 };
 
 static GRID: Shape = Shape {
-    name: "a grid place",
+    name: grid_place,
     about: "One place on the starting grid",
     key: &["space"],
     fields: &[
@@ -261,7 +283,7 @@ static GRID: Shape = Shape {
 };
 
 static PIT: Shape = Shape {
-    name: "the pit lane",
+    name: pit_lane,
     about: "The pit lane's boxes; the lane itself is the chain of spaces without a lane number",
     key: &[],
     fields: &[required(
@@ -272,7 +294,7 @@ static PIT: Shape = Shape {
 };
 
 static BOX: Shape = Shape {
-    name: "a box",
+    name: pit_box,
     about: "One box",
     key: &["space"],
     fields: &[
@@ -287,7 +309,7 @@ static BOX: Shape = Shape {
 };
 
 static WEATHER: Shape = Shape {
-    name: "a line of the weather table",
+    name: weather_line,
     about: "One line of the weather table: these rolls of the d20 give this weather",
     key: &["from", "to", "weather"],
     fields: &[
@@ -302,7 +324,7 @@ static WEATHER: Shape = Shape {
 };
 
 static STREET: Shape = Shape {
-    name: "the street",
+    name: street,
     about: "The features of a night race through a city",
     key: &[],
     fields: &[
@@ -326,7 +348,7 @@ static STREET: Shape = Shape {
 };
 
 static TUNNEL: Shape = Shape {
-    name: "a tunnel",
+    name: tunnel,
     about: "One lane of a tunnel: a single step from one mouth to the other",
     key: &["entry", "exit"],
     fields: &[
@@ -336,7 +358,7 @@ static TUNNEL: Shape = Shape {
 };
 
 static ART: Shape = Shape {
-    name: "the art",
+    name: art,
     about: "How the board looks; no rule asks for any of it",
     key: &[],
     fields: &[
@@ -399,7 +421,7 @@ static ART: Shape = Shape {
 };
 
 static LINES: Shape = Shape {
-    name: "the lines",
+    name: lines,
     about: "How wide lines are, as parts of the usual width",
     key: &[],
     fields: &[
@@ -410,7 +432,7 @@ static LINES: Shape = Shape {
 };
 
 static COLORS: Shape = Shape {
-    name: "the colours",
+    name: colours,
     about: "The colours of a board that differ from the usual ones",
     key: &[],
     fields: &[
@@ -433,7 +455,7 @@ static COLORS: Shape = Shape {
 };
 
 static AREA: Shape = Shape {
-    name: "an area",
+    name: area,
     about: "Ground of the designer's own",
     key: &["kind"],
     fields: &[
@@ -448,7 +470,7 @@ static AREA: Shape = Shape {
 };
 
 static PIECE: Shape = Shape {
-    name: "a piece",
+    name: piece,
     about: "One thing on the board",
     key: &["kind", "x", "y"],
     fields: &[
@@ -493,7 +515,7 @@ static PIECE: Shape = Shape {
 };
 
 static PICTURE: Shape = Shape {
-    name: "a picture",
+    name: picture,
     about: "A PNG or JPEG picture",
     key: &["name"],
     fields: &[
@@ -503,7 +525,7 @@ static PICTURE: Shape = Shape {
 };
 
 static SIGN: Shape = Shape {
-    name: "a sign",
+    name: sign,
     about: "The place of a sign",
     key: &["sign", "corner"],
     fields: &[
@@ -515,7 +537,7 @@ static SIGN: Shape = Shape {
 };
 
 static SILENCE: Shape = Shape {
-    name: "a silenced problem",
+    name: silenced_problem,
     about: "A warning or a note silenced by the designer",
     key: &["problem", "spaces", "corners"],
     fields: &[

@@ -48,6 +48,7 @@ mod tests;
 use std::path::Path;
 
 use formulad_core::TrackPlan;
+use formulad_core::language::Table;
 
 pub use catalogue::catalogue;
 pub use error::{NotFinite, ReadError, SaveError};
@@ -62,6 +63,9 @@ pub use schema::schema;
 pub use source::Source;
 pub use span::{Located, Span};
 pub use tables::field_tables;
+
+/// What is said about files.
+pub(crate) const TABLES: &[Table] = &[fault::SOURCES, fields::SOURCES];
 
 /// What a track file holds: a plan, and fields that this version does not know.
 ///

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::TrackPlan;
+use formulad_core::language::Message;
 use formulad_core::plan::Rgb;
 use jsonc_parser::ast::{self, Object, ObjectProp};
 use jsonc_parser::common::Ranged;
@@ -43,14 +44,14 @@ fn range(node: &impl Ranged) -> std::ops::Range<usize> {
 }
 
 /// What a value is called in messages.
-fn found(node: &ast::Value<'_>) -> String {
+fn found(node: &ast::Value<'_>) -> Message {
     match node {
-        ast::Value::StringLit(text) => format!("the text {}", fault::quoted(&text.value)),
-        ast::Value::NumberLit(number) => format!("the number {}", fault::shortened(number.value)),
-        ast::Value::BooleanLit(boolean) => boolean.value.to_string(),
-        ast::Value::Object(_) => "an object".to_owned(),
-        ast::Value::Array(_) => "a list".to_owned(),
-        ast::Value::NullKeyword(_) => "null".to_owned(),
+        ast::Value::StringLit(text) => fault::the_text(fault::quoted(&text.value)),
+        ast::Value::NumberLit(number) => fault::the_number(fault::shortened(number.value)),
+        ast::Value::BooleanLit(boolean) => boolean.value.to_string().into(),
+        ast::Value::Object(_) => fault::an_object(),
+        ast::Value::Array(_) => fault::a_list(),
+        ast::Value::NullKeyword(_) => "null".into(),
     }
 }
 
@@ -102,7 +103,7 @@ impl<'s> Reader<'s> {
     /// The format of the file, or a fault.
     fn format(&mut self, tree: &ast::Value<'_>) -> Option<u32> {
         let ast::Value::Object(object) = tree else {
-            self.wrong_type(|| "a track file".to_owned(), tree, &Kind::Object(&TRACK));
+            self.wrong_type(fault::a_track_file, tree, &Kind::Object(&TRACK));
             return None;
         };
         let Some(field) = format_field(tree) else {
@@ -259,13 +260,13 @@ impl<'s> Reader<'s> {
                     }
                     let outer = self.enter(&index.to_string());
                     values.extend(self.scalar(element, item, || {
-                        format!("item {} of `{key}` of {}", index + 1, shape.name)
+                        fault::item_of_field(index + 1, key, (shape.name)())
                     }));
                     self.pointer.truncate(outer);
                 }
                 Some(Value::Array(values))
             }
-            _ => self.scalar(node, kind, || format!("`{key}` of {}", shape.name)),
+            _ => self.scalar(node, kind, || fault::field_of(key, (shape.name)())),
         }
     }
 
@@ -286,7 +287,7 @@ impl<'s> Reader<'s> {
                 }
                 items.push(known);
             } else {
-                let what = || format!("item {} of `{key}`", index + 1);
+                let what = || fault::item_of(index + 1, key);
                 self.wrong_type(what, element, &Kind::Object(item));
             }
             self.pointer.truncate(outer);
@@ -309,7 +310,7 @@ impl<'s> Reader<'s> {
         &mut self,
         node: &ast::Value<'_>,
         kind: &Kind,
-        what: impl FnOnce() -> String,
+        what: impl FnOnce() -> Message,
     ) -> Option<Value> {
         match (kind, node) {
             (Kind::Text, ast::Value::StringLit(text)) => {
@@ -320,7 +321,7 @@ impl<'s> Reader<'s> {
                     return Some(Value::String(text.value.clone().into_owned()));
                 }
                 self.fault(range(node), |pointer, span| {
-                    fault::wrong_word(pointer, &what(), &text.value, words, span)
+                    fault::wrong_word(pointer, what(), &text.value, words, span)
                 });
             }
             (Kind::Color, ast::Value::StringLit(text)) => {
@@ -328,7 +329,7 @@ impl<'s> Reader<'s> {
                     return Some(Value::String(text.value.clone().into_owned()));
                 }
                 self.fault(range(node), |pointer, span| {
-                    fault::wrong_color(pointer, &what(), &text.value, span)
+                    fault::wrong_color(pointer, what(), &text.value, span)
                 });
             }
             (Kind::Whole, ast::Value::NumberLit(number)) => {
@@ -362,20 +363,20 @@ impl<'s> Reader<'s> {
         outer
     }
 
-    fn wrong_type(&mut self, what: impl FnOnce() -> String, node: &ast::Value<'_>, kind: &Kind) {
+    fn wrong_type(&mut self, what: impl FnOnce() -> Message, node: &ast::Value<'_>, kind: &Kind) {
         self.fault(range(node), |pointer, span| {
-            fault::wrong_type(pointer, &what(), kind, &found(node), span)
+            fault::wrong_type(pointer, what(), kind, found(node), span)
         });
     }
 
     fn out_of_range(
         &mut self,
-        what: impl FnOnce() -> String,
+        what: impl FnOnce() -> Message,
         number: &ast::NumberLit<'_>,
         kind: &Kind,
     ) {
         self.fault(range(number), |pointer, span| {
-            fault::out_of_range(pointer, &what(), number.value, kind, span)
+            fault::out_of_range(pointer, what(), number.value, kind, span)
         });
     }
 

@@ -33,6 +33,44 @@ const LOW_CONTRAST: ProblemKind = ProblemKind::advice(
     "White letters on yellow boards.",
 );
 
+messages! { "design.art";
+    area_behind(number: usize, kind: String, most: usize) =
+        "area {number} ({kind}) lies behind the {most}th point of all areas";
+    fewer_points = "draw areas with fewer points";
+    odd_outline(count: usize, number: usize, kind: String) =
+        "area {number} ({kind}) has 1 numbers in its outline"
+        | "area {number} ({kind}) has {count} numbers in its outline";
+    give_points = "give an x and a y for each of at least three points";
+    area_off_board(number: usize, kind: String) = "area {number} ({kind}) lies off the board";
+    move_or_delete = "move it onto the board, or delete it";
+    too_many(number: usize, kind: String, most: usize) =
+        "piece {number} ({kind}) is one more than the {most} that are drawn";
+    use_areas = "use areas for woods and crowds";
+    no_text(number: usize, kind: String) = "piece {number} ({kind}) has no text";
+    write_text = "write a text for it, or delete it";
+    piece_off_board(number: usize, kind: String) =
+        "piece {number} ({kind}) lies off the board, or has no size";
+    not_drawn(number: usize, name: String, fault: Message) =
+        "picture {number} (“{name}”) cannot be drawn: {fault}";
+    smaller_picture = "use a smaller picture";
+    put_in_again = "put the picture in again";
+    same_name(number: usize, name: String) =
+        "picture {number} (“{name}”) has the name of another picture";
+    own_names = "give each a name of its own";
+    not_shown(number: usize, name: String) = "picture {number} (“{name}”) is shown by no piece";
+    delete_or_show = "delete it, or show it";
+    no_such_picture(number: usize, kind: String, name: String) =
+        "piece {number} ({kind}) shows the picture “{name}”, which is not there";
+    name_picture = "name one of `pictures`, or delete the piece";
+    cuts_too_much(number: usize, kind: String) =
+        "piece {number} ({kind}) cuts off what is no part of its picture";
+    give_crop = "give four parts from 0 to 1 that leave something in between";
+    darker_or_brighter = "make one of them darker or brighter";
+    contrast(above: &str, ink: String, below: &str, ground: String, ratio: f64, least: f64) =
+        "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below {least} \
+         to 1";
+}
+
 /// The least contrast of letters, as WCAG 2 asks of large text, and of lines.
 const LETTERS: f64 = 3.0;
 const LINES: f64 = 1.5;
@@ -41,7 +79,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let plan = circuit.track.plan();
     unseen(&plan.art, plan.board, reporter);
     pictures(&plan.art, reporter);
-    contrast(&plan.art.colors, reporter);
+    contrasts(&plan.art.colors, reporter);
 }
 
 fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
@@ -58,64 +96,50 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
     let mut points = 0;
     for (at, area) in art.areas.iter().enumerate() {
         points += area.outline.len() / 2;
-        let what = format!("area {} ({})", at + 1, area.kind);
-        let (why, help) = if points > ArtPlan::MOST_POINTS {
-            let why = format!(
-                "lies behind the {}th point of all areas",
-                ArtPlan::MOST_POINTS
-            );
-            (why, "draw areas with fewer points")
+        let (number, kind) = (at + 1, area.kind.to_string());
+        let (message, help) = if points > ArtPlan::MOST_POINTS {
+            let message = area_behind(number, kind, ArtPlan::MOST_POINTS);
+            (message, fewer_points())
         } else if area.outline.len() < 6 || area.outline.len() % 2 == 1 {
-            let why = format!("has {} numbers in its outline", area.outline.len());
-            (why, "give an x and a y for each of at least three points")
+            let message = odd_outline(area.outline.len(), number, kind);
+            (message, give_points())
         } else if !is_seen(
             ends(&mut area.points().map(|(x, _)| x)),
             ends(&mut area.points().map(|(_, y)| y)),
         ) {
-            (
-                "lies off the board".to_owned(),
-                "move it onto the board, or delete it",
-            )
+            (area_off_board(number, kind), move_or_delete())
         } else {
             continue;
         };
         let pointer = format!("/art/areas/{at}");
-        reporter.push(ART_UNSEEN.at(pointer, format!("{what} {why}"), help));
+        reporter.push(ART_UNSEEN.at(pointer, message, help));
     }
     let is_drawable = |size: f64| size > 0.0 && size <= PiecePlan::LARGEST;
     let around = |middle: f64, size: f64| [middle - size / 2.0, middle + size / 2.0];
     for (at, piece) in art.pieces.iter().enumerate() {
-        let what = format!("piece {} ({})", at + 1, piece.kind);
-        let (why, help) = if at >= ArtPlan::MOST_PIECES {
-            let why = format!(
-                "is one more than the {} that are drawn",
-                ArtPlan::MOST_PIECES
-            );
-            (why, "use areas for woods and crowds")
+        let (number, kind) = (at + 1, piece.kind.to_string());
+        let (message, help) = if at >= ArtPlan::MOST_PIECES {
+            (too_many(number, kind, ArtPlan::MOST_PIECES), use_areas())
         } else if piece.kind.has_text() && piece.text.trim().is_empty() {
-            (
-                "has no text".to_owned(),
-                "write a text for it, or delete it",
-            )
+            (no_text(number, kind), write_text())
         } else if !is_drawable(piece.size)
             || !is_seen(around(piece.x, piece.size), around(piece.y, piece.size))
         {
-            let why = "lies off the board, or has no size".to_owned();
-            (why, "move it onto the board, or delete it")
+            (piece_off_board(number, kind), move_or_delete())
         } else {
             continue;
         };
         let pointer = format!("/art/pieces/{at}");
-        reporter.push(ART_UNSEEN.at(pointer, format!("{what} {why}"), help));
+        reporter.push(ART_UNSEEN.at(pointer, message, help));
     }
 }
 
 fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
-    let broken = |pointer: String, message: String, help: &'static str| {
+    let broken = |pointer: String, message: Message, help: Message| {
         BROKEN_PICTURE.at(pointer, message, help)
     };
     for (at, (picture, header)) in art.pictures.iter().zip(picture::headers(art)).enumerate() {
-        let what = format!("picture {} (“{}”)", at + 1, one_line(&picture.name));
+        let (number, name) = (at + 1, one_line(&picture.name).into_owned());
         let names = |other: &PicturePlan| other.name == picture.name;
         let is_shown =
             |piece: &PiecePlan| piece.kind.has_picture() && piece.picture == picture.name;
@@ -124,45 +148,41 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
         if let Some(fault) = fault {
             let help = match fault {
                 PictureError::TooMuch | PictureError::Size { .. } | PictureError::Memory => {
-                    "use a smaller picture"
+                    smaller_picture()
                 }
-                _ => "put the picture in again",
+                _ => put_in_again(),
             };
-            let message = format!("{what} cannot be drawn: {fault}");
+            let message = not_drawn(number, name, fault.message());
             reporter.push(broken(format!("{at}/data"), message, help));
         } else if art.pictures.iter().filter(|other| names(other)).count() > 1 {
-            let message = format!("{what} has the name of another picture");
-            reporter.push(broken(
-                format!("{at}/name"),
-                message,
-                "give each a name of its own",
-            ));
+            let message = same_name(number, name);
+            reporter.push(broken(format!("{at}/name"), message, own_names()));
         } else if !art.pieces.iter().any(is_shown) {
-            let message = format!("{what} is shown by no piece");
-            reporter.push(ART_UNSEEN.at(at, message, "delete it, or show it"));
+            let message = not_shown(number, name);
+            reporter.push(ART_UNSEEN.at(at, message, delete_or_show()));
         }
     }
     for (at, piece) in art.pieces.iter().enumerate() {
-        let what = format!("piece {} ({})", at + 1, piece.kind);
-        let name = one_line(&piece.picture);
+        let (number, kind) = (at + 1, piece.kind.to_string());
         if !piece.kind.has_picture() {
             continue;
         } else if art.picture(&piece.picture).is_none() {
-            let message = format!("{what} shows the picture “{name}”, which is not there");
-            let help = "name one of `pictures`, or delete the piece";
+            let name = one_line(&piece.picture).into_owned();
+            let message = no_such_picture(number, kind, name);
+            let help = name_picture();
             reporter.push(broken(format!("/art/pieces/{at}/picture"), message, help));
         } else if piece.cropped().is_none() {
-            let message = format!("{what} cuts off what is no part of its picture");
-            let help = "give four parts from 0 to 1 that leave something in between";
+            let message = cuts_too_much(number, kind);
+            let help = give_crop();
             reporter.push(broken(format!("/art/pieces/{at}/crop"), message, help));
         }
     }
 }
 
 /// Only what the designer has chosen can be to blame, but it lies on the usual colours, too.
-fn contrast(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
-    for (at, message) in low_contrast(chosen) {
-        let help = "make one of them darker or brighter";
+fn contrasts(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
+    for (at, message) in faint(chosen) {
+        let help = darker_or_brighter();
         reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, help));
     }
 }
@@ -181,6 +201,13 @@ fn contrast(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
 /// ```
 #[must_use]
 pub fn low_contrast(chosen: &ArtColors) -> Vec<(&'static str, String)> {
+    let found = faint(chosen).into_iter();
+    found
+        .map(|(at, message)| (at, message.to_string()))
+        .collect()
+}
+
+fn faint(chosen: &ArtColors) -> Vec<(&'static str, Message)> {
     let mut found = Vec::new();
     const USUAL: ArtColors = colors::USUAL;
     type Pair = (&'static str, Option<Rgb>, Option<Rgb>);
@@ -213,9 +240,8 @@ pub fn low_contrast(chosen: &ArtColors) -> Vec<(&'static str, String)> {
         };
         let ratio = colors::contrast(ink, ground);
         if ratio < least {
-            let message = format!(
-                "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below {least} to 1"
-            );
+            let (ink, ground) = (ink.to_string(), ground.to_string());
+            let message = contrast(above, ink, below, ground, ratio, least);
             found.push((at, message));
         }
     }

@@ -39,8 +39,8 @@ impl<'t> Circuit<'t> {
         kind: &ProblemKind,
         id: CornerId,
         field: &str,
-        message: String,
-        help: impl Into<Message>,
+        message: Message,
+        help: Message,
     ) -> Problem {
         let mut corners = self.track.plan().corners.iter();
         let at = corners.position(|corner| corner.id == id);
@@ -54,8 +54,8 @@ impl<'t> Circuit<'t> {
         &self,
         kind: &ProblemKind,
         ids: impl IntoIterator<Item = SpaceId>,
-        message: String,
-        help: impl Into<Message>,
+        message: Message,
+        help: Message,
     ) -> Problem {
         let mut problem = kind.at("/spaces", message, help).spaces(ids);
         let first = problem.place.spaces.first();
@@ -66,10 +66,9 @@ impl<'t> Circuit<'t> {
     }
 }
 
-/// A number of things, in words.
-pub(super) fn count(number: u32, one: &str, many: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
+formulad_core::messages! { "design.count";
+    spaces(count: u32) = "1 space" | "{count} spaces";
+    stops(count: u32) = "1 stop" | "{count} stops";
+    boxes(count: usize) = "1 box" | "{count} boxes";
+    teams(count: usize) = "1 team" | "{count} teams";
 }

@@ -2,9 +2,26 @@
 
 use formulad_core::problem::Change;
 
-use super::circuit::count;
+use super::circuit::{spaces, stops};
 use super::prelude::*;
 use crate::figures::CornerFigures;
+
+messages! { "design.corners";
+    no_changes(id: CornerId) = "no lane can be changed in corner {id}";
+    add_changes = "add lane changes towards its inside";
+    widen_outer = "give its outer lanes more spaces than its inner ones";
+    make_two = "make two corners of it, with a straight between them";
+    require_or_change(suggested: u8) = "require {suggested}, or change its length";
+    set_stops(id: CornerId, suggested: u8) = "Set the stops of corner {id} to {suggested}";
+    equal_ways(spaces: u32, id: CornerId) =
+        "all ways through corner {id} have 1 space"
+        | "all ways through corner {id} have {spaces} spaces";
+    long(spaces: u32, id: CornerId) =
+        "the longest way through corner {id} has 1 space"
+        | "the longest way through corner {id} has {spaces} spaces";
+    odd_stops(id: CornerId, stops: Message, spaces: Message) =
+        "corner {id} requires {stops}, but its longest way has {spaces}";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, LONG_CORNER, ONE_PATH];
 
@@ -60,15 +77,11 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let (message, help) = if lanes < 2 {
             continue;
         } else if corner.changes == 0 {
-            let message = format!("no lane can be changed in corner {id}");
-            (message, "add lane changes towards its inside")
+            let message = no_changes(id);
+            (message, add_changes())
         } else if corner.longest == corner.shortest {
-            let spaces = count(spaces, "space", "spaces");
-            let message = format!("all ways through corner {id} have {spaces}");
-            (
-                message,
-                "give its outer lanes more spaces than its inner ones",
-            )
+            let message = equal_ways(spaces, id);
+            (message, widen_outer())
         } else {
             continue;
         };
@@ -85,9 +98,8 @@ fn longest_on_three(circuit: &Circuit<'_>, corner: &CornerFigures) -> u32 {
 fn check_size(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Reporter<'_>) {
     let id = corner.id;
     if longest_on_three(circuit, corner) > LONGEST {
-        let spaces = count(corner.longest, "space", "spaces");
-        let message = format!("the longest way through corner {id} has {spaces}");
-        let help = "make two corners of it, with a straight between them";
+        let message = long(corner.longest, id);
+        let help = make_two();
         reporter.push(circuit.at_corner(&LONG_CORNER, id, "spaces", message, help));
     }
 }
@@ -100,13 +112,9 @@ fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Rep
         return;
     }
     let id = corner.id;
-    let message = format!(
-        "corner {id} requires {}, but its longest way has {}",
-        count(corner.stops.into(), "stop", "stops"),
-        count(corner.longest, "space", "spaces"),
-    );
-    let help = format!("require {suggested}, or change its length");
+    let message = odd_stops(id, stops(corner.stops.into()), spaces(corner.longest));
+    let help = require_or_change(suggested);
     let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, help);
-    let label = format!("Set the stops of corner {id} to {suggested}");
+    let label = set_stops(id, suggested);
     reporter.push(problem.unsafe_fix(label, vec![Change::SetStops(id, suggested.into())]));
 }

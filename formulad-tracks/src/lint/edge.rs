@@ -1,9 +1,14 @@
 //! `design.board-edge`: the road reaches over the edge of the board.
 
-use formulad_core::SpaceId;
-
 use super::prelude::*;
 use crate::figures::VERGE;
+
+messages! { "design.edge";
+    move_inwards = "move the road inwards, or make the board larger";
+    reaches_over(count: usize, id: SpaceId, most: f64) =
+        "space {id} reaches {most:.1} mm over the edge of the board"
+        | "{count} spaces reach over the edge of the board, by up to {most:.1} mm";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[BOARD_EDGE];
 
@@ -43,15 +48,11 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         .filter_map(|space| Some((space.id, over(space.id)?)))
         .collect();
     let most = over.iter().map(|(_, by)| *by).fold(0.0, f64::max);
-    let message = match over[..] {
-        [] => return,
-        [(id, _)] => format!("space {id} reaches {most:.1} mm over the edge of the board"),
-        [..] => format!(
-            "{} spaces reach over the edge of the board, by up to {most:.1} mm",
-            over.len()
-        ),
+    let Some((first, _)) = over.first() else {
+        return;
     };
-    let help = "move the road inwards, or make the board larger";
+    let message = reaches_over(over.len(), *first, most);
+    let help = move_inwards();
     let ids = over.into_iter().map(|(id, _)| id);
     reporter.push(circuit.at_spaces(&BOARD_EDGE, ids, message, help));
 }

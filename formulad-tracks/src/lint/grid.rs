@@ -1,8 +1,18 @@
 //! `design.grid`: the grid is not laid out as on the circuits that people play.
 
-use super::circuit::count;
 use super::prelude::*;
 use crate::figures::Figures;
+
+messages! { "design.grid";
+    in_turn = "start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line";
+    too_many(count: usize, usual: usize) =
+        "the grid has 1 place, not {usual}" | "the grid has {count} places, not {usual}";
+    not_outer(number: usize, space: SpaceId) =
+        "place {number}, on space {space}, is not in its outer lane";
+    odd_distance(before: u32, number: usize, space: SpaceId, usual: u32) =
+        "place {number}, on space {space}, is 1 space before the line, not {usual}"
+        | "place {number}, on space {space}, is {before} spaces before the line, not {usual}";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[GRID];
 
@@ -22,20 +32,20 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some((at, message)) = circuit.measured().and_then(odd_place) else {
         return;
     };
-    let help = "start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line";
+    let help = in_turn();
     let problem = GRID.at(format!("/grid/{at}"), message, help);
     reporter.push(problem.spaces(circuit.figures.grid.get(at).map(|place| place.space)));
 }
 
 /// The first place that is not as usual, and what is odd about it.
-fn odd_place(figures: &Figures) -> Option<(usize, String)> {
+fn odd_place(figures: &Figures) -> Option<(usize, Message)> {
     let pole = figures.grid.first()?.lane;
     let outer = [1, figures.lanes];
     for (at, place) in figures.grid.iter().enumerate() {
         let (number, space) = (at + 1, place.space);
         if at >= PLACES {
             let count = figures.grid.len();
-            return Some((at, format!("the grid has {count} places, not {PLACES}")));
+            return Some((at, too_many(count, PLACES)));
         }
         // The lanes of the first two places take turns.
         let is_turn = (at % 2 == 0) == (place.lane == pole);
@@ -44,17 +54,14 @@ fn odd_place(figures: &Figures) -> Option<(usize, String)> {
                 .lane
                 .is_some_and(|lane| outer.contains(&lane.number()))
         {
-            let message = format!("place {number}, on space {space}, is not in its outer lane");
+            let message = not_outer(number, space);
             return Some((at, message));
         }
         let usual = u32::try_from(2 + 3 * (at / 2) + at % 2).ok();
         if let (Some(before), Some(usual)) = (place.before_line, usual)
             && before != usual
         {
-            let before = count(before, "space", "spaces");
-            let message = format!(
-                "place {number}, on space {space}, is {before} before the line, not {usual}"
-            );
+            let message = odd_distance(before, number, space, usual);
             return Some((at, message));
         }
     }

@@ -22,6 +22,7 @@ mod totals;
 use std::sync::LazyLock;
 
 use formulad_core::check::{self, Reporter};
+use formulad_core::language::Table;
 use formulad_core::{Problem, ProblemKind, Problems, Severity, Track, TrackPlan};
 
 use crate::file::{self, TrackFile};
@@ -34,9 +35,25 @@ pub use fixes::Fixes;
 mod prelude {
     pub(super) use super::circuit::Circuit;
     pub(super) use crate::figures::usual;
-    pub(super) use formulad_core::ProblemKind;
     pub(super) use formulad_core::check::Reporter;
+    pub(super) use formulad_core::language::Message;
+    pub(super) use formulad_core::{CornerId, ProblemKind, SpaceId, messages};
 }
+
+/// What the lints say.
+pub(crate) const TABLES: &[Table] = &[
+    art::SOURCES,
+    circuit::SOURCES,
+    corners::SOURCES,
+    edge::SOURCES,
+    grid::SOURCES,
+    overlap::SOURCES,
+    pit::SOURCES,
+    signs::SOURCES,
+    sizes::SOURCES,
+    straights::SOURCES,
+    totals::SOURCES,
+];
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[

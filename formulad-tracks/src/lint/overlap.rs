@@ -2,11 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::SpaceId;
 use formulad_core::track::Space;
 
 use super::prelude::*;
 use crate::figures::{Site, across, along, between};
+
+messages! { "design.overlap";
+    lies_on(id: SpaceId, other: SpaceId) = "space {id} lies on space {other}";
+    move_aside = "move the road aside, or let it cross squarely, by a bridge";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[OVERLAP];
 
@@ -60,8 +64,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         for (other, there) in others {
             let touch = touching(site, there, length, width);
             if touch < APART && (touch < NEAR || !are_near(circuit, space.id, *other)) {
-                let message = format!("space {} lies on space {other}", space.id);
-                let help = "move the road aside, or let it cross squarely, by a bridge";
+                let message = lies_on(space.id, *other);
+                let help = move_aside();
                 let spaces = [space.id, *other];
                 reporter.push(circuit.at_spaces(&OVERLAP, spaces, message, help));
                 // One of the spaces it lies on is enough.

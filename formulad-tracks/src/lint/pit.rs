@@ -1,9 +1,25 @@
 //! `design.pit-boxes`, `design.pit-length` and `design.pit-place`: the pit lane.
 
-use formulad_core::SpaceId;
-
-use super::circuit::count;
 use super::prelude::*;
+
+messages! { "design.pit";
+    not_together = "the boxes of a team are not beside each other";
+    two_of_each = "have two boxes of each of five teams, one behind the other";
+    usual_length = "14 are usual";
+    enter_near = "enter it 12 to 14 spaces before the line";
+    leave_near = "leave it 1 to 3 spaces past the line";
+    odd_boxes(boxes: Message, teams: Message, usual: usize, usual_teams: usize) =
+        "the pit lane has {boxes} of {teams}, not {usual} of {usual_teams}";
+    odd_length(spaces: u32, least: u32, most: u32) =
+        "the pit lane has 1 space; others have {least} to {most}"
+        | "the pit lane has {spaces} spaces; others have {least} to {most}";
+    entered(before: u32, space: SpaceId) =
+        "the pit lane is entered from space {space}, 1 space before the line"
+        | "the pit lane is entered from space {space}, {before} spaces before the line";
+    left(past: u32, space: SpaceId) =
+        "the pit lane is left to space {space}, 1 space past the line"
+        | "the pit lane is left to space {space}, {past} spaces past the line";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[PIT_BOXES, PIT_LENGTH, PIT_PLACE];
 
@@ -44,53 +60,41 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         return;
     };
     let (boxes, teams) = (figures.boxes.len(), figures.teams());
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let message = if teams != TEAMS || boxes != EACH * TEAMS {
         let usual = EACH * TEAMS;
-        let boxes = count(number(boxes), "box", "boxes");
-        let teams = count(number(teams), "team", "teams");
-        Some(format!(
-            "the pit lane has {boxes} of {teams}, not {usual} of {TEAMS}"
-        ))
+        let (boxes, teams) = (super::circuit::boxes(boxes), super::circuit::teams(teams));
+        Some(odd_boxes(boxes, teams, usual, TEAMS))
     } else if figures.boxes.chunk_by(|one, other| one == other).count() != TEAMS {
-        Some("the boxes of a team are not beside each other".to_owned())
+        Some(not_together())
     } else {
         None
     };
     if let Some(message) = message {
-        let help = "have two boxes of each of five teams, one behind the other";
+        let help = two_of_each();
         reporter.push(PIT_BOXES.at("/pit/boxes", message, help));
     }
     if !LENGTHS.contains(&figures.spaces) {
         let (least, most) = (LENGTHS.start(), LENGTHS.end());
-        let spaces = count(figures.spaces, "space", "spaces");
-        let message = format!("the pit lane has {spaces}; others have {least} to {most}");
+        let message = odd_length(figures.spaces, *least, *most);
         reporter.push(match pit.lane.first() {
-            Some(first) => circuit.at_spaces(&PIT_LENGTH, [*first], message, "14 are usual"),
-            None => PIT_LENGTH.at("/pit", message, "14 are usual"),
+            Some(first) => circuit.at_spaces(&PIT_LENGTH, [*first], message, usual_length()),
+            None => PIT_LENGTH.at("/pit", message, usual_length()),
         });
     }
     let mut report =
-        |(from, to): (SpaceId, SpaceId), space: SpaceId, how: String, help: &'static str| {
-            let message = format!("the pit lane is {how} the line");
+        |(from, to): (SpaceId, SpaceId), space: SpaceId, message: Message, help: Message| {
             let problem = circuit.at_spaces(&PIT_PLACE, [space], message, help);
             reporter.push(problem.link(from, to));
         };
     // Of several, the one furthest out decides where the lane begins and ends.
     let entry = figures.entries.iter().zip(&pit.entries).max();
     if let Some((before, link)) = entry.filter(|(before, _)| !(9..=18).contains(*before)) {
-        let before = count(*before, "space", "spaces");
-        let how = format!("entered from space {}, {before} before", link.0);
-        report(
-            *link,
-            link.0,
-            how,
-            "enter it 12 to 14 spaces before the line",
-        );
+        let message = entered(*before, link.0);
+        report(*link, link.0, message, enter_near());
     }
     let exit = figures.exits.iter().zip(&pit.exits).min();
     if let Some((past, link)) = exit.filter(|(past, _)| **past > 7) {
-        let how = format!("left to space {}, {past} spaces past", link.1);
-        report(*link, link.1, how, "leave it 1 to 3 spaces past the line");
+        let message = left(*past, link.1);
+        report(*link, link.1, message, leave_near());
     }
 }

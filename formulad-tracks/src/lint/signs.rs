@@ -6,6 +6,16 @@ use formulad_core::plan::Sign;
 use super::art::ART_UNSEEN;
 use super::prelude::*;
 
+messages! { "design.signs";
+    no_such_sign(number: usize, sign: String) =
+        "sign {number} ({sign}) is the place of a sign that the circuit does not have";
+    second_place(number: usize, sign: String) =
+        "sign {number} ({sign}) is a second place of the same sign";
+    off_board(number: usize, sign: String) = "sign {number} ({sign}) lies off the board";
+    delete_it = "delete it";
+    find_place = "move it onto the board, or delete it: the sign finds a place by itself";
+}
+
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let plan = circuit.track.plan();
     for (at, place) in plan.art.signs.iter().enumerate() {
@@ -15,19 +25,16 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             .iter()
             .position(|other| other.of() == place.of());
         let on = |at: f64, side: f64| (0.0..=side).contains(&at);
-        let (why, help) = match place.of().filter(|sign| is_there(plan, *sign)) {
-            None => (
-                "is the place of a sign that the circuit does not have",
-                "delete it",
-            ),
-            Some(_) if first != Some(at) => ("is a second place of the same sign", "delete it"),
-            Some(_) if !on(place.x, plan.board.width) || !on(place.y, plan.board.height) => (
-                "lies off the board",
-                "move it onto the board, or delete it: the sign finds a place by itself",
-            ),
+        let number = at + 1;
+        let sign = place.sign.to_string();
+        let (message, help) = match place.of().filter(|sign| is_there(plan, *sign)) {
+            None => (no_such_sign(number, sign), delete_it()),
+            Some(_) if first != Some(at) => (second_place(number, sign), delete_it()),
+            Some(_) if !on(place.x, plan.board.width) || !on(place.y, plan.board.height) => {
+                (off_board(number, sign), find_place())
+            }
             Some(_) => continue,
         };
-        let message = format!("sign {} ({}) {why}", at + 1, place.sign);
         reporter.push(ART_UNSEEN.at(format!("/art/signs/{at}"), message, help));
     }
 }

@@ -1,10 +1,23 @@
 //! `design.long-straight`, `design.no-straight` and `design.short-straight`: straights.
 
-use formulad_core::SpaceId;
 use formulad_core::track::Straight;
 
-use super::circuit::count;
 use super::prelude::*;
+
+messages! { "design.straights";
+    single_space(after: CornerId, before: CornerId) =
+        "a single space lies between corners {after} and {before}";
+    join_or_widen = "put it into one of them, or have two spaces and more";
+    shorten = "make it shorter, or put a corner into it";
+    have_one_of(p10: f64, p90: f64) = "have one of {p10} to {p90}";
+    long(spaces: u32, first: String, most: f64) =
+        "the straight from {first} on has 1 space; no other has more than {most}"
+        | "the straight from {first} on has {spaces} spaces; no other has more than {most}";
+    short(spaces: u32, least: f64, most: f64) =
+        "the longest straight has 1 space; those of other circuits have {least} to {most}"
+        | "the longest straight has {spaces} spaces; those of other circuits have {least} to \
+         {most}";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[LONG_STRAIGHT, NO_STRAIGHT, SHORT_STRAIGHT];
 
@@ -50,8 +63,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             && after != before
             && f64::from(figures.length) < usual::STRAIGHT.least
         {
-            let message = format!("a single space lies between corners {after} and {before}");
-            let help = "put it into one of them, or have two spaces and more";
+            let message = single_space(after, before);
+            let help = join_or_widen();
             let spaces = straight.spaces.iter().copied();
             let problem = circuit.at_spaces(&SHORT_STRAIGHT, spaces, message, help);
             reporter.push(problem.corner(after).corner(before));
@@ -64,26 +77,16 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     for (figures, straight) in straights() {
         if f64::from(figures.length) > usual.most {
             let first = ends(straight).next().map(|id| id.to_string());
-            let message = format!(
-                "the straight from {} on has {} spaces; no other has more than {}",
-                first.unwrap_or_default(),
-                figures.length,
-                usual.most
-            );
-            let help = "make it shorter, or put a corner into it";
+            let message = long(figures.length, first.unwrap_or_default(), usual.most);
+            let help = shorten();
             reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, help));
         }
     }
     let longest = figures.longest_straight;
     if f64::from(longest) < usual.least {
         let longest_of = straights().find(|(figures, _)| figures.length == longest);
-        let message = format!(
-            "the longest straight has {}; those of other circuits have {} to {}",
-            count(longest, "space", "spaces"),
-            usual.least,
-            usual.most
-        );
-        let help = format!("have one of {} to {}", usual.p10, usual.p90);
+        let message = short(longest, usual.least, usual.most);
+        let help = have_one_of(usual.p10, usual.p90);
         let spaces = longest_of
             .into_iter()
             .flat_map(|(_, straight)| ends(straight));

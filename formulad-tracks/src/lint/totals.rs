@@ -1,8 +1,36 @@
 //! What a circuit has too little or too much of: corners, lane lengths, spaces of a lap and in all,
 //! stops.
 
-use super::circuit::count;
 use super::prelude::*;
+
+messages! { "design.totals";
+    change_lap =
+        "make the lap longer or shorter; a circuit for short races by mini rules may silence this";
+    change_corners = "add or remove corners";
+    change_spaces = "make spaces longer or shorter";
+    change_stops = "change the stops of corners";
+    turn_other_way = "add corners that turn the other way";
+    corners(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+        "the circuit has 1 corner; other circuits have {least} to {most}, usually {p10} to {p90}"
+        | "the circuit has {count} corners; other circuits have {least} to {most}, usually {p10} \
+         to {p90}";
+    lap(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+        "the shortest lap has 1 space; other circuits have {least} to {most}, usually {p10} to \
+         {p90}"
+        | "the shortest lap has {count} spaces; other circuits have {least} to {most}, usually \
+         {p10} to {p90}";
+    spaces(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+        "the road has 1 space; other circuits have {least} to {most}, usually {p10} to {p90}"
+        | "the road has {count} spaces; other circuits have {least} to {most}, usually {p10} to \
+         {p90}";
+    stops(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+        "the circuit has 1 stop; other circuits have {least} to {most}, usually {p10} to {p90}"
+        | "the circuit has {count} stops; other circuits have {least} to {most}, usually {p10} to \
+         {p90}";
+    balance(longest: u32, shortest: u32, balance: f64, usual: f64) =
+        "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
+         many; usual is up to {usual:.3}";
+}
 
 pub(super) const KINDS: &[ProblemKind] = &[
     CORNER_COUNT,
@@ -55,57 +83,48 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some(figures) = circuit.measured() else {
         return;
     };
-    let corners = u32::try_from(figures.corners.len()).ok();
-    let lap =
-        "make the lap longer or shorter; a circuit for short races by mini rules may silence this";
-    let (space, stop) = (["space", "spaces"], ["stop", "stops"]);
-    let corner = ["corner", "corners"];
-    for (kind, figure, usual, pointer, has, [one, many], help) in [
+    let corner_count = u32::try_from(figures.corners.len()).ok();
+    type Say = fn(u32, f64, f64, f64, f64) -> Message;
+    type Help = fn() -> Message;
+    let totals: [(_, _, _, _, Say, Help); 4] = [
         (
             &CORNER_COUNT,
-            corners,
+            corner_count,
             &usual::CORNERS,
             "/corners",
-            "the circuit has",
-            corner,
-            "add or remove corners",
+            corners,
+            change_corners,
         ),
         (
             &LAP_LENGTH,
             figures.shortest_lap,
             &usual::LAP,
             "/spaces",
-            "the shortest lap has",
-            space,
             lap,
+            change_lap,
         ),
         (
             &SPACE_COUNT,
             Some(figures.spaces),
             &usual::SPACES,
             "/spaces",
-            "the road has",
-            space,
-            "make spaces longer or shorter",
+            spaces,
+            change_spaces,
         ),
         (
             &STOP_SUM,
             Some(figures.stops),
             &usual::STOPS,
             "/corners",
-            "the circuit has",
-            stop,
-            "change the stops of corners",
+            stops,
+            change_stops,
         ),
-    ] {
+    ];
+    for (kind, figure, usual, pointer, message, help) in totals {
         let is_odd = |figure: &u32| usual.standing((*figure).into()).is_outside();
         if let Some(figure) = figure.filter(is_odd) {
-            let figure = count(figure, one, many);
-            let message = format!(
-                "{has} {figure}; other circuits have {} to {}, usually {} to {}",
-                usual.least, usual.most, usual.p10, usual.p90
-            );
-            reporter.push(kind.at(pointer, message, help));
+            let message = message(figure, usual.least, usual.most, usual.p10, usual.p90);
+            reporter.push(kind.at(pointer, message, help()));
         }
     }
     let usual = usual::LANE_BALANCE;
@@ -114,12 +133,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         .filter(|balance| *balance > usual.most)
     {
         let (longest, shortest) = figures.lane_extremes();
-        let message = format!(
-            "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
-             many; usual is up to {:.3}",
-            usual.p90
-        );
-        let help = "add corners that turn the other way";
+        let message = self::balance(longest, shortest, balance, usual.p90);
+        let help = turn_other_way();
         reporter.push(LANE_BALANCE.at("/spaces", message, help));
     }
 }

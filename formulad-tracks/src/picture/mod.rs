@@ -14,6 +14,9 @@ mod unpack;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use std::fmt;
+
+use formulad_core::language::Message;
 use formulad_core::plan::{ArtPlan, PictureData, PicturePlan};
 use thiserror::Error;
 
@@ -23,20 +26,27 @@ pub(crate) use unpack::pixels;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use unpack::{Unpacked, unpack};
 
+formulad_core::messages! { "picture";
+    no_base64 = "its data is not base64";
+    unknown = "it is neither a PNG nor a JPEG picture";
+    odd_size(width: u32, height: u32, longest: u32) =
+        "it has {width} × {height} pixels; pictures have at least 1 and at most {longest} a side";
+    too_much_memory = "unpacking it takes too much memory";
+    too_much(bytes: usize, pixels: u64, most: usize) =
+        "all pictures together are more than {bytes} MiB, {pixels} million pixels or {most} \
+         pictures";
+    damaged(what: &str) = "it is damaged: {what}";
+}
+
 /// Why a picture cannot be drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PictureError {
     /// Its text is not base64.
-    #[error("its data is not base64")]
     Text,
     /// It is neither PNG nor JPEG.
-    #[error("it is neither a PNG nor a JPEG picture")]
     Unknown,
     /// It has no pixels, or too many, or unpacking it would take too much memory.
-    #[error(
-        "it has {width} × {height} pixels; pictures have at least 1 and at most {longest} a side"
-    )]
     Size {
         /// Its width in pixels.
         width: u32,
@@ -46,19 +56,39 @@ pub enum PictureError {
         longest: u32,
     },
     /// Unpacking it would take too much memory.
-    #[error("unpacking it takes too much memory")]
     Memory,
     /// All pictures of a plan together are too many, or too large.
-    #[error(
-        "all pictures together are more than {} MiB, {} million pixels or {} pictures",
-        PicturePlan::MOST_BYTES >> 20,
-        PicturePlan::MOST_PIXELS / 1_000_000,
-        PicturePlan::MOST
-    )]
     TooMuch,
     /// It is damaged.
-    #[error("it is damaged: {0}")]
     Damaged(String),
+}
+
+impl PictureError {
+    /// It as a message that is kept.
+    pub(crate) fn message(&self) -> Message {
+        match self {
+            Self::Text => no_base64(),
+            Self::Unknown => unknown(),
+            Self::Size {
+                width,
+                height,
+                longest,
+            } => odd_size(*width, *height, *longest),
+            Self::Memory => too_much_memory(),
+            Self::TooMuch => too_much(
+                PicturePlan::MOST_BYTES >> 20,
+                PicturePlan::MOST_PIXELS / 1_000_000,
+                PicturePlan::MOST,
+            ),
+            Self::Damaged(what) => damaged(what),
+        }
+    }
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
 }
 
 /// What a picture is, by the beginning of its file.

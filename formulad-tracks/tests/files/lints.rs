@@ -1,10 +1,14 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use formulad_core::language::{Language, Pattern};
 use formulad_core::plan::{
     AreaKind, AreaPlan, GridPlan, PictureData, PicturePlan, PieceKind, PiecePlan, Rgb, Sign,
     SignPlan, SpacePlan, Suppression,
 };
-use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
+use formulad_core::{CornerId, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::generate::{self, DrawnSpec, Knot};
 use formulad_tracks::geometry::Point;
@@ -45,9 +49,36 @@ fn usual() -> TrackPlan {
     straights([12; 7])
 }
 
+/// The problems of a plan, all of which can be said in another language.
+fn check(plan: &TrackPlan) -> Problems {
+    static PSEUDO: LazyLock<&Language> =
+        LazyLock::new(|| Language::pseudo(formulad_tracks::sources()).leak());
+    let problems = lint::check(plan);
+    for problem in &problems {
+        let fix = problem.fix.as_ref().map(|fix| &fix.label);
+        for message in [&problem.message, &problem.help].into_iter().chain(fix) {
+            let shown = PSEUDO.speak(|| message.to_string());
+            // What longer texts end in; the letters that are marked are tested with the checks.
+            assert!(shown.contains('~') && shown != message.english(), "{shown}");
+        }
+    }
+    problems
+}
+
+#[test]
+fn keys_of_texts_are_unique() {
+    let mut keys = BTreeSet::new();
+    for source in formulad_tracks::sources() {
+        assert!(keys.insert(source.key), "{} is there twice", source.key);
+        for form in source.forms {
+            assert!(form.parse::<Pattern>().is_ok(), "{}", source.key);
+        }
+    }
+}
+
 /// The advice on a plan, but for its board: a circuit made in code is one big ring.
 fn advice(plan: &TrackPlan) -> Vec<&'static str> {
-    let problems = lint::check(plan);
+    let problems = check(plan);
     let problems = problems.iter().map(|problem| problem.id);
     problems.filter(|id| *id != "design.board-size").collect()
 }
@@ -102,9 +133,7 @@ fn the_longest_way_suggests_the_stops() {
     }
     // What the fix asks for is usual.
     let mut plan = with((1, [12, 11, 10]));
-    let fix = lint::check(&plan)
-        .iter()
-        .find_map(|problem| problem.fix.clone());
+    let fix = check(&plan).iter().find_map(|problem| problem.fix.clone());
     fix.unwrap().apply(&mut plan);
     assert_usual(&plan);
 }
@@ -241,7 +270,7 @@ fn roads_beside_each_other_keep_apart() {
         let plan = generate::on_board(&knots, &DrawnSpec::new("Folded"))
             .unwrap()
             .plan;
-        let problems = lint::check(&plan);
+        let problems = check(&plan);
         let found = problems.iter().filter(|p| p.id == "design.overlap");
         found.count()
     };
@@ -262,7 +291,7 @@ fn boards_fit_a_sheet_either_way_round() {
             .corner(1, [6, 4]);
         let mut plan = builder.straight(18).grid(10).plan();
         (plan.board.width, plan.board.height) = (width, height);
-        let problems = lint::check(&plan);
+        let problems = check(&plan);
         let found: Vec<_> = problems.iter().map(|problem| problem.id).collect();
         let expected = (!fits).then_some("design.board-size");
         assert_eq!(found, Vec::from_iter(expected), "{width} × {height}");
@@ -332,7 +361,7 @@ fn a_road_over_the_edge_of_the_board_is_reported_once() {
     };
     assert_usual(&at(1.0));
     assert_only(&at(-1.0), "board-edge");
-    let problems = lint::check(&at(-1.0));
+    let problems = check(&at(-1.0));
     let edge = problems
         .iter()
         .find(|p| p.id == "design.board-edge")
@@ -392,7 +421,7 @@ fn circuits_have_5_to_11_corners_and_8_to_16_stops() {
     assert_only(&with_corners(12, 1), "corner-count");
     assert_only(&with_corners(7, 1), "stop-sum");
     assert_only(&with_corners(9, 2), "stop-sum");
-    let problems = lint::check(&with_corners(4, 2));
+    let problems = check(&with_corners(4, 2));
     let mut problems = problems.iter();
     let problem = problems.find(|p| p.id == "design.corner-count").unwrap();
     let message = "the circuit has 4 corners; other circuits have 5 to 11, usually 6 to 10";
@@ -486,7 +515,7 @@ fn advice_is_suppressed_by_id_and_place_with_a_reason() {
         let mut plan = usual();
         plan.silenced = Vec::from_iter(suppressions);
         plan.corners[1].stops = 2;
-        let problems = lint::check(&plan).into_vec().into_iter();
+        let problems = check(&plan).into_vec().into_iter();
         let problems = problems.filter(|problem| problem.id != "design.board-size");
         problems.map(|p| (p.id, p.silenced)).collect()
     };
@@ -509,7 +538,7 @@ fn circuits_with_errors_get_no_advice() {
     plan.corners[1].stops = 2;
     plan.finish.clear();
     plan.silenced.push(suppression("design.one-path", &[]));
-    let problems = lint::check(&plan);
+    let problems = check(&plan);
     assert!(problems.has_errors());
     assert_eq!(problems, plan.check());
 }
@@ -521,7 +550,7 @@ fn advice_does_not_repeat_a_warning() {
     let mut corners = EIGHT;
     corners[0] = (2, [3, 2, 1]);
     let plan = circuit(START, &corners, &[12; 7]).plan();
-    let problems = lint::check(&plan);
+    let problems = check(&plan);
     let at = |id| problems.iter().filter(move |problem| problem.id == id);
     assert_eq!(at("corner.trap").count(), 1);
     assert_eq!(at("design.corner-stops").count(), 0);
@@ -558,7 +587,7 @@ fn art_that_nobody_sees_is_reported_where_it_stands() {
         named(" "),
         flat,
     ];
-    let problems = lint::check(&plan);
+    let problems = check(&plan);
     let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
     let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
     let expected = ["areas/1", "areas/2", "pieces/1", "pieces/3", "pieces/4"];
@@ -581,7 +610,7 @@ fn places_of_signs_that_are_not_there_are_reported() {
         SignPlan::new(Sign::Direction, x, -1.0),
         SignPlan::new(Sign::Corner(corner), x, y),
     ];
-    let problems = lint::check(&plan);
+    let problems = check(&plan);
     let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
     let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
     assert_eq!(places, [1, 2, 3, 4].map(|at| format!("/art/signs/{at}")));
@@ -606,7 +635,7 @@ fn pictures_that_cannot_be_drawn_are_reported_where_they_stand() {
     let found = |pictures: Vec<PicturePlan>, pieces: Vec<PiecePlan>| -> Vec<String> {
         let mut plan = usual();
         (plan.art.pictures, plan.art.pieces) = (pictures, pieces);
-        let problems = lint::check(&plan);
+        let problems = check(&plan);
         let problems = problems
             .iter()
             .filter(|p| p.place.pointer.starts_with("/art"));
