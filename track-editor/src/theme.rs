@@ -102,6 +102,16 @@ pub fn board_font(bold: bool) -> FontFamily {
 /// The fonts of egui, and those of boards.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
+    #[cfg(feature = "window")]
+    {
+        let chinese = FontData::from_static(include_bytes!("../fonts/noto-sans-tc.otf"));
+        fonts
+            .font_data
+            .insert("chinese".to_owned(), Arc::new(chinese));
+        for family in fonts.families.values_mut() {
+            family.push("chinese".to_owned());
+        }
+    }
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
     let usual = usual.unwrap_or_default();
     for (family, file) in BOARD.iter().zip([draw::font(false), draw::font(true)]) {

@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 
 use egui::emath::Numeric;
 use egui::{
-    AsIdSalt, Button, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key, Label, Modifiers,
-    Response, RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    AsIdSalt, Button, Color32, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key, Label,
+    Modifiers, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui, Vec2,
+    WidgetInfo, WidgetText, vec2,
 };
 
 use super::explain;
@@ -100,6 +101,15 @@ pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: 
     let response = ui.add(button.selected(on));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
     response.on_hover_text(tip).clicked() && !on
+}
+
+/// How wide a text is on one line.
+pub(super) fn width(ui: &Ui, text: &str, style: TextStyle) -> f32 {
+    let font = style.resolve(ui.style());
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    galley.size().x
 }
 
 /// Shows a list that unfolds: what is chosen, its name and tip, and the choices, each with its text

@@ -67,5 +67,5 @@ pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Sourc
     ];
     let own = tables.into_iter().flatten().copied().flatten();
     own.chain(crate::command::sources())
-        .chain(formulad_core::sources())
+        .chain(formulad_tracks::sources())
 }

@@ -1,5 +1,10 @@
 //! Every word that the designer reads stands in `src/texts`.
 
+use std::collections::BTreeSet;
+
+use formulad_core::language::Pattern;
+use formulad_tracks::languages;
+
 use crate::fixture::*;
 
 /// Where words are at home, and where they are not for the designer: the names of keys in the
@@ -111,6 +116,58 @@ fn words_are_told_from_names() {
     let found: Vec<_> = literals(source);
     let texts = [(1, "One word".to_owned()), (3, "twothree".to_owned())];
     assert_eq!(found, texts);
+}
+
+#[test]
+fn every_language_has_all_texts_of_the_editor() {
+    for bundled in languages::all() {
+        let language = bundled.language().expect("its table can be read");
+        let faults = languages::faults(language, track_editor::texts::sources());
+        let mut faults = faults
+            .iter()
+            .filter(|fault| fault.key.starts_with("editor."));
+        let first: Vec<String> = faults.by_ref().take(20).map(ToString::to_string).collect();
+        assert!(
+            first.is_empty(),
+            "{}: {first:#?}, {} more",
+            bundled.name(),
+            faults.count()
+        );
+    }
+}
+
+#[test]
+fn texts_name_their_arguments_and_no_others() {
+    let mut keys = BTreeSet::new();
+    for source in track_editor::texts::sources() {
+        assert!(keys.insert(source.key), "{} is there twice", source.key);
+        for form in source.forms {
+            let pattern: Pattern = form.parse().expect(source.key);
+            let mut named = pattern.arguments();
+            assert!(
+                named.all(|it| source.arguments.contains(&it)),
+                "{}",
+                source.key
+            );
+        }
+        let unsaid = source.arguments.iter().find(|it| !source.names(it));
+        assert_eq!(unsaid, None, "{} does not say it", source.key);
+    }
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_kept() {
+    let mut window = Window::open();
+    assert!(window.sees("Inspector"));
+    window.ed_mut().settings.language = "de".to_owned();
+    window.settle();
+    let german = languages::find("de").and_then(|it| it.language()).unwrap();
+    let inspector = german.speak(|| Pane::Inspector.title());
+    assert_ne!(inspector, "Inspector");
+    assert!(window.sees(inspector));
+    assert!(!window.sees("Inspector"));
+    let kept = window.ed().settings.to_text();
+    assert!(kept.contains("\"language\": \"de\""), "{kept}");
 }
 
 #[test]

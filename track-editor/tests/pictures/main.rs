@@ -3,6 +3,8 @@
 //! `PICTURES=FOLDER cargo test -p track-editor --test pictures` writes all of them there, to
 //! be looked at; a name after it chooses. `UPDATE=1` in its place writes those of the book anew.
 //!
+//! `LANGUAGE=de` with `PICTURES` has them in another language, `LANGUAGE=pseudo` in one that does not exist.
+//!
 //! Without either, scenes are played and looked over by machine: that everything is painted, no
 //! text is cut, and the book has each picture in its size. Whether it shows the editor of today is
 //! not compared, since any change to the editor would have to bring a dozen pictures with it.

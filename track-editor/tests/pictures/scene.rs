@@ -1,9 +1,11 @@
 //! A scene: a window, what happens in it, and what its picture has to be like.
 
 use crate::fixture::*;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use egui::{Color32, Id, LayerId, Order, Shape, Stroke, Ui};
+use formulad_core::language::Language;
+use formulad_tracks::languages;
 
 /// A picture of the editor in the making.
 pub(crate) struct Scene {
@@ -47,6 +49,10 @@ impl Scene {
     pub(crate) fn play(mut self, script: impl FnOnce(&mut Window)) {
         script(&mut self.window);
         self.window.settle();
+        if let Some(language) = language() {
+            self.window.ed_mut().speak(language);
+            self.window.settle();
+        }
 
         let whole = self.window.paint();
         let board = self.window.ed().camera.view();
@@ -82,6 +88,17 @@ impl Scene {
             "{} is missing or of another size: UPDATE=1 cargo test -p track-editor --test pictures",
             file.display()
         );
+    }
+}
+
+/// The language that the pictures are to be in: `LANGUAGE=de`, or `LANGUAGE=pseudo` for longer texts in
+/// which all that is not translated shows. Scripts know the English, so it comes after them.
+fn language() -> Option<&'static Language> {
+    static PSEUDO: LazyLock<&'static Language> =
+        LazyLock::new(|| Language::pseudo(track_editor::texts::sources()).leak());
+    match std::env::var("LANGUAGE").ok()?.as_str() {
+        "pseudo" => Some(*PSEUDO),
+        code => languages::find(code)?.language(),
     }
 }
 

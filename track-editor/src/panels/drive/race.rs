@@ -1,6 +1,6 @@
 //! A race that goes on.
 
-use egui::Ui;
+use egui::{TextStyle, Ui};
 
 use super::{ask, cars_and_log, result};
 use crate::command::Command;
@@ -36,17 +36,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 fn head(ui: &mut Ui, editor: &mut Editor) {
     let when = editor.driving().and_then(|drive| drive.session());
     let when = when.map_or_else(String::new, |session| texts::when(session.race()));
-    ui.horizontal(|ui| {
-        ui.heading(when);
-        leave(ui, editor);
-    });
+    heading(ui, editor, &when, (texts::leave(), Command::Drive));
     ui.horizontal_wrapped(|ui| {
         button(ui, editor, Command::TakeBack);
         button(ui, editor, Command::Hint);
         button(ui, editor, Command::NewRace);
         button(ui, editor, Command::SaveRace);
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if let Some(drive) = editor.driving_mut() {
             seen(ui, &mut drive.habits);
         }
@@ -66,11 +63,29 @@ pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
         .on_hover_text(texts::follow_tip());
 }
 
-/// The way back to drawing, at the right of a heading.
-pub(super) fn leave(ui: &mut Ui, editor: &mut Editor) {
-    let layout = egui::Layout::right_to_left(egui::Align::Center);
-    ui.with_layout(layout, |ui| {
-        let response = ui.button(texts::leave());
-        kit::run(response, editor, Command::Drive);
+/// A heading with the way back at its right, or below it where there is no room: what that is called,
+/// and its command.
+pub(super) fn heading(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    text: &str,
+    (back, command): (&str, Command),
+) {
+    let frame = ui.spacing().button_padding.x * 2.0 + ui.spacing().item_spacing.x;
+    let button = kit::width(ui, back, TextStyle::Button) + frame;
+    let fits = kit::width(ui, text, TextStyle::Heading) + button <= ui.available_width();
+    let back = |ui: &mut Ui, editor: &mut Editor| {
+        let response = ui.button(back);
+        kit::run(response, editor, command);
+    };
+    if !fits {
+        ui.heading(text);
+        back(ui, editor);
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.heading(text);
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(layout, |ui| back(ui, editor));
     });
 }

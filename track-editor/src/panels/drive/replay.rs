@@ -40,14 +40,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 fn head(ui: &mut Ui, editor: &mut Editor) {
     let when = editor.driving().and_then(Drive::race).map(words::when);
-    ui.horizontal(|ui| {
-        ui.heading(when.unwrap_or_default());
-        let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| {
-            button(ui, editor, Command::LeaveReplay);
-        });
-    });
-    ui.horizontal(|ui| {
+    let back = (Command::LeaveReplay.title(), Command::LeaveReplay);
+    race::heading(ui, editor, &when.unwrap_or_default(), back);
+    ui.horizontal_wrapped(|ui| {
         for command in [
             Command::PreviousTurn,
             Command::PlayReplay,

@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     podium(ui, session.race());
     kit::label(ui, texts::chart());
     chart(ui, session);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if let Some(drive) = editor.driving_mut() {
             if kit::button(ui, texts::again()) {
                 // What could be raced before can be raced again.

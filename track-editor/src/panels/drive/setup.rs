@@ -12,7 +12,6 @@ use super::badge;
 use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup, WhyNot};
 use crate::editor::Editor;
-use crate::panels::drive::race::leave;
 use crate::panels::{button, describe, kit};
 use crate::texts::drive as texts;
 use crate::texts::problems::sentence;
@@ -31,7 +30,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         if Command::TakeBack.unavailable(editor).is_none() {
             button(ui, editor, Command::TakeBack);
         }
-        leave(ui, editor);
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(layout, |ui| {
+            let response = ui.button(texts::leave());
+            kit::run(response, editor, Command::Drive);
+        });
     });
     ui.add_space(4.0);
     let Some(drive) = editor.driving_mut() else {

@@ -1,6 +1,6 @@
 //! The inspector of the whole circuit.
 
-use egui::Ui;
+use egui::{TextStyle, Ui};
 use formulad_core::Lane;
 use formulad_core::plan::{Board, Weather, WeatherRange};
 
@@ -41,6 +41,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
+/// Room for a figure and its distances.
+const FIGURE: f32 = 54.0;
+
 /// The numbers that describe a circuit.
 fn figures(ui: &mut Ui, editor: &Editor) {
     let plan = editor.work.plan();
@@ -66,8 +69,17 @@ fn figures(ui: &mut Ui, editor: &Editor) {
         let lanes = lanes.map(|lane| (texts::in_lane(lane.number()), track.lane_length(lane)));
         figures.extend(lanes.map(|(name, length)| (name, length.to_string())));
     }
-    kit::grid(ui, "figures", 4, [14.0, 4.0], |ui| {
-        for row in figures.chunks(2) {
+    let widest = |nth: usize| {
+        let names = figures.iter().skip(nth).step_by(2);
+        let widths = names.map(|(name, _)| kit::width(ui, name, TextStyle::Body));
+        widths.fold(0.0, f32::max) + FIGURE
+    };
+    let columns = match widest(0) + widest(1) <= ui.available_width() {
+        true => 2,
+        false => 1,
+    };
+    kit::grid(ui, "figures", 2 * columns, [14.0, 4.0], |ui| {
+        for row in figures.chunks(columns) {
             for (name, figure) in row {
                 ui.weak(name);
                 ui.label(figure);
