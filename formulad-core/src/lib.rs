@@ -129,7 +129,7 @@ pub use track::{Rejected, Track, TrackBuilder};
 /// assert!(sources.iter().any(|source| source.key == "number.th"));
 /// ```
 pub fn sources() -> impl Iterator<Item = &'static language::Source> {
-    let tables = [&[language::SOURCES], check::TABLES];
+    let tables = [&[language::SOURCES, dice::SOURCES], check::TABLES];
     tables
         .into_iter()
         .flatten()

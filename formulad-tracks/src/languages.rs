@@ -20,7 +20,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use formulad_core::language::{Forms, InvalidPattern, Language, Source};
+use formulad_core::language::{Forms, InvalidPattern, Language, Pattern, Source};
 use serde::Deserialize;
 
 /// A language that comes with the crate.
@@ -242,7 +242,7 @@ pub fn faults<'a>(
         if forms.len() != needed {
             add(source.key, FaultKind::Forms(forms.len(), needed));
         }
-        let named: BTreeSet<&str> = forms.iter().flat_map(|form| form.arguments()).collect();
+        let named: BTreeSet<&str> = forms.iter().flat_map(Pattern::arguments).collect();
         for argument in &named {
             if !source.arguments.contains(argument) {
                 add(source.key, FaultKind::NoArgument((*argument).to_owned()));

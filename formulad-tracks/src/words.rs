@@ -46,14 +46,7 @@ pub fn count(number: impl TryInto<u64>, thing: &str) -> String {
 /// ```
 #[must_use]
 pub fn ordinal(number: u32) -> String {
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
+    formulad_core::language::ordinal(number)
 }
 
 /// The most slips that a name may be away.

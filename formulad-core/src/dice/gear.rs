@@ -4,6 +4,16 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+crate::texts! { "gear";
+    /// Before the word for a gear: "3rd gear".
+    first = "1st";
+    second = "2nd";
+    third = "3rd";
+    fourth = "4th";
+    fifth = "5th";
+    sixth = "6th";
+}
+
 /// A gear, 1st to 6th.
 ///
 /// ```
@@ -63,14 +73,14 @@ impl Gear {
     /// assert_eq!(Gear::THIRD.ordinal(), "3rd");
     /// ```
     #[must_use]
-    pub const fn ordinal(self) -> &'static str {
+    pub fn ordinal(self) -> &'static str {
         match self.0 {
-            1 => "1st",
-            2 => "2nd",
-            3 => "3rd",
-            4 => "4th",
-            5 => "5th",
-            _ => "6th",
+            1 => first(),
+            2 => second(),
+            3 => third(),
+            4 => fourth(),
+            5 => fifth(),
+            _ => sixth(),
         }
     }
 

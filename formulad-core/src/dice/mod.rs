@@ -18,6 +18,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 mod gear;
+pub(crate) use gear::SOURCES;
 mod generator;
 #[cfg(feature = "rand")]
 mod rng;

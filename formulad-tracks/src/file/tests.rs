@@ -125,7 +125,7 @@ fn compare(plan: &Value, at: &str, shape: &Shape) {
     let mut table: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
     table.retain(|key| *key != FORMAT_KEY);
     table.sort_unstable();
-    assert_eq!(keys, table, "the fields of {}", shape.name);
+    assert_eq!(keys, table, "the fields of {}", (shape.name)());
 
     for field in shape.fields.iter().filter(|field| field.key != FORMAT_KEY) {
         let place = format!("{at}/{}", field.key);
@@ -186,12 +186,12 @@ fn items_of_lists_hold_no_objects() {
         for field in shape.fields {
             match &field.kind {
                 Kind::Object(inner) => {
-                    assert!(!in_list, "{} in a list", inner.name);
+                    assert!(!in_list, "{} in a list", (inner.name)());
                     check(inner, false);
                 }
                 Kind::List(Kind::Object(item)) => {
-                    assert!(!in_list, "{} in a list", item.name);
-                    assert!(!item.key.is_empty(), "{} has a key", item.name);
+                    assert!(!in_list, "{} in a list", (item.name)());
+                    assert!(!item.key.is_empty(), "{} has a key", (item.name)());
                     assert!(item.key.iter().all(|key| item.field(key).is_some()));
                     check(item, true);
                 }

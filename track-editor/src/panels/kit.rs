@@ -104,7 +104,7 @@ pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: 
 }
 
 /// How wide a text is on one line.
-pub(super) fn width(ui: &Ui, text: &str, style: TextStyle) -> f32 {
+pub(super) fn width(ui: &Ui, text: &str, style: &TextStyle) -> f32 {
     let font = style.resolve(ui.style());
     let galley = ui
         .painter()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::language::Pattern;
-use formulad_tracks::languages;
+use formulad_tracks::languages::{self, Bundled};
 
 use crate::fixture::*;
 
@@ -161,7 +161,7 @@ fn the_language_changes_at_once_and_is_kept() {
     assert!(window.sees("Inspector"));
     window.ed_mut().settings.language = "de".to_owned();
     window.settle();
-    let german = languages::find("de").and_then(|it| it.language()).unwrap();
+    let german = languages::find("de").and_then(Bundled::language).unwrap();
     let inspector = german.speak(|| Pane::Inspector.title());
     assert_ne!(inspector, "Inspector");
     assert!(window.sees(inspector));

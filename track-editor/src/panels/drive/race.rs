@@ -72,8 +72,8 @@ pub(super) fn heading(
     (back, command): (&str, Command),
 ) {
     let frame = ui.spacing().button_padding.x * 2.0 + ui.spacing().item_spacing.x;
-    let button = kit::width(ui, back, TextStyle::Button) + frame;
-    let fits = kit::width(ui, text, TextStyle::Heading) + button <= ui.available_width();
+    let button = kit::width(ui, back, &TextStyle::Button) + frame;
+    let fits = kit::width(ui, text, &TextStyle::Heading) + button <= ui.available_width();
     let back = |ui: &mut Ui, editor: &mut Editor| {
         let response = ui.button(back);
         kit::run(response, editor, command);

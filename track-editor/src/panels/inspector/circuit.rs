@@ -71,7 +71,7 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     }
     let widest = |nth: usize| {
         let names = figures.iter().skip(nth).step_by(2);
-        let widths = names.map(|(name, _)| kit::width(ui, name, TextStyle::Body));
+        let widths = names.map(|(name, _)| kit::width(ui, name, &TextStyle::Body));
         widths.fold(0.0, f32::max) + FIGURE
     };
     let columns = match widest(0) + widest(1) <= ui.available_width() {

@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
             message.scroll_to_me(None);
         }
         let kind = lint::kinds().find(|kind| kind.id == problem.id);
-        let why = kind.map_or(problem.id, |kind| kind.why);
+        let why = kind.map_or(problem.id, |kind| kind.why());
         describe(&message, why);
         // Below it are the buttons.
         let mut tip = Tooltip::for_enabled(&message);
