@@ -150,7 +150,12 @@ fn texts_name_their_arguments_and_no_others() {
                 source.key
             );
         }
-        let unsaid = source.arguments.iter().find(|it| !source.names(it));
+        // The number of a plural may only choose between its forms.
+        let said = source
+            .arguments
+            .iter()
+            .skip(usize::from(source.is_plural()));
+        let unsaid = said.into_iter().find(|it| !source.names(it));
         assert_eq!(unsaid, None, "{} does not say it", source.key);
     }
 }
