@@ -105,7 +105,8 @@ impl Pattern {
     }
 
     /// It without its arguments: all of a text that has none.
-    pub(super) fn text(&self) -> &str {
+    #[must_use]
+    pub fn text(&self) -> &str {
         &self.text
     }
 

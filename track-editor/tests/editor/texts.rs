@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use egui::FontId;
 use formulad_core::language::Pattern;
 use formulad_tracks::languages::{self, Bundled};
 
@@ -133,6 +134,21 @@ fn every_language_has_all_texts_of_the_editor() {
             bundled.name(),
             faults.count()
         );
+    }
+}
+
+#[test]
+fn every_letter_of_every_language_can_be_shown() {
+    let window = Window::open();
+    for bundled in languages::all() {
+        let language = bundled.language().expect("its table can be read");
+        let forms = language.texts().flat_map(|(_, forms)| forms);
+        let letters: BTreeSet<char> = forms.flat_map(|form| form.text().chars()).collect();
+        let font = FontId::proportional(13.0);
+        let mut unseen = letters.into_iter().filter(|letter| !letter.is_control());
+        let ctx = &window.harness.ctx;
+        let unseen = unseen.find(|letter| !ctx.fonts_mut(|fonts| fonts.has_glyph(&font, *letter)));
+        assert_eq!(unseen, None, "{}", bundled.name());
     }
 }
 
