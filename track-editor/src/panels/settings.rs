@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             sign(ui, editor, Command::ScaleReset, texts::reset());
         });
         if languages().next().is_some() {
-            fields::row(ui, texts::language(), |ui, _| language(ui, editor));
+            fields::row(ui, texts::language().0, |ui, _| language(ui, editor));
         }
         section(ui, texts::board());
         for command in [
@@ -102,7 +102,7 @@ fn language(ui: &mut Ui, editor: &mut Editor) {
         ui,
         "language",
         shown,
-        (texts::language(), ""),
+        texts::language(),
         &mut chosen,
         choices,
     );

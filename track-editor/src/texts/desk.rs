@@ -65,7 +65,7 @@ formulad_core::texts! { "editor.desk";
     theme_system = ("System", "Follow the system's theme");
     theme_light = ("Light", "Light theme");
     theme_dark = ("Dark", "Dark theme");
-    language = "Language";
+    language = ("Language", "The language of everything in the window");
     language_system = ("System", "The language of the system, or else English");
     scale = "Size";
     less = "−";

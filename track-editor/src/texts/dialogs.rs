@@ -23,7 +23,7 @@ formulad_core::texts! { "editor.dialogs";
     open_link = "Open a link";
     open_link_text = "A link of a circuit or a race is all that is needed to open it.";
     open_it = ("Open", "Open what is in the link");
-    link = ("Link", "As File ▸ Copy link and Race ▸ Copy link of the race give it (Enter confirms)");
+    link = ("Link", "As File › Copy link and Race › Copy link of the race give it (Enter confirms)");
     changed = "Another program has changed it since you opened or saved it. Overwriting loses those changes; reloading loses yours.";
     silence_this = "Silence this problem?";
     why = ("Why this is intended", "A reason is required (Enter confirms)");

@@ -123,7 +123,7 @@ fn only_files_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let mut machine = machine(folder.path());
     let error = machine.bytes(folder.path()).unwrap_err();
-    assert!(error.contains("no file"), "{error}");
+    assert!(error.contains("not a file"), "{error}");
     let missing = folder.path().join("no/such.track.json");
     let error = machine.write(&missing, b"").unwrap_err();
     assert!(error.contains("there is no folder"), "{error}");
