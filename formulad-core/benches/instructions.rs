@@ -49,7 +49,7 @@ fn count(name: &str, mut work: impl FnMut()) {
     counted(&mut work);
 }
 
-/// The function that valgrind is told of.
+/// The function whose instructions valgrind counts.
 #[inline(never)]
 fn counted(work: &mut dyn FnMut()) {
     work();

@@ -201,7 +201,7 @@ pub enum FaultKind {
     /// The program has no such text; remove it.
     #[error("is not used; remove it")]
     Unused,
-    /// It names an argument that there is none of.
+    /// It names an argument that the English does not have.
     #[error("has no {{{0}}}; its arguments are those of the English")]
     NoArgument(String),
     /// It leaves out an argument.

@@ -4,7 +4,6 @@
 /// that they belong to:
 ///
 /// ```
-/// # #![allow(dead_code)]
 /// formulad_core::texts! { "garage";
 ///     /// What is written here is for translators.
 ///     open = "Open";
@@ -114,7 +113,6 @@ macro_rules! texts {
 /// [`texts!`](crate::texts):
 ///
 /// ```
-/// # #![allow(dead_code)]
 /// use formulad_core::SpaceId;
 ///
 /// formulad_core::messages! { "garage";

@@ -129,7 +129,7 @@ impl Pattern {
         self
     }
 
-    /// The text with its arguments. A name that there is none of stays as it is written.
+    /// The text with its arguments. An unknown name stays as it is written.
     pub(super) fn fill(&self, arguments: &[(&str, &dyn Display)], decimal: char) -> String {
         let mut filled = String::new();
         for part in &self.parts {
