@@ -165,7 +165,7 @@ impl ProblemKind {
         self
     }
 
-    /// What the check finds, in the [language](crate::language) that is spoken.
+    /// What the check finds, in the [language] that is spoken.
     ///
     /// ```
     /// use formulad_core::language::{Forms, Language};
@@ -182,7 +182,7 @@ impl ProblemKind {
         language::translated(&format!("{}.finds", self.id)).unwrap_or(self.finds)
     }
 
-    /// Why it matters, in the [language](crate::language) that is spoken.
+    /// Why it matters, in the [language] that is spoken.
     ///
     /// ```
     /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
