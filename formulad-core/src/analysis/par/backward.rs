@@ -8,6 +8,7 @@ use crate::steps::pause;
 use super::budgets::{Price, Run};
 use super::cost_model::{CostModel, Face};
 use super::places::{Ground, Place};
+use super::settlements::Settlements;
 use super::solo_car::SoloCar;
 use super::successors::{Extends, FINISHED, Successors};
 use super::table::{NEVER, SPUN, Table, Values};
@@ -92,6 +93,7 @@ pub(super) struct Solver<'a> {
     solo: &'a SoloCar,
     costs: &'a CostModel,
     successors: Successors<'a>,
+    settlements: Settlements,
     retirement: f64,
     /// What a turn counts.
     turn: f64,
@@ -114,6 +116,7 @@ impl<'a> Solver<'a> {
             solo,
             costs: &solo.costs,
             successors: Successors::new(solo),
+            settlements: Settlements::default(),
             retirement,
             turn,
             faces: solo.costs.faces(),
@@ -163,15 +166,29 @@ impl<'a> Solver<'a> {
             deadline: later,
         };
         self.look_at_faces(next, row, ground);
-        // What a car that stays on the spot has left comes before what it has.
-        let stays = self.stays.iter().flatten();
-        let (budgets, width) = (&self.costs.budgets, values.turns.shape.width);
-        let paid = stays.filter(|price| budgets.pay(budgets.full(), price).is_some());
-        let step = paid.map(Price::back).min().unwrap_or(width).max(1);
-        for from in (0..width).step_by(step) {
-            let budgets = from..(from + step).min(width);
-            self.drive(values, later, row, budgets.clone(), ground);
-            self.shift(values, row, budgets, ground);
+        let width = values.turns.shape.width;
+        self.drive(values, row, 0..width);
+        self.shift(values, row, 0..width, ground);
+        let next = Next {
+            values,
+            deadline: later,
+        };
+        if let Some(first) = self.first_that_stays(next, row, ground) {
+            // What a car that stays on the spot has left comes before what it has.
+            let stays = self.stays.iter().flatten();
+            let all = &self.costs.budgets;
+            let paid = stays.filter(|price| all.pay(all.full(), price).is_some());
+            let step = paid.map(Price::back).min().unwrap_or(width).max(1);
+            for from in (first..width).step_by(step) {
+                let budgets = from..(from + step).min(width);
+                let next = Next {
+                    values,
+                    deadline: later,
+                };
+                self.stay(next, row, ground, &budgets);
+                self.drive(values, row, budgets.clone());
+                self.shift(values, row, budgets, ground);
+            }
         }
         if ground == Ground::Box {
             self.serve(values, deadline, row, place);
@@ -219,7 +236,8 @@ impl<'a> Solver<'a> {
         fewest.clear();
         fewest.resize(next.values.turns.shape.gears * width, NEVER);
         self.stays.clear();
-        for (at, face) in self.faces.iter().enumerate() {
+        for at in 0..self.faces.len() {
+            let face = self.faces[at];
             let (before, best) = best.split_at_mut(at * width);
             let best = &mut best[..width];
             let gear = usize::from(face.gear.number()) - 1;
@@ -271,23 +289,24 @@ impl<'a> Solver<'a> {
     /// Relaxes what is known of a roll by the moves that have been found for it. Returns the price of the
     /// move that leads to the same row.
     fn spend(
-        &self,
+        &mut self,
         next: Next<'_>,
         rolled: Rolled,
         best: &mut [f64],
         fewest: &mut [u16],
     ) -> Option<Price> {
-        let (costs, gear) = (self.costs, rolled.gear);
+        let (costs, gear, settlements) = (self.costs, rolled.gear, &mut self.settlements);
         let mut stay = None;
         for found in self.successors.found() {
             // What is braked from a higher roll is had for less from a lower one.
-            let counts = rolled.is_lowest || !found.is_braked || costs.has_spins();
+            let is_braked = found.braked + found.blocked > 0;
+            let counts = rolled.is_lowest || !is_braked || costs.has_spins();
             let counts = counts && next.deadline.is_none();
             if found.to == FINISHED {
-                costs.settle_all(found.overshoot, &found.rest, |run, _| {
+                for (run, _) in settlements.of(costs, found) {
                     best[run.from..][..run.len].fill(0.0);
                     fewest[run.from..][..run.len].fill(0);
-                });
+                }
                 continue;
             }
             if found.to as usize == rolled.row {
@@ -296,7 +315,7 @@ impl<'a> Solver<'a> {
             }
             let to = found.row(rolled.strained, costs);
             let is_tested = rolled.strained && found.ground == Ground::Road;
-            costs.settle_all(found.overshoot, &found.rest, |run, spun| {
+            for &(run, spun) in settlements.of(costs, found) {
                 let settled = next.settled(to, gear, spun);
                 let regained = found.regains.then(|| costs.before_checkpoint(settled));
                 let regained = regained.flatten();
@@ -313,56 +332,83 @@ impl<'a> Solver<'a> {
                     let settled = next.values.fewest.settled(to, gear, spun);
                     relax_min(fewest, run, settled);
                 }
-            });
+            }
         }
         stay
     }
 
     /// The values after the gear choice, by the best after each face.
-    fn drive(
-        &self,
-        values: &mut Values,
-        later: Option<(&DeadlineValues, u16)>,
+    fn drive(&self, values: &mut Values, row: usize, budgets: Range<usize>) {
+        let width = values.turns.shape.width;
+        for (gear, fewest) in self.costs.gears().zip(self.fewest.chunks_exact(width)) {
+            let own = values.turns.shape.range(row, gear);
+            values.turns.after[own.clone()][budgets.clone()].fill(self.turn);
+            let after = &mut values.fewest.after[own][budgets.clone()];
+            for (after, fewest) in after.iter_mut().zip(&fewest[budgets.clone()]) {
+                *after = fewest.saturating_add(1);
+            }
+        }
+        for (face, best) in self.faces.iter().zip(self.best.chunks_exact(width)) {
+            let own = values.turns.shape.range(row, face.gear);
+            let after = &mut values.turns.after[own][budgets.clone()];
+            for (after, best) in after.iter_mut().zip(&best[budgets.clone()]) {
+                *after += face.chance * self.or_retire(*best);
+            }
+        }
+    }
+
+    /// The faces after which a car may stay on the spot, with the best of the moves that lead on, what that is
+    /// worth by what is left, and what it costs.
+    fn stayed<'s>(
+        &'s self,
+        next: Next<'s>,
         row: usize,
-        budgets: Range<usize>,
         ground: Ground,
-    ) {
-        let (costs, width) = (self.costs, values.turns.shape.width);
-        for (gear, fewest) in costs.gears().zip(self.fewest.chunks_exact(width)) {
-            let own = values.turns.shape.range(row, gear).start;
-            for at in budgets.clone() {
-                values.turns.after[own + at] = self.turn;
-                values.fewest.after[own + at] = fewest[at].saturating_add(1);
-            }
-        }
-        let bests = self.best.chunks_exact(width);
-        for ((face, best), stay) in self.faces.iter().zip(bests).zip(&self.stays) {
-            let own = values.turns.shape.range(row, face.gear).start;
-            let Some(stay) = stay else {
-                for at in budgets.clone() {
-                    values.turns.after[own + at] += face.chance * self.or_retire(best[at]);
-                }
-                continue;
+    ) -> impl Iterator<Item = (usize, &'s Price, impl Fn(usize) -> f64 + 's)> + 's {
+        let faces = self.faces.iter().zip(&self.stays).enumerate();
+        faces.filter_map(move |(at, (face, stay))| {
+            let settled = next.settled(row, face.gear, false);
+            let strained = self.costs.strains(face.gear, face.roll, ground);
+            let worth = move |left: usize| match strained {
+                true => self.costs.risk.before(settled, left),
+                false => settled[left],
             };
-            let strained = costs.strains(face.gear, face.roll, ground);
-            for at in budgets.clone() {
-                let mut best = best[at];
-                if let Some(left) = costs.budgets.pay(at, stay) {
-                    let next = Next {
-                        values,
-                        deadline: later,
-                    };
-                    let settled = next.settled(row, face.gear, false);
-                    let stays = if strained {
-                        costs.risk.before(settled, left)
-                    } else {
-                        settled[left]
-                    };
-                    best = best.min(stays);
+            Some((at, stay.as_ref()?, worth))
+        })
+    }
+
+    /// The first budget for which it is better to stay on the spot after some face, by values that are worked
+    /// out without: those of the budgets before it are right.
+    fn first_that_stays(&self, next: Next<'_>, row: usize, ground: Ground) -> Option<usize> {
+        let (width, budgets) = (next.values.turns.shape.width, &self.costs.budgets);
+        let mut first = None;
+        for (face, price, worth) in self.stayed(next, row, ground) {
+            let best = &self.best[face * width..][..width];
+            budgets.runs(&budgets.payers(price), price.back() as isize, |run| {
+                let best = best[run.from..][..run.len].iter();
+                let better = best
+                    .zip(run.left..)
+                    .position(|(best, left)| worth(left) < *best);
+                let better = better.map(|at| run.from + at);
+                first = first.into_iter().chain(better).min();
+            });
+        }
+        first
+    }
+
+    /// Relaxes the best after each face by staying on the spot.
+    fn stay(&mut self, next: Next<'_>, row: usize, ground: Ground, budgets: &Range<usize>) {
+        let width = next.values.turns.shape.width;
+        let mut best = std::mem::take(&mut self.best);
+        for (face, price, worth) in self.stayed(next, row, ground) {
+            for budget in budgets.clone() {
+                if let Some(left) = self.costs.budgets.pay(budget, price) {
+                    let best = &mut best[face * width + budget];
+                    *best = best.min(worth(left));
                 }
-                values.turns.after[own + at] += face.chance * self.or_retire(best);
             }
         }
+        self.best = best;
     }
 
     /// The values before the gear choice, by those after it.
@@ -380,15 +426,13 @@ impl<'a> Solver<'a> {
                 };
                 let turns_after = &values.turns.after[shape.range(row, to)];
                 let fewest_after = &values.fewest.after[shape.range(row, to)];
-                // One by one is quicker where there is only one.
-                if transition.is_free() && budgets.len() > 1 {
-                    let all = Run {
-                        from: 0,
-                        len: budgets.len(),
-                        left: budgets.start,
-                    };
-                    relax_min(turns, all, turns_after);
-                    relax_min(fewest, all, fewest_after);
+                if budgets.len() == shape.width {
+                    let (price, all) = (&transition.price, &self.costs.budgets);
+                    let back = price.back() as isize;
+                    all.runs(&all.payers(price), back, |run| {
+                        relax_min(turns, run, turns_after);
+                        relax_min(fewest, run, fewest_after);
+                    });
                     continue;
                 }
                 for (at, budget) in budgets.clone().enumerate() {

@@ -111,11 +111,6 @@ impl BudgetTransition {
         let left = self.left[budget];
         (left != Self::TOO_MUCH).then_some(left as usize)
     }
-
-    #[inline]
-    pub(super) fn is_free(&self) -> bool {
-        self.price == Price::default()
-    }
 }
 
 impl Risk {

@@ -74,6 +74,7 @@ mod forward;
 mod markers;
 mod places;
 mod sent;
+mod settlements;
 mod solo_car;
 mod start;
 mod successors;

@@ -23,8 +23,10 @@ pub(super) struct Successor {
     pub(super) ground: Ground,
     /// Whether points come back on the way (STREET-5).
     pub(super) regains: bool,
-    /// Whether it leaves some of the roll.
-    pub(super) is_braked: bool,
+    /// The spaces of the roll that it leaves by choice.
+    pub(super) braked: u8,
+    /// Those that it leaves because there is no room (BLOCK-1).
+    pub(super) blocked: u8,
     /// Its move, among those of the place.
     pub(super) drive: u32,
 }
@@ -255,15 +257,15 @@ impl<'a> Successors<'a> {
         let blocked = roll - room;
         let least = if with_braking { 0 } else { roll };
         for spaces in (least..=room).rev() {
-            let is_braked = spaces < roll;
-            let Some(rest) = self.solo.costs.of_braking(room - spaces, blocked) else {
+            let braked = room - spaces;
+            let Some(rest) = self.solo.costs.of_braking(braked, blocked) else {
                 break;
             };
             let at = usize::from(spaces);
             let (from, to) = (self.first[at], self.first[at + 1]);
             for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
                 // PIT-1: the rest of the roll is lost in the box; braking is for the road.
-                if drive.ground != Ground::Road && is_braked {
+                if drive.ground != Ground::Road && spaces < roll {
                     continue;
                 }
                 let (asked, overshoot) = &mut self.seen[usize::from(drive.node)];
@@ -277,7 +279,8 @@ impl<'a> Successors<'a> {
                     rest,
                     ground: drive.ground,
                     regains: drive.regains,
-                    is_braked,
+                    braked,
+                    blocked,
                     drive: number,
                 });
             }
