@@ -1,4 +1,8 @@
-//! The font that travels with pictures: Noto Sans, so that they look the same on every machine.
+//! The fonts that travel with pictures, so that they look the same on every machine.
+
+use std::collections::BTreeSet;
+use std::iter::once;
+use std::sync::OnceLock;
 
 use skrifa::instance::{LocationRef, Size};
 #[cfg(feature = "png")]
@@ -6,7 +10,7 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 use super::text_width::BASELINE;
-use super::{Anchor, Text};
+use super::{Anchor, Scene, Shape, Text};
 use crate::geometry::Vec2;
 
 /// The file of the font that PNG and PDF are set in: Noto Sans, regular or bold, in the Latin, Greek and
@@ -20,40 +24,104 @@ pub fn font(bold: bool) -> &'static [u8] {
     }
 }
 
-/// A font in one weight.
-pub(super) struct Font {
-    face: FontRef<'static>,
+/// The font that comes with the crate for letters that [`font`] does not have.
+#[cfg(feature = "chinese")]
+const CHINESE: Option<&[u8]> = Some(include_bytes!("../../fonts/noto-sans-tc.otf"));
+#[cfg(not(feature = "chinese"))]
+const CHINESE: Option<&[u8]> = None;
+
+static FALLBACK: OnceLock<&'static [u8]> = OnceLock::new();
+
+/// The file of the font whose letters stand in for those that [`font`] does not have, in both weights: the
+/// Chinese one of the feature `chinese`, or the one [given](set_fallback_font) later.
+#[must_use]
+pub fn fallback_font() -> Option<&'static [u8]> {
+    FALLBACK.get().copied().or(CHINESE)
 }
 
-/// A character as the font draws it.
+/// Has pictures take the letters that [`font`] does not have from this font (TrueType or OpenType), as long as
+/// the program runs. Without it their place is a box.
+///
+/// # Errors
+///
+/// [`InvalidFont`] if it cannot be read as a font, or another one has been given before.
+pub fn set_fallback_font(file: Vec<u8>) -> Result<(), InvalidFont> {
+    FontRef::new(&file).map_err(|_| InvalidFont)?;
+    FALLBACK.set(file.leak()).map_err(|_| InvalidFont)
+}
+
+/// A font that cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the font cannot be read")]
+pub struct InvalidFont;
+
+/// The letters of a picture that no font has. Where they belong, PNG and PDF have boxes; in SVG they are text.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+/// use formulad_tracks::{bundled, draw};
+///
+/// let named = |name: &str| {
+///     let mut plan = bundled::harbour().plan().clone();
+///     plan.name = name.to_owned();
+///     draw::missing_letters(&draw::scene(&plan, None, draw::Theme::Day))
+/// };
+/// assert!(named("Łódź, Αθήνα, Київ").is_empty());
+/// assert_eq!(named("서킷 K").into_iter().collect::<String>(), "서킷");
+/// ```
+#[must_use]
+pub fn missing_letters(scene: &Scene) -> BTreeSet<char> {
+    let fonts = [false, true].map(Font::new);
+    let texts = scene.items.iter().filter_map(|item| match &item.shape {
+        Shape::Text(text) => Some(text),
+        _ => None,
+    });
+    let letters = texts.flat_map(|text| {
+        let (glyphs, _) = fonts[usize::from(text.bold)].line(&text.text);
+        text.text.chars().zip(glyphs)
+    });
+    let missing = letters.filter(|(_, glyph)| glyph.id.is_none());
+    missing.map(|(letter, _)| letter).collect()
+}
+
+/// A font in one weight, and what stands in for what it does not have.
+pub(super) struct Font {
+    faces: Vec<FontRef<'static>>,
+}
+
+/// A character as a font draws it.
 pub(super) struct Glyph {
-    /// Its number in the font: 0, an empty box, for what the font does not have.
-    pub(super) id: GlyphId,
+    /// Which of the fonts has it, and its number there; none if no font has it.
+    pub(super) id: Option<(usize, GlyphId)>,
     /// How far it moves the next one on, in sizes of the font.
     pub(super) advance: f64,
 }
 
 impl Font {
-    #[expect(
-        clippy::expect_used,
-        reason = "the font is part of the program, and every test that draws reads it"
-    )]
     pub(super) fn new(bold: bool) -> Self {
+        let faces = files(bold).filter_map(|file| FontRef::new(file).ok());
         Self {
-            face: FontRef::new(font(bold)).expect("the font can be read"),
+            faces: faces.collect(),
         }
     }
 
     /// The characters of a line, a glyph for each, and the length of it all in sizes of the font.
     pub(super) fn line(&self, text: &str) -> (Vec<Glyph>, f64) {
-        let map = self.face.charmap();
-        let widths = self
-            .face
-            .glyph_metrics(Size::new(1.0), LocationRef::default());
+        let tables = self.faces.iter().map(|face| {
+            let widths = face.glyph_metrics(Size::new(1.0), LocationRef::default());
+            (face.charmap(), widths)
+        });
+        let tables: Vec<_> = tables.collect();
         let mut length = 0.0;
         let glyphs = text.chars().map(|c| {
-            let id = map.map(c).unwrap_or_default();
-            let advance = f64::from(widths.advance_width(id).unwrap_or_default());
+            let in_face = |(at, (map, _)): (usize, &(skrifa::charmap::Charmap<'_>, _))| {
+                map.map(c).map(|id| (at, id))
+            };
+            let id = tables.iter().enumerate().find_map(in_face);
+            let advance = match id {
+                Some((face, id)) => tables[face].1.advance_width(id).unwrap_or_default().into(),
+                None => box_width(c),
+            };
             length += advance;
             Glyph { id, advance }
         });
@@ -72,8 +140,17 @@ impl Font {
 
     /// Draws a glyph of size 1 with its origin at (0, 0), y up.
     #[cfg(feature = "png")]
-    pub(super) fn draw(&self, glyph: GlyphId, pen: &mut impl OutlinePen) {
-        if let Some(outline) = self.face.outline_glyphs().get(glyph) {
+    pub(super) fn draw(&self, glyph: &Glyph, pen: &mut impl OutlinePen) {
+        let Some((face, id)) = glyph.id else {
+            for [from, to @ ..] in empty_box(glyph.advance) {
+                pen.move_to(from[0], from[1]);
+                to.iter().for_each(|[x, y]| pen.line_to(*x, *y));
+                pen.close();
+            }
+            return;
+        };
+        let outlines = self.faces[face].outline_glyphs();
+        if let Some(outline) = outlines.get(id) {
             // An outline that cannot be drawn is left out.
             let _ = outline.draw(
                 DrawSettings::unhinted(Size::new(1.0), LocationRef::default()),
@@ -81,6 +158,40 @@ impl Font {
             );
         }
     }
+}
+
+/// The files of a weight, in the order in which letters are looked for in them.
+pub(super) fn files(bold: bool) -> impl Iterator<Item = &'static [u8]> {
+    once(font(bold)).chain(fallback_font())
+}
+
+/// How wide the box is that stands for a letter, in sizes of the font: no wider than signs reckon with. What is
+/// not seen needs none.
+fn box_width(letter: char) -> f64 {
+    match letter {
+        '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' => 0.0,
+        '\0'..'\u{2e80}' => 0.6,
+        _ => 1.0,
+    }
+}
+
+/// The rim of a box so wide, for size 1 and with y up: its outer edge and its inner one, the other way round.
+pub(super) fn empty_box(width: f64) -> [[[f32; 2]; 4]; 2] {
+    const ASIDE: f32 = 0.06;
+    const RIM: f32 = 0.05;
+    const HEIGHT: f32 = 0.72;
+    let edge = |by: f32| {
+        let right = (width as f32 - by).max(by);
+        [[by, by - ASIDE], [right, HEIGHT + ASIDE - by]]
+    };
+    let [[x0, y0], [x1, y1]] = edge(ASIDE);
+    let outer = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+    let [[x0, y0], [x1, y1]] = edge(ASIDE + RIM);
+    [outer, [[x0, y0], [x0, y1], [x1, y1], [x1, y0]]]
 }
 
 /// How long a line of text is, in the unit of its size.

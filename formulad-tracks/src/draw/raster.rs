@@ -227,7 +227,7 @@ fn write(text: &Text, font: &Font, builder: &mut PathBuilder) {
             slant: text.slant,
             origin,
         };
-        font.draw(glyph.id, &mut pen);
+        font.draw(&glyph, &mut pen);
         origin.x += glyph.advance;
     }
 }

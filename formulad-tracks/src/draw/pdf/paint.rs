@@ -11,7 +11,7 @@ use krilla::surface::Surface;
 use krilla::text::{Font as PageFont, GlyphId, KrillaGlyph};
 
 use crate::draw::art::no_image;
-use crate::draw::font::{self, Font};
+use crate::draw::font::{self, Font, Glyph};
 use crate::draw::path::{can_be_painted, trace};
 use crate::draw::pixels::Unpacker;
 use crate::draw::{Color, Image, Item, Shape, Stroke, Text};
@@ -19,22 +19,18 @@ use crate::picture::{self, Format};
 
 /// Paints items with the fonts of a document.
 pub(super) struct Painter {
-    /// The fonts, regular and bold, to measure with and to embed.
-    fonts: [(Font, PageFont); 2],
+    /// The fonts, regular and bold, to measure with.
+    fonts: [Font; 2],
+    /// The same to embed.
+    embedded: [Vec<PageFont>; 2],
 }
 
 impl Painter {
-    #[expect(
-        clippy::expect_used,
-        reason = "the font is part of the program, and every test that prints reads it"
-    )]
     pub(super) fn new() -> Self {
-        let font = |bold| {
-            let embedded = PageFont::new(font::font(bold).into(), 0);
-            (Font::new(bold), embedded.expect("the font can be read"))
-        };
+        let embed = |bold| font::files(bold).filter_map(|file| PageFont::new(file.into(), 0));
         Self {
-            fonts: [font(false), font(true)],
+            fonts: [false, true].map(Font::new),
+            embedded: [false, true].map(|bold| embed(bold).collect()),
         }
     }
 
@@ -84,17 +80,8 @@ impl Painter {
             slant,
             ..
         } = line;
-        let (font, embedded) = &self.fonts[usize::from(line.bold)];
-        let (glyphs, length) = font.set(line);
-        let glyphs: Vec<KrillaGlyph> = text
-            .char_indices()
-            .zip(glyphs)
-            .map(|((from, c), glyph)| {
-                let (id, advance) = (GlyphId::new(glyph.id.to_u32()), glyph.advance as f32);
-                let written = from..from + c.len_utf8();
-                KrillaGlyph::new(id, advance, 0.0, 0.0, 0.0, written, None)
-            })
-            .collect();
+        let weight = usize::from(line.bold);
+        let (glyphs, length) = self.fonts[weight].set(line);
         let origin = font::origin(line.anchor, length) * *size;
         let (sin, cos) = line.rotation.to_radians().sin_cos();
         let turn = [
@@ -108,9 +95,59 @@ impl Painter {
         let [a, b, c, d, x, y] = turn.map(|n| n as f32);
         let turn = Transform::from_row(a, b, c, d, x, y);
         surface.push_transform(&turn);
-        let start = PagePoint::from_xy(origin.x as f32, origin.y as f32);
-        surface.draw_glyphs(start, &glyphs, embedded.clone(), text, *size as f32, false);
+        let letters: Vec<_> = text.char_indices().zip(&glyphs).collect();
+        let font_of = |glyph: &Glyph| glyph.id.map(|(font, _)| font);
+        let mut x = origin.x;
+        for run in letters.chunk_by(|(_, a), (_, b)| font_of(a) == font_of(b)) {
+            let start = PagePoint::from_xy(x as f32, origin.y as f32);
+            let font = font_of(run[0].1).and_then(|font| self.embedded[weight].get(font));
+            match font {
+                Some(font) => {
+                    let glyphs: Vec<_> = run.iter().map(embedded).collect();
+                    surface.draw_glyphs(start, &glyphs, font.clone(), text, *size as f32, false);
+                }
+                None => draw_boxes(surface, start, run.iter().map(|(_, glyph)| *glyph), *size),
+            }
+            x += run.iter().map(|(_, glyph)| glyph.advance).sum::<f64>() * size;
+        }
         surface.pop();
+    }
+}
+
+/// A glyph for the document: a letter with its place in the text, and what draws it.
+fn embedded(&((from, letter), glyph): &((usize, char), &Glyph)) -> KrillaGlyph {
+    let id = glyph.id.map_or(0, |(_, id)| id.to_u32());
+    let written = from..from + letter.len_utf8();
+    let advance = glyph.advance as f32;
+    KrillaGlyph::new(GlyphId::new(id), advance, 0.0, 0.0, 0.0, written, None)
+}
+
+/// Draws boxes for letters that no font has.
+fn draw_boxes<'a>(
+    surface: &mut Surface<'_>,
+    start: PagePoint,
+    glyphs: impl Iterator<Item = &'a Glyph>,
+    size: f64,
+) {
+    let mut boxes = PathBuilder::new();
+    let mut along = 0.0;
+    for glyph in glyphs {
+        for [from, to @ ..] in font::empty_box(glyph.advance) {
+            let place = |[x, y]: [f32; 2]| {
+                let [x, y] = [along + x, -y].map(|n| n * size as f32);
+                (start.x + x, start.y + y)
+            };
+            let (x, y) = place(from);
+            boxes.move_to(x, y);
+            for (x, y) in to.map(place) {
+                boxes.line_to(x, y);
+            }
+            boxes.close();
+        }
+        along += glyph.advance as f32;
+    }
+    if let Some(boxes) = boxes.finish() {
+        surface.draw_path(&boxes);
     }
 }
 
