@@ -74,8 +74,34 @@ pub fn all() -> &'static [Bundled] {
 /// ```
 #[must_use]
 pub fn find(locale: &str) -> Option<&'static Bundled> {
-    let code = locale.split(['-', '_', '.', '@']).next()?;
+    let code = code(locale);
     ALL.iter().find(|it| it.code.eq_ignore_ascii_case(code))
+}
+
+/// The language of the first of these locales that is English, or a language that there is. English is none.
+///
+/// ```
+/// use formulad_tracks::languages::preferred;
+///
+/// let code = |locales: [&'static str; 3]| preferred(locales).map(|it| it.code());
+/// assert_eq!(code(["nl-NL", "de-AT", "en-GB"]), Some("de"));
+/// assert_eq!(code(["nl-NL", "en-GB", "de-AT"]), None);
+/// ```
+#[must_use]
+pub fn preferred(locales: impl IntoIterator<Item = impl AsRef<str>>) -> Option<&'static Bundled> {
+    let known = |locale: &str| match code(locale).eq_ignore_ascii_case(ENGLISH.0) {
+        true => Some(None),
+        false => find(locale).map(Some),
+    };
+    locales.into_iter().find_map(|it| known(it.as_ref()))?
+}
+
+/// The part of a locale that names its language.
+fn code(locale: &str) -> &str {
+    locale
+        .split(['-', '_', '.', '@'])
+        .next()
+        .unwrap_or_default()
 }
 
 impl Bundled {
@@ -89,6 +115,12 @@ impl Bundled {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// The text of its table, where that is part of the program.
+    #[must_use]
+    pub const fn table(&self) -> Option<&'static str> {
+        self.table
     }
 
     /// Its table, where it is part of the program.

@@ -1,5 +1,6 @@
 //! What the editor asks of the machine it runs on.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -8,9 +9,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use egui::KeyboardShortcut;
-use formulad_core::language::Language;
 use formulad_tracks::file::{ReadError, Source};
-use formulad_tracks::languages;
+use formulad_tracks::{draw, languages};
 
 /// What a file dialog is to find out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,6 +160,35 @@ impl fmt::Debug for Job {
 /// Who does jobs.
 pub type Helper = Rc<dyn Fn(Job)>;
 
+/// What belongs to the editor, but may be fetched only when it is needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Asset {
+    /// The table of the language of this code.
+    Language(&'static str),
+    /// The font of Chinese letters.
+    ChineseFont,
+}
+
+impl Asset {
+    /// Where it is in the folder of the page.
+    #[must_use]
+    pub fn path(self) -> String {
+        match self {
+            Self::Language(code) => format!("languages/{code}.json"),
+            Self::ChineseFont => "fonts/noto-sans-tc.otf".to_owned(),
+        }
+    }
+
+    /// Its contents, where they are part of the program.
+    #[must_use]
+    pub fn bundled(self) -> Option<&'static [u8]> {
+        match self {
+            Self::Language(code) => languages::find(code)?.table().map(str::as_bytes),
+            Self::ChineseFont => draw::fallback_font(),
+        }
+    }
+}
+
 /// By what it is noticed that a file has changed: its size, and when it was written last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
@@ -256,14 +285,19 @@ pub trait Host: fmt::Debug {
     /// Plays a sound of one channel, with so many samples a second, over what is still being played.
     fn play(&mut self, _samples: &[f32], _rate: u32) {}
 
-    /// The language of the system, as a locale such as `de_AT.UTF-8`; none if it does not say.
-    fn locale(&self) -> Option<String> {
-        None
+    /// The languages of the system as locales such as `de-AT`, the preferred ones first.
+    fn locales(&self) -> Vec<String> {
+        Vec::new()
     }
 
-    /// The texts of a language by its code, as far as they are there.
-    fn language(&mut self, code: &str) -> Option<&'static Language> {
-        languages::find(code)?.language()
+    /// What belongs to the editor and is needed now: none as long as it is on its way, then once. When it
+    /// comes, the window is shown again.
+    ///
+    /// # Errors
+    ///
+    /// Why it does not come, for people to read, once: asked again, the machine tries again.
+    fn fetch(&mut self, asset: Asset) -> Option<Result<Cow<'static, [u8]>, String>> {
+        asset.bundled().map(|bytes| Ok(bytes.into()))
     }
 
     /// Whether the editor can close its window.

@@ -102,9 +102,8 @@ pub fn board_font(bold: bool) -> FontFamily {
 /// The fonts of egui, and those of boards.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    #[cfg(feature = "window")]
-    {
-        let chinese = FontData::from_static(include_bytes!("../fonts/noto-sans-tc.otf"));
+    if let Some(file) = draw::fallback_font() {
+        let chinese = FontData::from_static(file);
         fonts
             .font_data
             .insert("chinese".to_owned(), Arc::new(chinese));
@@ -129,9 +128,14 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
+/// Has egui take up the fonts that there are by now.
+pub fn install_fonts(ctx: &Context) {
+    ctx.set_fonts(fonts());
+}
+
 /// Dresses egui. To be called once.
 pub fn install(ctx: &Context) {
-    ctx.set_fonts(fonts());
+    install_fonts(ctx);
     ctx.all_styles_mut(|style| {
         let spacing = &mut style.spacing;
         spacing.item_spacing = vec2(8.0, 6.0);

@@ -75,6 +75,10 @@ impl App {
             ctx.request_discard("fonts");
             return;
         }
+        if self.editor.take_new_font() {
+            theme::install_fonts(&ctx);
+            ctx.request_discard("fonts");
+        }
         self.editor.poll();
         self.editor.say_doubt();
         self.tick(&ctx);

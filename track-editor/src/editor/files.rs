@@ -142,6 +142,7 @@ impl Editor {
     pub fn poll(&mut self) {
         self.work.update();
         self.mind_layers();
+        self.mind_letters();
         self.say_board_has_grown();
         self.update_races();
         self.update_suggestions();

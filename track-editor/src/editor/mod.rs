@@ -3,6 +3,7 @@
 mod analysis;
 mod artwork;
 mod aside;
+mod assets;
 mod backdrop;
 mod baseline;
 mod clipboard;
@@ -29,7 +30,6 @@ use std::path::{Path, PathBuf};
 
 use egui::KeyboardShortcut;
 use formulad_core::TrackPlan;
-use formulad_core::language::Language;
 use formulad_core::plan::{Board, WeatherRange};
 use formulad_tracks::TrackFile;
 
@@ -89,8 +89,7 @@ pub struct Editor {
     asks: bool,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
-    /// The language to speak whatever the settings say.
-    language: Option<&'static Language>,
+    assets: assets::Assets,
     problem: Option<usize>,
     /// How large the board was when nothing was under way.
     board_before: Option<Board>,
@@ -174,6 +173,8 @@ pub enum Offer {
     SaveAs,
     /// To read the picture under the board from another machine.
     SeePicture,
+    /// To load once more what could not be loaded.
+    LoadAgain,
 }
 
 impl Editor {
@@ -195,7 +196,6 @@ impl Editor {
             analysis: Analysis::default(),
             baseline: None,
             file: Opened::unsaved(file),
-            host,
             dialog: None,
             notice: None,
             noticed: 0,
@@ -203,7 +203,7 @@ impl Editor {
             tried: None,
             asks: false,
             doubt: None,
-            language: None,
+            assets: assets::Assets::new(&*host),
             problem: None,
             board_before: None,
             is_away: false,
@@ -214,6 +214,7 @@ impl Editor {
             pictures: pictures::Pictures::default(),
             given_up: 0,
             leave: false,
+            host,
         };
         editor.take_up_settings();
         editor
@@ -421,6 +422,7 @@ impl Editor {
             Offer::Save => self.save(),
             Offer::SaveAs => self.save_as(),
             Offer::SeePicture => self.allow_picture(),
+            Offer::LoadAgain => self.load_again(),
         }
     }
 

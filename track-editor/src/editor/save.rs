@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use formulad_tracks::draw;
 use formulad_tracks::file::Source;
 
 use super::Editor;
 use super::dialog::{Dialog, Output, Then};
+use crate::board::Format;
 use crate::host::Ask;
-use crate::texts::{drive, files as texts};
+use crate::texts::{drive, files as texts, print};
 
 impl Editor {
     /// Writes the document to its file, or to one that the designer is asked for.
@@ -135,8 +137,13 @@ impl Editor {
                     self.proceed(then);
                 }
             }
-            (Ok(_), Output::Picture | Output::Film | Output::Kit(_) | Output::Theme) => {
-                self.notify(texts::exported(path), None);
+            (Ok(_), output @ (Output::Picture | Output::Film | Output::Kit(_) | Output::Theme)) => {
+                let letters = self.boxes(path, &output);
+                let text = match letters.is_empty() {
+                    true => texts::exported(path),
+                    false => print::boxes(path, &letters),
+                };
+                self.notify(text, None);
             }
             (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
             (Err(reason), output) => {
@@ -146,6 +153,17 @@ impl Editor {
                     output: Some(output),
                 });
             }
+        }
+    }
+
+    /// The letters that are boxes in this file.
+    fn boxes(&self, path: &Path, output: &Output) -> String {
+        let is_text = matches!(output, Output::Theme) || Format::of(path) == Some(Format::Svg);
+        match is_text {
+            true => String::new(),
+            false => draw::missing_letters(&self.work.derived().scene)
+                .into_iter()
+                .collect(),
         }
     }
 

@@ -1,7 +1,5 @@
 //! The designer's settings, kept by the host.
 
-use formulad_core::language::Language;
-
 use super::Editor;
 use crate::texts::{desk as texts, layers};
 use crate::view::settings::{NAME, Settings};
@@ -25,22 +23,6 @@ impl Editor {
             self.doubt = Some(texts::settings_faults(&faults));
             self.keep_settings();
         }
-    }
-
-    /// The language to speak; none for English. To be called once a frame.
-    pub fn language(&mut self) -> Option<&'static Language> {
-        if self.language.is_some() {
-            return self.language;
-        }
-        match self.settings.language.as_str() {
-            "" => self.host.language(&self.host.locale()?),
-            code => self.host.language(code),
-        }
-    }
-
-    /// Speaks a language whatever the settings say, such as one that is being translated.
-    pub fn speak(&mut self, language: &'static Language) {
-        self.language = Some(language);
     }
 
     /// Says what is wrong with the settings as soon as nothing else is being said. To be called

@@ -5,7 +5,7 @@ use egui::{Align2, Area, Frame, Id, Margin, Pos2, Rect, Ui};
 
 use crate::editor::{Editor, Notice, Offer};
 use crate::texts::dialogs::dismiss;
-use crate::texts::{drive, files as texts, trace};
+use crate::texts::{desk, drive, files as texts, trace};
 use crate::view::Pane;
 
 /// Shows it, if there is something to say.
@@ -114,5 +114,6 @@ fn words(offer: &Offer) -> (&'static str, &'static str) {
         Offer::Save => texts::save_offer(),
         Offer::SaveAs => texts::save_as_offer(),
         Offer::SeePicture => trace::see_offer(),
+        Offer::LoadAgain => desk::load_again(),
     }
 }

@@ -1,7 +1,7 @@
 //! How the designer likes the editor, in a window of its own.
 
 use egui::{Button, DragValue, Id, Role, Ui, vec2};
-use formulad_tracks::languages::{self, Bundled};
+use formulad_tracks::languages;
 
 use super::{attention, dialog, fields, kit};
 use crate::command::Command;
@@ -27,9 +27,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             ui.add_space(9.0);
             sign(ui, editor, Command::ScaleReset, texts::reset());
         });
-        if languages().next().is_some() {
-            fields::row(ui, texts::language().0, |ui, _| language(ui, editor));
-        }
+        fields::row(ui, texts::language().0, |ui, _| language(ui, editor));
         section(ui, texts::board());
         for command in [
             Command::ToggleNumbers,
@@ -82,14 +80,9 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// The languages that the editor has besides English.
-fn languages() -> impl Iterator<Item = &'static Bundled> + Clone {
-    languages::all().iter().filter(|it| it.language().is_some())
-}
-
 fn language(ui: &mut Ui, editor: &mut Editor) {
     let (system, tip) = texts::language_system();
-    let others = languages().map(|it| (it.code(), it.name()));
+    let others = languages::all().iter().map(|it| (it.code(), it.name()));
     let names = [("", system), languages::ENGLISH].into_iter().chain(others);
     let mut chosen = editor.settings.language.clone();
     let shown = names.clone().find(|(code, _)| *code == chosen);

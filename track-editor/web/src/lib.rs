@@ -10,7 +10,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use egui::{Context, DroppedFile, RawInput, Ui};
+use formulad_core::language::Language;
 use formulad_tracks::bundled::{self, Bundled};
+use formulad_tracks::languages;
 use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::editor::Editor;
@@ -60,6 +62,8 @@ struct Page {
     app: App,
     /// What the tab is called, and whether leaving it loses work.
     tab: (String, bool),
+    /// The code of the language that the page is in.
+    language: String,
 }
 
 impl Page {
@@ -73,6 +77,7 @@ impl Page {
         Self {
             app: App::new(start_editor(Machine::new(window.clone()))),
             tab: Default::default(),
+            language: String::new(),
         }
     }
 }
@@ -102,6 +107,12 @@ impl eframe::App for Page {
             self.app.editor.open_link(&fragment);
         }
         self.app.ui(ui);
+        let language = self.app.editor.language();
+        let language = language.map_or(languages::ENGLISH.0, Language::code);
+        if language != self.language {
+            platform::speak(language);
+            language.clone_into(&mut self.language);
+        }
         let editor = &self.app.editor;
         let tab = (editor.title(), editor.work.document().is_modified());
         if tab != self.tab {

@@ -1,5 +1,6 @@
 //! The files and file dialogs of a browser.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt;
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 use formulad_tracks::file::{ReadError, Source};
-use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
+use track_editor::host::{Answer, Ask, Asset, Helper, Host, Job, Stamp};
 use wasm_bindgen::prelude::Closure;
 
 use crate::platform;
@@ -152,6 +153,18 @@ impl Host for Machine {
 
     fn play(&mut self, samples: &[f32], rate: u32) {
         platform::play(samples, rate);
+    }
+
+    fn locales(&self) -> Vec<String> {
+        platform::locales()
+    }
+
+    fn fetch(&mut self, asset: Asset) -> Option<Result<Cow<'static, [u8]>, String>> {
+        let path = asset.path();
+        if let Some(reason) = platform::take_failure(&path) {
+            return Some(Err(reason));
+        }
+        platform::take_asset(&path).map(|bytes| Ok(bytes.into()))
     }
 
     fn can_quit(&self) -> bool {

@@ -23,6 +23,9 @@ const FLAGS: &str = "-Ctarget-feature=+simd128";
 /// Where the page is served.
 const ADDRESS: &str = "127.0.0.1:8080";
 
+/// The folders of what is loaded when it is needed.
+const LATER: [&str; 2] = ["languages", "fonts"];
+
 const HELP: &str = "\
 Build the page of the track editor, and serve it at http://127.0.0.1:8080/.
 
@@ -94,7 +97,9 @@ fn build(out: &Path) -> Result<(), Box<dyn Error>> {
     }
     let wasm = target().join(TARGET).join("release/track_editor_web.wasm");
     // Those of earlier builds have other names. Where there are none, there is nothing to do.
-    let _ = fs::remove_dir_all(out.join("snippets"));
+    for folder in ["snippets"].iter().chain(&LATER) {
+        let _ = fs::remove_dir_all(out.join(folder));
+    }
     fs::create_dir_all(out)?;
     Bindgen::new()
         .input_path(wasm)
@@ -114,6 +119,20 @@ fn build(out: &Path) -> Result<(), Box<dyn Error>> {
     ] {
         fs::copy(here().join(file), out.join(file))?;
     }
+    for later in LATER {
+        let tracks = here().join("../../formulad-tracks");
+        fs::create_dir_all(out.join(later))?;
+        for file in fs::read_dir(tracks.join(later))? {
+            let file = file?.path();
+            if file
+                .extension()
+                .is_some_and(|it| it == "json" || it == "otf")
+                && let Some(name) = file.file_name()
+            {
+                fs::copy(&file, out.join(later).join(name))?;
+            }
+        }
+    }
     let worker = fs::read_to_string(here().join("sw.js"))?;
     fs::write(out.join("sw.js"), fill_in(&worker, out)?)?;
     Ok(())
@@ -130,11 +149,17 @@ fn fill_in(worker: &str, out: &Path) -> Result<String, Box<dyn Error>> {
         fs::read(out.join(file))?.hash(&mut version);
     }
     files.insert(0, "./".to_owned());
-    let files: Vec<String> = files.iter().map(|file| format!("{file:?}")).collect();
+    let is_later = |file: &String| LATER.iter().any(|it| file.starts_with(&format!("{it}/")));
+    let (later, first): (Vec<String>, Vec<String>) = files.into_iter().partition(is_later);
+    let quoted = |files: Vec<String>| {
+        let files: Vec<String> = files.iter().map(|file| format!("{file:?}")).collect();
+        files.join(", ")
+    };
     let version = format!("track-editor-{:016x}", version.finish());
     Ok(worker
         .replace("track-editor-VERSION", &version)
-        .replace("\"FILES\"", &files.join(", ")))
+        .replace("\"FILES\"", &quoted(first))
+        .replace("\"LATER\"", &quoted(later)))
 }
 
 /// Lists the files of a folder by their addresses.

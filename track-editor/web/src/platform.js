@@ -247,6 +247,10 @@ export async function prepare() {
 
 /** Keeps the browser from acting on keys of the editor, as far as it lets itself be kept. */
 function keepKeys(event) {
+  // Keys of an input method are its own.
+  if (event.isComposing) {
+    return;
+  }
   const held = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   const isClipboard = held && !event.shiftKey && "cxv".includes(key);
@@ -255,6 +259,58 @@ function keepKeys(event) {
   if ((held && !isClipboard && !isOfBrowser) || (event.altKey && !event.ctrlKey) || isFunction) {
     event.preventDefault();
   }
+}
+
+/** The languages that the browser prefers, the first one most. */
+export function locales() {
+  return [...(navigator.languages ?? [])];
+}
+
+/** Says in which language the page is. */
+export function speak(language) {
+  document.documentElement.lang = language;
+}
+
+// What belongs to the page and is loaded when it is needed: languages, a font.
+
+/** By path: its bytes or the failure to load it; neither while it is on its way. */
+const assets = new Map();
+
+async function fetchAsset(path) {
+  assets.set(path, {});
+  try {
+    const response = await fetch(path);
+    if (!response.ok) {
+      throw new Error(`${response.status} ${response.statusText}`.trim());
+    }
+    assets.set(path, { bytes: new Uint8Array(await response.arrayBuffer()) });
+    // For when there is no network. The first time, the service worker is there later than the page.
+    navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: path }));
+  } catch (error) {
+    assets.set(path, { failure: String(error.message ?? error) });
+  }
+  wake();
+}
+
+/** The bytes of a file of the page, once; the first call has it loaded. */
+export function takeAsset(path) {
+  if (!assets.has(path)) {
+    fetchAsset(path);
+  }
+  const { bytes } = assets.get(path);
+  if (bytes) {
+    assets.delete(path);
+  }
+  return bytes;
+}
+
+/** Why a file of the page cannot be loaded, once. */
+export function takeFailure(path) {
+  const failure = assets.get(path)?.failure;
+  if (failure) {
+    assets.delete(path);
+  }
+  return failure;
 }
 
 /** What the tab is called, and whether leaving it loses work. */

@@ -32,6 +32,12 @@ extern "C" {
     pub(crate) fn name_tab(title: &str, unsaved: bool);
     #[wasm_bindgen(js_name = openTab)]
     pub(crate) fn open_tab(address: &str) -> bool;
+    pub(crate) fn locales() -> Vec<String>;
+    pub(crate) fn speak(language: &str);
+    #[wasm_bindgen(js_name = takeAsset)]
+    pub(crate) fn take_asset(path: &str) -> Option<Vec<u8>>;
+    #[wasm_bindgen(js_name = takeFailure)]
+    pub(crate) fn take_failure(path: &str) -> Option<String>;
     #[wasm_bindgen(js_name = canPlay)]
     pub(crate) fn can_play() -> bool;
     pub(crate) fn play(samples: &[f32], rate: u32);

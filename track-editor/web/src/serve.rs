@@ -58,6 +58,7 @@ fn kind(path: &Path) -> &'static str {
         Some("js") => "text/javascript",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }

@@ -133,10 +133,8 @@ fn start(program: &mut Command) -> bool {
 }
 
 impl Host for Machine {
-    fn locale(&self) -> Option<String> {
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let mut named = names.iter().filter_map(|name| std::env::var(name).ok());
-        named.find(|locale| !locale.is_empty())
+    fn locales(&self) -> Vec<String> {
+        sys_locale::get_locales().collect()
     }
 
     fn ask(&mut self, ask: &Ask) {
