@@ -7,6 +7,7 @@ use egui::{
     Margin, Stroke, TextStyle, Theme, style::ScrollStyle, vec2,
 };
 use formulad_core::Severity;
+use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{self, Color, car_colors};
 
 /// The colours that egui's own visuals have no place for.
@@ -89,14 +90,19 @@ impl Palette {
     }
 }
 
-/// The font that boards have in all pictures of them, usual and bold.
-static BOARD: LazyLock<[FontFamily; 2]> =
-    LazyLock::new(|| ["board", "board-bold"].map(|name| FontFamily::Name(name.into())));
+/// The fonts that boards have in all pictures of them, each usual and bold.
+static BOARD: LazyLock<[[FontFamily; 2]; Typeface::ALL.len()]> = LazyLock::new(|| {
+    let family = |name: String| FontFamily::Name(name.into());
+    Typeface::ALL.map(|typeface| {
+        let name = typeface.name();
+        [format!("board-{name}"), format!("board-{name}-bold")].map(family)
+    })
+});
 
 /// The font of what stands on the board. It is there from the frame after [`install`] on.
 #[must_use]
-pub fn board_font(bold: bool) -> FontFamily {
-    BOARD[usize::from(bold)].clone()
+pub fn board_font(typeface: Typeface, bold: bool) -> FontFamily {
+    BOARD[typeface as usize][usize::from(bold)].clone()
 }
 
 /// The fonts of egui, and those of boards.
@@ -113,17 +119,24 @@ fn fonts() -> FontDefinitions {
     }
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
     let usual = usual.unwrap_or_default();
-    for (family, file) in BOARD.iter().zip([draw::font(false), draw::font(true)]) {
+    let all = Typeface::ALL.map(|typeface| [false, true].map(|bold| (typeface, bold)));
+    for (typeface, bold) in all.into_iter().flatten() {
+        let family = board_font(typeface, bold);
         let name = family.to_string();
         // Capitals are to stand about the middle of a line.
         let tweak = FontTweak {
             y_offset_factor: -0.03,
             ..FontTweak::default()
         };
-        let data = FontData::from_static(file).tweak(tweak);
+        let data = FontData::from_static(draw::font(typeface, bold)).tweak(tweak);
         fonts.font_data.insert(name.clone(), Arc::new(data));
-        let names = std::iter::once(name).chain(usual.iter().cloned());
-        fonts.families.insert(family.clone(), names.collect());
+        // What the letters of a typeface do not have is had from those without serifs.
+        let sans = board_font(Typeface::Sans, bold).to_string();
+        let sans = (typeface != Typeface::Sans).then_some(sans);
+        let names = std::iter::once(name)
+            .chain(sans)
+            .chain(usual.iter().cloned());
+        fonts.families.insert(family, names.collect());
     }
     fonts
 }

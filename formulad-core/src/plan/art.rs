@@ -39,6 +39,9 @@ pub struct ArtPlan {
     /// How the title and all that the designer writes are set.
     #[serde(skip_serializing_if = "Lettering::is_usual")]
     pub lettering: Lettering,
+    /// Which letters they are set in.
+    #[serde(skip_serializing_if = "Typeface::is_usual")]
+    pub typeface: Typeface,
     /// How the board is folded: titles, tables and plates keep off its folds where they can.
     #[serde(skip_serializing_if = "Folds::is_none")]
     pub folds: Folds,
@@ -104,6 +107,7 @@ impl ArtPlan {
             colors: other.colors,
             lines: other.lines,
             lettering: other.lettering,
+            typeface: other.typeface,
             folds: self.folds,
             areas: self.areas.clone(),
             pieces: self.pieces.clone(),
@@ -186,6 +190,33 @@ names!(Lettering::name {
 });
 
 impl Lettering {
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// The family of letters that a text is set in.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Typeface {
+    /// Without serifs.
+    #[default]
+    Sans,
+    /// With serifs, as in books.
+    Serif,
+    /// All letters of one width, as on a typewriter.
+    Mono,
+}
+
+names!(Typeface::name {
+    Sans "sans",
+    Serif "serif",
+    Mono "mono",
+});
+
+impl Typeface {
     fn is_usual(&self) -> bool {
         *self == Self::default()
     }
@@ -486,6 +517,9 @@ pub struct PiecePlan {
     /// How its text is set, where not as all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lettering: Option<Lettering>,
+    /// Which letters its text is set in, where not in those of all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typeface: Option<Typeface>,
     /// The name of the picture that it shows.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub picture: String,
@@ -511,6 +545,7 @@ impl PiecePlan {
             text: String::new(),
             color: None,
             lettering: None,
+            typeface: None,
             picture: String::new(),
             crop: Vec::new(),
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::iter::once;
 use std::sync::OnceLock;
 
+use formulad_core::plan::Typeface;
 use skrifa::instance::{LocationRef, Size};
 #[cfg(feature = "png")]
 use skrifa::outline::{DrawSettings, OutlinePen};
@@ -13,14 +14,41 @@ use super::text_width::BASELINE;
 use super::{Anchor, Scene, Shape, Text};
 use crate::geometry::Vec2;
 
-/// The file of the font that PNG and PDF are set in: Noto Sans, regular or bold, in the Latin, Greek and
-/// Cyrillic scripts.
+/// Whether there are other letters than those of Noto Sans: without the feature `typefaces` all texts are set
+/// in them.
+pub const HAS_TYPEFACES: bool = cfg!(feature = "typefaces");
+
+/// The file of the font that PNG and PDF are set in, regular or bold, in the Latin, Greek and Cyrillic
+/// scripts.
 #[must_use]
-pub fn font(bold: bool) -> &'static [u8] {
-    if bold {
-        include_bytes!("../../fonts/noto-sans-bold.ttf")
-    } else {
-        include_bytes!("../../fonts/noto-sans-regular.ttf")
+pub fn font(typeface: Typeface, bold: bool) -> &'static [u8] {
+    match (typeface, bold) {
+        #[cfg(feature = "typefaces")]
+        (Typeface::Serif, false) => include_bytes!("../../fonts/noto-serif-regular.ttf"),
+        #[cfg(feature = "typefaces")]
+        (Typeface::Serif, true) => include_bytes!("../../fonts/noto-serif-bold.ttf"),
+        #[cfg(feature = "typefaces")]
+        (Typeface::Mono, false) => include_bytes!("../../fonts/noto-sans-mono-regular.ttf"),
+        #[cfg(feature = "typefaces")]
+        (Typeface::Mono, true) => include_bytes!("../../fonts/noto-sans-mono-bold.ttf"),
+        (_, false) => include_bytes!("../../fonts/noto-sans-regular.ttf"),
+        (_, true) => include_bytes!("../../fonts/noto-sans-bold.ttf"),
+    }
+}
+
+/// One of each font, whatever it is read with.
+pub(super) struct Fonts<T>(Vec<T>);
+
+impl<T> Fonts<T> {
+    /// Reads each, by its letters and whether it is bold.
+    pub(super) fn new(read: impl Fn(Typeface, bool) -> T) -> Self {
+        let both = |typeface| [false, true].map(|bold| read(typeface, bold));
+        Self(Typeface::ALL.into_iter().flat_map(both).collect())
+    }
+
+    /// The one that a text asks for.
+    pub(super) fn of(&self, text: &Text) -> &T {
+        &self.0[2 * text.typeface as usize + usize::from(text.bold)]
     }
 }
 
@@ -71,13 +99,13 @@ pub struct InvalidFont;
 /// ```
 #[must_use]
 pub fn missing_letters(scene: &Scene) -> BTreeSet<char> {
-    let fonts = [false, true].map(Font::new);
+    let fonts = Fonts::new(Font::new);
     let texts = scene.items.iter().filter_map(|item| match &item.shape {
         Shape::Text(text) => Some(text),
         _ => None,
     });
     let letters = texts.flat_map(|text| {
-        let (glyphs, _) = fonts[usize::from(text.bold)].line(&text.text);
+        let (glyphs, _) = fonts.of(text).line(&text.text);
         text.text.chars().zip(glyphs)
     });
     let missing = letters.filter(|(_, glyph)| glyph.id.is_none());
@@ -98,8 +126,8 @@ pub(super) struct Glyph {
 }
 
 impl Font {
-    pub(super) fn new(bold: bool) -> Self {
-        let faces = files(bold).filter_map(|file| FontRef::new(file).ok());
+    pub(super) fn new(typeface: Typeface, bold: bool) -> Self {
+        let faces = files(typeface, bold).filter_map(|file| FontRef::new(file).ok());
         Self {
             faces: faces.collect(),
         }
@@ -160,9 +188,12 @@ impl Font {
     }
 }
 
-/// The files of a weight, in the order in which letters are looked for in them.
-pub(super) fn files(bold: bool) -> impl Iterator<Item = &'static [u8]> {
-    once(font(bold)).chain(fallback_font())
+/// The files in which letters are looked for, the first one that has a letter being it.
+pub(super) fn files(typeface: Typeface, bold: bool) -> impl Iterator<Item = &'static [u8]> {
+    let sans = (typeface != Typeface::Sans).then(|| font(Typeface::Sans, bold));
+    once(font(typeface, bold))
+        .chain(sans)
+        .chain(fallback_font())
 }
 
 /// How wide the box is that stands for a letter, in sizes of the font: no wider than signs reckon with. What is
@@ -197,7 +228,7 @@ pub(super) fn empty_box(width: f64) -> [[[f32; 2]; 4]; 2] {
 /// How long a line of text is, in the unit of its size.
 #[cfg(feature = "kit")]
 pub(crate) fn line_length(text: &str, size: f64, bold: bool) -> f64 {
-    Font::new(bold).line(text).1 * size
+    Font::new(Typeface::Sans, bold).line(text).1 * size
 }
 
 /// Where the origin of a line of this length lies, seen from its place: to the right and down, in

@@ -68,7 +68,9 @@ pub(crate) use car::car;
 pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub use font::{InvalidFont, fallback_font, font, missing_letters, set_fallback_font};
+pub use font::{
+    HAS_TYPEFACES, InvalidFont, fallback_font, font, missing_letters, set_fallback_font,
+};
 pub use ground::{landscape_in, landscape_of};
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]

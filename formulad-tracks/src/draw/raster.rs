@@ -9,7 +9,7 @@ use tiny_skia::{
 };
 
 use super::art::no_image;
-use super::font::{self, Font};
+use super::font::{self, Font, Fonts};
 use super::mipmap::{Levels, Mipmap};
 use super::path::{can_be_painted, trace};
 use super::pixels::Unpacker;
@@ -100,7 +100,7 @@ struct Painted {
 
 impl Paints {
     pub(super) fn new(items: &[Item]) -> Self {
-        let fonts = [false, true].map(Font::new);
+        let fonts = Fonts::new(Font::new);
         let mut images = Images::default();
         let mut all = Vec::with_capacity(items.len());
         for item in items {
@@ -183,14 +183,14 @@ impl Images {
 }
 
 /// An item as a path; none if there is nothing to paint.
-fn painted(item: &Item, fonts: &[Font; 2]) -> Option<Painted> {
+fn painted(item: &Item, fonts: &Fonts<Font>) -> Option<Painted> {
     if !can_be_painted(item) {
         return None;
     }
     let mut builder = PathBuilder::new();
     trace(&item.shape, &mut builder);
     if let Shape::Text(text) = &item.shape {
-        write(text, &fonts[usize::from(text.bold)], &mut builder);
+        write(text, fonts.of(text), &mut builder);
     }
     let path = builder.finish()?;
     let stroke = item.stroke.map(|stroke| {

@@ -2,10 +2,10 @@
 
 use std::slice::from_ref;
 
-use formulad_core::plan::{Lettering, PictureData, Sign};
+use formulad_core::plan::{Lettering, PictureData, Sign, Typeface};
 use formulad_core::{CornerId, SpaceId};
 
-use super::text_width::text_width;
+use super::text_width::width_in;
 use super::{Color, Seams};
 use crate::geometry::{Point, Rect, Vec2, bounds};
 use crate::picture::Header;
@@ -236,6 +236,8 @@ pub struct Text {
     pub size: f64,
     /// Which part of the line lies at `at`.
     pub anchor: Anchor,
+    /// Which letters it is set in.
+    pub typeface: Typeface,
     /// Whether it is set in bold.
     pub bold: bool,
     /// How far it is turned clockwise about `at`, in degrees.
@@ -256,6 +258,7 @@ impl Text {
             text: text.into(),
             size,
             anchor: Anchor::Middle,
+            typeface: Typeface::Sans,
             bold: true,
             rotation: 0.0,
             stretch: 1.0,
@@ -265,24 +268,25 @@ impl Text {
     }
 
     /// The same line set otherwise.
-    pub(super) fn set(self, lettering: Lettering) -> Self {
+    pub(super) fn set(self, lettering: Lettering, typeface: Typeface) -> Self {
+        let line = Self { typeface, ..self };
         match lettering {
-            Lettering::Bold => self,
+            Lettering::Bold => line,
             Lettering::Light => Self {
                 bold: false,
-                ..self
+                ..line
             },
             Lettering::Condensed => Self {
                 stretch: 0.76,
-                ..self
+                ..line
             },
             Lettering::Wide => Self {
                 spacing: 0.14,
-                ..self
+                ..line
             },
             Lettering::Slanted => Self {
                 slant: 0.21,
-                ..self
+                ..line
             },
         }
     }
@@ -291,7 +295,8 @@ impl Text {
     #[must_use]
     pub fn width(&self) -> f64 {
         let letters = self.text.chars().count() as f64;
-        text_width(&self.text, self.size) * self.stretch + letters * self.spacing * self.size
+        width_in(self.typeface, &self.text, self.size) * self.stretch
+            + letters * self.spacing * self.size
     }
 
     /// The same line turned to run with the road at a space of this heading, but never upside down.

@@ -1,6 +1,6 @@
 //! The colours of a picture.
 
-use formulad_core::plan::{ArtPlan, Lettering, LineWidths, PlateStyle};
+use formulad_core::plan::{ArtPlan, Lettering, LineWidths, PlateStyle, Typeface};
 
 use super::theme::Theme;
 use super::{Color, Layer};
@@ -33,6 +33,7 @@ pub(crate) struct Style {
     pub(super) kerbs: f64,
     /// How texts of the designer's are set.
     pub(super) lettering: Lettering,
+    pub(super) typeface: Typeface,
     /// The colours of what only a street race has.
     pub(super) street: Street,
     /// What lies outside the circuit.
@@ -151,6 +152,7 @@ impl Style {
             edges: LineWidths::factor(art.lines.edge),
             kerbs: LineWidths::factor(art.lines.kerb),
             lettering: art.lettering,
+            typeface: art.typeface,
             ..Self::of(theme).clone()
         };
         if theme == Theme::Plain {
@@ -206,6 +208,7 @@ impl Style {
         edges: 1.0,
         kerbs: 1.0,
         lettering: Lettering::Bold,
+        typeface: Typeface::Sans,
         street: Street {
             lit: Color::hex(0xffe2a0),
             unlit: Color::hex(0x6d7c8c),
@@ -295,6 +298,7 @@ impl Style {
         edges: 1.0,
         kerbs: 1.0,
         lettering: Lettering::Bold,
+        typeface: Typeface::Sans,
         street: Street {
             lit: WHITE,
             unlit: Color::hex(0xb8b8b8),

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use formulad_core::fnv::checksum;
+use formulad_core::plan::Typeface;
 
 use super::text_width::{BASELINE, bold_width};
 use super::{Anchor, Color, Image, Item, Scene, Shape, Stroke, Text};
@@ -14,6 +15,15 @@ use crate::words::Escaped;
 /// are drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
 pub(super) const FONTS: &str =
     "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
+
+/// The same for texts in other letters.
+const fn fonts(typeface: Typeface) -> Option<&'static str> {
+    match typeface {
+        Typeface::Sans => None,
+        Typeface::Serif => Some("'Noto Serif','DejaVu Serif',Georgia,'Liberation Serif',serif"),
+        Typeface::Mono => Some("'Noto Sans Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"),
+    }
+}
 
 /// The most letters of a line that needs no width of its own.
 const SHORT: usize = 3;
@@ -140,11 +150,14 @@ fn write_text(out: &mut String, text: &Text) {
     if spacing > 0.0 {
         let _ = write!(out, " letter-spacing=\"{}\"", Num(spacing));
     }
+    if let Some(fonts) = fonts(text.typeface) {
+        let _ = write!(out, " font-family=\"{fonts}\"");
+    }
     if text.bold {
         out.push_str(" font-weight=\"bold\"");
         // A number fits its space in any face; a line would overrun its plate.
         let is_line = text.text.chars().count() > SHORT;
-        if let Some(width) = bold_width(&text.text, *size).filter(|_| is_line) {
+        if let Some(width) = bold_width(text.typeface, &text.text, *size).filter(|_| is_line) {
             let _ = write!(
                 out,
                 " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",

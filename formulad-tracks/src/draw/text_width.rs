@@ -1,5 +1,7 @@
 //! How wide texts are, and how high.
 
+use formulad_core::plan::Typeface;
+
 /// How far the baseline lies under the middle of capitals, which are 0.72 of the size high.
 pub(super) const BASELINE: f64 = 0.36;
 
@@ -13,20 +15,42 @@ const WIDTHS: [u16; 95] = [
     305, 982, 657, 619, 633, 633, 454, 497, 434, 657, 569, 856, 578, 569, 488, 394, 551, 394, 572,
 ];
 
+/// The same in Noto Serif Bold.
+const SERIF_WIDTHS: [u16; 95] = [
+    260, 382, 508, 559, 559, 906, 801, 290, 400, 400, 502, 559, 294, 310, 294, 288, 559, 559, 559,
+    559, 559, 559, 559, 559, 559, 559, 304, 304, 559, 559, 559, 550, 921, 753, 672, 668, 767, 653,
+    621, 769, 819, 401, 397, 734, 654, 952, 788, 787, 638, 787, 707, 586, 653, 747, 698, 1067, 732,
+    693, 666, 414, 288, 414, 559, 459, 334, 599, 649, 527, 649, 571, 407, 560, 667, 352, 345, 636,
+    352, 986, 667, 613, 645, 648, 523, 488, 405, 667, 606, 856, 646, 579, 529, 442, 559, 442, 559,
+];
+
+/// The same in Noto Sans Mono, regular and bold.
+const MONO_WIDTHS: [u16; 95] = [600; 95];
+
 /// How wide a line of bold text is, where the table has all of its letters.
-pub(super) fn bold_width(text: &str, size: f64) -> Option<f64> {
+pub(super) fn bold_width(typeface: Typeface, text: &str, size: f64) -> Option<f64> {
     let is_known = text.chars().all(|c| matches!(c, ' '..='~'));
-    is_known.then(|| text_width(text, size))
+    is_known.then(|| width_in(typeface, text, size))
 }
 
 /// How wide a line of bold text is, and the most that one of regular weight is, in the unit of the
 /// size. Of scripts without a table every letter is taken to be a wide one.
 pub(super) fn text_width(text: &str, size: f64) -> f64 {
+    width_in(Typeface::Sans, text, size)
+}
+
+/// The same in other letters.
+pub(super) fn width_in(typeface: Typeface, text: &str, size: f64) -> f64 {
+    let widths = match typeface {
+        Typeface::Sans => &WIDTHS,
+        Typeface::Serif => &SERIF_WIDTHS,
+        Typeface::Mono => &MONO_WIDTHS,
+    };
     let thousandths: f64 = text
         .chars()
         .map(|c| {
             let at = (c as usize).checked_sub(usize::from(b' '));
-            let known = at.and_then(|at| WIDTHS.get(at).copied());
+            let known = at.and_then(|at| widths.get(at).copied());
             let wide = if c < '\u{2e80}' { 800.0 } else { 1000.0 };
             known.map_or(wide, f64::from)
         })

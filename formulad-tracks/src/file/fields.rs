@@ -8,6 +8,7 @@ use formulad_core::Lane;
 use formulad_core::language::Message;
 use formulad_core::plan::{
     AreaKind, Folds, Landscape, Lettering, LineWidths, PieceKind, PlateStyle, SignKind, TimeOfDay,
+    Typeface,
 };
 
 formulad_core::messages! { "file.shape";
@@ -393,6 +394,11 @@ static ART: Shape = Shape {
             "How the title and all texts are set; absent: `bold`",
         ),
         optional(
+            "typeface",
+            Kind::Word(&Typeface::NAMES),
+            "Which letters they are set in; absent: `sans`",
+        ),
+        optional(
             "folds",
             Kind::Word(&Folds::NAMES),
             "How the board is folded; signs keep off the folds where they can",
@@ -499,6 +505,11 @@ static PIECE: Shape = Shape {
             "lettering",
             Kind::Word(&Lettering::NAMES),
             "How its text is set, where not as all others",
+        ),
+        optional(
+            "typeface",
+            Kind::Word(&Typeface::NAMES),
+            "Which letters its text is set in, where not those of all others",
         ),
         optional(
             "picture",

@@ -3,8 +3,8 @@
 use formulad_core::plan::{
     AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, Folds, GridPlan, Landscape,
     Lettering, LineWidths, PictureData, PicturePlan, PieceKind, PiecePlan, PitPlan, PlateStyle,
-    Rgb, Sign, SignPlan, SpacePlan, StreetPlan, Suppression, TimeOfDay, TunnelPlan, Weather,
-    WeatherRange,
+    Rgb, Sign, SignPlan, SpacePlan, StreetPlan, Suppression, TimeOfDay, TunnelPlan, Typeface,
+    Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
@@ -84,6 +84,7 @@ fn full_plan() -> TrackPlan {
                 kerb: Some(1.5),
             },
             lettering: Lettering::Condensed,
+            typeface: Typeface::Serif,
             folds: Folds::Sixth,
             areas: vec![AreaPlan {
                 kind: AreaKind::Water,
@@ -95,6 +96,7 @@ fn full_plan() -> TrackPlan {
                 text: "Grand Prix".to_owned(),
                 color: Some(Rgb(37, 38, 39)),
                 lettering: Some(Lettering::Wide),
+                typeface: Some(Typeface::Mono),
                 picture: "logo".to_owned(),
                 crop: vec![0.1, 0.2, 0.3, 0.4],
                 ..PiecePlan::new(PieceKind::Billboard, 30.0, 40.0)

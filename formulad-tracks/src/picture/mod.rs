@@ -11,6 +11,8 @@
 mod header;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod unpack;
+#[cfg(feature = "svg-pictures")]
+mod vector;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -36,6 +38,10 @@ formulad_core::messages! { "picture";
         "all pictures together are more than {bytes} MiB, {pixels} million pixels or {most} \
          pictures";
     damaged(what: &str) = "it is damaged: {what}";
+    svg_not_read = "it is an SVG file, which cannot be read here; save it as PNG";
+    svg_text = "it contains text; convert the text to paths";
+    svg_foreign = "it contains or refers to other pictures; place those by themselves";
+    svg_elaborate = "it is too elaborate; simplify it, or save it as PNG";
 }
 
 /// Why a picture cannot be drawn.
@@ -61,6 +67,24 @@ pub enum PictureError {
     TooMuch,
     /// It is damaged.
     Damaged(String),
+    /// It is an SVG file that cannot be drawn.
+    Svg(SvgError),
+}
+
+/// Why an SVG file cannot be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SvgError {
+    /// No SVG file can, without the feature `svg-pictures`.
+    NotRead,
+    /// It contains text, which needs fonts of its own.
+    Text,
+    /// It contains or refers to other pictures.
+    Foreign,
+    /// It is too large, or takes too long to draw.
+    Elaborate,
+    /// It is damaged.
+    Damaged(String),
 }
 
 impl PictureError {
@@ -80,7 +104,11 @@ impl PictureError {
                 PicturePlan::MOST_PIXELS / 1_000_000,
                 PicturePlan::MOST,
             ),
-            Self::Damaged(what) => damaged(what),
+            Self::Damaged(what) | Self::Svg(SvgError::Damaged(what)) => damaged(what),
+            Self::Svg(SvgError::NotRead) => svg_not_read(),
+            Self::Svg(SvgError::Text) => svg_text(),
+            Self::Svg(SvgError::Foreign) => svg_foreign(),
+            Self::Svg(SvgError::Elaborate) => svg_elaborate(),
         }
     }
 }
@@ -138,6 +166,32 @@ pub fn check(data: &PictureData) -> Result<Header, PictureError> {
     #[cfg(any(feature = "pdf", feature = "png"))]
     unpack::check(data, header)?;
     Ok(header)
+}
+
+/// Whether a file is one of SVG.
+#[must_use]
+pub fn is_svg(file: &[u8]) -> bool {
+    let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
+    let starts = file.trim_ascii_start().starts_with(b"<");
+    starts && file.windows(4).any(|word| word == b"<svg")
+}
+
+/// Draws an SVG file as a PNG with this many pixels along its longer side, what is clear in it staying so.
+/// Scripts and animations are ignored, and nothing but the file is read.
+///
+/// # Errors
+///
+/// [`PictureError::Svg`] if it is damaged, contains what cannot be drawn, or would take too long; without the
+/// feature `svg-pictures` always.
+pub fn draw_svg(file: &[u8], side: u32) -> Result<Vec<u8>, PictureError> {
+    #[cfg(feature = "svg-pictures")]
+    let png = vector::draw(file, side.clamp(1, PicturePlan::LONGEST));
+    #[cfg(not(feature = "svg-pictures"))]
+    let png = {
+        let _ = (file, side);
+        Err(SvgError::NotRead)
+    };
+    png.map_err(PictureError::Svg)
 }
 
 /// The file of a picture.

@@ -11,6 +11,7 @@ mod pictures;
 mod png;
 mod poppler;
 mod sheets;
+mod vector;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::Board;

@@ -1,5 +1,6 @@
 //! PDF documents, read back.
 
+use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{
     self, Color, Item, Layer, Paper, PdfError, Point, Scale, Scene, Shape, Sheets, SheetsError,
     Theme,
@@ -264,6 +265,7 @@ fn items_that_are_nowhere_are_left_out() {
                 text: "text".to_owned(),
                 size: number,
                 anchor: draw::Anchor::Middle,
+                typeface: Typeface::Sans,
                 bold: true,
                 rotation: 0.0,
                 stretch: 1.0,

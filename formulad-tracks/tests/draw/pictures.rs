@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
-    ArtColors, Landscape, Lettering, PictureData, PicturePlan, PieceKind, PiecePlan,
+    ArtColors, Landscape, Lettering, PictureData, PicturePlan, PieceKind, PiecePlan, Typeface,
 };
 use formulad_tracks::draw::{self, Layer, Resolution, Scale, Scene, Shape, Theme};
 use formulad_tracks::picture;
@@ -235,47 +235,95 @@ fn pictures_have_their_layers() {
     assert_eq!(layers(Theme::Plain), [Layer::Overhead]);
 }
 
+/// Lines of text one under the other, each 11 mm below the one before.
+fn lines(lines: impl IntoIterator<Item = (&'static str, Lettering, Typeface)>) -> Scene {
+    let lines = (0..).zip(lines);
+    let texts = lines.map(|(at, (text, lettering, typeface))| PiecePlan {
+        text: text.to_owned(),
+        size: 9.0,
+        lettering: Some(lettering),
+        typeface: Some(typeface),
+        ..PiecePlan::new(PieceKind::Text, 50.0, 8.0 + 11.0 * f64::from(at))
+    });
+    by_day(&board(flag_file(), &texts.collect::<Vec<_>>()))
+}
+
+/// Where the ink of each of five lines begins and ends, in tenths of a millimetre.
+fn ends(image: &png::Image) -> [[u32; 2]; 5] {
+    [0, 1, 2, 3, 4].map(|row| {
+        let rows = (row * 110 + 40)..(row * 110 + 120);
+        let is_ink = |x: &u32| rows.clone().any(|y| image.pixel(*x, y)[0] < 128);
+        let ink: Vec<u32> = (0..1000).filter(is_ink).collect();
+        [*ink.first().unwrap(), *ink.last().unwrap()]
+    })
+}
+
+/// How long five lines are on the image, in tenths of a millimetre, after seeing that they are on the page
+/// where they are on the image.
+fn lengths(scene: &Scene) -> [u32; 5] {
+    let image = png::decode(&draw::png(scene, Resolution::Width(1000)).unwrap());
+    let on_image = ends(&image);
+    if poppler::is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let pages = poppler::painted(folder.path(), &draw::pdf(scene).unwrap());
+        for (one, other) in on_image.iter().zip(ends(&pages[0])) {
+            let off = [0, 1].map(|end| one[end].abs_diff(other[end]));
+            assert!(off[0] <= 2 && off[1] <= 2, "{off:?}");
+        }
+    }
+    on_image.map(|[first, last]| last - first)
+}
+
 /// However letters are set, image and page show the same, and so does the length that SVG is told.
 #[test]
 fn lettering_is_the_same_in_every_format() {
-    let text = |lettering, y| PiecePlan {
-        text: "WIDE HILL".to_owned(),
-        size: 9.0,
-        lettering: Some(lettering),
-        ..PiecePlan::new(PieceKind::Text, 50.0, y)
-    };
-    let texts = (0..)
-        .zip(Lettering::ALL)
-        .map(|(at, set)| text(set, 8.0 + 11.0 * f64::from(at)));
-    let plan = board(flag_file(), &texts.collect::<Vec<_>>());
-    let scene = by_day(&plan);
-    let image = png::decode(&draw::png(&scene, Resolution::Width(1000)).unwrap());
-    let ink = |image: &png::Image, row: u32| -> Vec<u32> {
-        let rows = (row * 110 + 40)..(row * 110 + 120);
-        let is_ink = |x: &u32| rows.clone().any(|y| image.pixel(*x, y)[0] < 128);
-        (0..1000).filter(is_ink).collect()
-    };
-    let length = |ink: &[u32]| ink.last().unwrap() - ink.first().unwrap();
-    let lengths = [0, 1, 2, 3, 4].map(|row| length(&ink(&image, row)));
+    let scene = lines(Lettering::ALL.map(|set| ("WIDE HILL", set, Typeface::Sans)));
+    let lengths = lengths(&scene);
     let [bold, light, condensed, wide, slanted] = lengths;
     assert!(
         condensed < light && light < bold && bold < wide && slanted.abs_diff(bold) < 40,
         "{lengths:?}"
     );
-    if poppler::is_there() {
-        let folder = tempfile::tempdir().unwrap();
-        let pages = poppler::painted(folder.path(), &draw::pdf(&scene).unwrap());
-        for row in 0..5 {
-            let [one, other] = [&image, &pages[0]].map(|image| ink(image, row));
-            let ends = |ink: &[u32]| [*ink.first().unwrap(), *ink.last().unwrap()];
-            let off = [0, 1].map(|end| ends(&one)[end].abs_diff(ends(&other)[end]));
-            assert!(off[0] <= 2 && off[1] <= 2, "{row}: {off:?}");
-        }
-    }
     let svg = draw::svg(&scene);
     assert!(
         svg.contains("scale(0.76 1)") && svg.contains("letter-spacing") && svg.contains("skewX(")
     );
+}
+
+/// So do other letters: those of one width are all as wide, and a letter that a font does not have is set in
+/// another.
+#[test]
+fn typefaces_are_the_same_in_every_format() {
+    let scene = lines([
+        ("HILL", Lettering::Bold, Typeface::Serif),
+        ("HILL", Lettering::Bold, Typeface::Mono),
+        ("WWWW", Lettering::Light, Typeface::Mono),
+        ("HILL", Lettering::Bold, Typeface::Sans),
+        // A letter of Vietnamese.
+        ("H\u{1ec8}LL", Lettering::Bold, Typeface::Mono),
+    ]);
+    let [serif, mono, wide, sans, other] = lengths(&scene);
+    // Four letters of 0.6 of 9 mm, without what is clear at both ends.
+    let is_mono = |length: u32| (190..=216).contains(&length);
+    assert!(is_mono(mono) && is_mono(wide), "{mono} {wide}");
+    assert!(serif > sans && !is_mono(serif), "{serif} {sans}");
+    // Noto Sans has that letter in its bold I's width, 0.39 of the size in place of 0.6.
+    assert!((mono - other).abs_diff(19) <= 2, "{mono} {other}");
+    let widths: Vec<f64> = scene
+        .items
+        .iter()
+        .filter_map(|item| match &item.shape {
+            Shape::Text(text) => Some(text.width() * 10.0),
+            _ => None,
+        })
+        .collect();
+    // As wide as letters are, but for the room beside the first and the last.
+    for (width, length) in widths.iter().zip([serif, mono, wide, sans]) {
+        let clear = width - f64::from(length);
+        assert!((0.0..30.0).contains(&clear), "{width} {length}");
+    }
+    let svg = draw::svg(&scene);
+    assert!(svg.contains("serif\"") && svg.contains("monospace\""));
 }
 
 /// Whatever stands in a file, it is drawn, in place of a picture that cannot be as a crossed frame.

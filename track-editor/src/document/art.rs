@@ -2,7 +2,7 @@
 
 use formulad_core::plan::{
     AreaPlan, ArtPlan, Folds, Landscape, Lettering, LineWidths, PictureData, PicturePlan,
-    PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay,
+    PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay, Typeface,
 };
 
 use super::place::{short, short_heading};
@@ -41,6 +41,8 @@ pub enum ArtEdit {
     Lines(LineWidths),
     /// Sets how the title and all texts are set.
     Lettering(Lettering),
+    /// Sets which letters they are set in.
+    Typeface(Typeface),
     /// Sets how the board is folded.
     Folds(Folds),
     /// Makes the board look like another: all but what stands on it, and how it is folded.
@@ -92,6 +94,7 @@ impl ArtEdit {
             Self::Plates(plates) => art.plates = *plates,
             Self::Lines(lines) => art.lines = *lines,
             Self::Lettering(lettering) => art.lettering = *lettering,
+            Self::Typeface(typeface) => art.typeface = *typeface,
             Self::Folds(folds) => art.folds = *folds,
             Self::Look(other) => *art = art.with_look(other),
             Self::Color(at, color) => {

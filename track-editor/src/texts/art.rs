@@ -4,7 +4,7 @@ use std::path::Path;
 
 use formulad_core::CornerId;
 use formulad_core::plan::{
-    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay,
+    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, Typeface,
 };
 
 use crate::document::{ArtEdit, ArtItem};
@@ -36,6 +36,7 @@ formulad_core::texts! { "editor.art";
     by_name = ("By name", "Chosen by words in the name and the notes");
     plates = "Plates";
     lettering = "Lettering";
+    typeface = "Typeface";
     lines = "Lines";
     folds = "Folds";
     colors = "Colours";
@@ -111,6 +112,17 @@ formulad_core::texts! { "editor.art";
     piece_letterings_wide_tip = "This text with room between letters";
     piece_letterings_slanted = "Slanted";
     piece_letterings_slanted_tip = "This text in slanted letters";
+    typefaces_sans = "Sans";
+    typefaces_sans_tip = "The title and texts without serifs";
+    typefaces_serif = "Serif";
+    typefaces_serif_tip = "The title and texts with serifs";
+    typefaces_mono = "Mono";
+    typefaces_mono_tip = "The title and texts in letters of one width";
+    piece_typefaces_as_all_tip = "The letters set for the whole board";
+    piece_typefaces_sans_tip = "This text without serifs";
+    piece_typefaces_serif_tip = "This text with serifs";
+    piece_typefaces_mono_tip = "This text in letters of one width";
+    typefaces_missing = "Only letters without serifs are available here. The file keeps your choice.";
     line_names_between_spaces = "Between spaces";
     line_names_between_spaces_tip = "The lines between spaces, in percent of the default width";
     line_names_road_edges = "Road edges";
@@ -180,6 +192,7 @@ formulad_core::texts! { "editor.art";
     label_plates = "Set the style of plates";
     label_lines = "Set the width of lines";
     label_lettering = "Set the lettering";
+    label_typeface = "Set the typeface";
     label_folds = "Set the folds of the board";
     label_look = "Apply a theme";
     label_show_picture = "Show another picture";
@@ -269,6 +282,33 @@ pub(crate) fn piece_letterings() -> [(Option<Lettering>, &'static str, &'static 
             piece_letterings_slanted_tip(),
         ),
     ]
+}
+
+pub(crate) fn typefaces() -> [(Typeface, &'static str, &'static str); 3] {
+    [
+        (Typeface::Sans, typefaces_sans(), typefaces_sans_tip()),
+        (Typeface::Serif, typefaces_serif(), typefaces_serif_tip()),
+        (Typeface::Mono, typefaces_mono(), typefaces_mono_tip()),
+    ]
+}
+
+pub(crate) fn piece_typefaces() -> [(Option<Typeface>, &'static str, &'static str); 4] {
+    let as_all = (
+        None,
+        piece_letterings_as_all(),
+        piece_typefaces_as_all_tip(),
+    );
+    let [sans, serif, mono] = [
+        (Typeface::Sans, typefaces_sans(), piece_typefaces_sans_tip()),
+        (
+            Typeface::Serif,
+            typefaces_serif(),
+            piece_typefaces_serif_tip(),
+        ),
+        (Typeface::Mono, typefaces_mono(), piece_typefaces_mono_tip()),
+    ]
+    .map(|(typeface, name, tip)| (Some(typeface), name, tip));
+    [as_all, sans, serif, mono]
 }
 
 pub(crate) fn line_names() -> [(&'static str, &'static str); 3] {
@@ -405,6 +445,7 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Plates(_) => label_plates(),
         ArtEdit::Lines(_) => label_lines(),
         ArtEdit::Lettering(_) => label_lettering(),
+        ArtEdit::Typeface(_) => label_typeface(),
         ArtEdit::Folds(_) => label_folds(),
         ArtEdit::Look(_) => label_look(),
         ArtEdit::Color(at, _) => {

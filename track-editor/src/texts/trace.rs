@@ -37,7 +37,11 @@ formulad_core::texts! { "editor.trace";
     spaces = ("spaces", "Spaces along a lane");
     percent = " %";
     // What goes wrong.
-    no_picture = "It is not a PNG or JPEG picture.";
+    no_picture = "It is not a PNG, JPEG or SVG picture.";
+    svg_not_read = "This SVG file cannot be read here. Save it as PNG, twice as fine as it is to be printed.";
+    svg_text = "It contains text, which is drawn with fonts that are not here. Convert the text to paths.";
+    svg_foreign = "It contains or refers to other pictures. Place those on their own, or save it as PNG.";
+    svg_elaborate = "It is too large or too elaborate. Simplify it, or save it as PNG.";
     too_much_memory = "Showing it takes more than half a gigabyte of memory. Make it smaller.";
     odd_path = "Its path has characters that a track file cannot store. Rename the file or its folder.";
     not_embeddable = "It cannot be made small enough for a track file.";

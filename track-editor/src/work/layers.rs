@@ -134,7 +134,9 @@ fn changed(edit: &Edit, art: &ArtPlan) -> Option<Part> {
             | ArtEdit::PutSign(..)
             | ArtEdit::FreeSigns => Some(Part::Signs),
             ArtEdit::Lines(_) | ArtEdit::Color(..) => Some(Part::Road),
-            ArtEdit::Lettering(_) | ArtEdit::Folds(_) | ArtEdit::Look(_) => None,
+            ArtEdit::Lettering(_) | ArtEdit::Typeface(_) | ArtEdit::Folds(_) | ArtEdit::Look(_) => {
+                None
+            }
             ArtEdit::AddPieces(pieces) => pieces.first().map(|piece| Part::of_piece(piece.kind)),
             ArtEdit::ShowPicture(_, _, piece) | ArtEdit::SetPiece(_, piece) => {
                 Some(Part::of_piece(piece.kind))

@@ -24,9 +24,13 @@ const TYPES = {
       "application/octet-stream": [".dat"],
       "image/png": [".png"],
       "image/jpeg": [".jpg", ".jpeg"],
+      "image/svg+xml": [".svg"],
     },
   }],
-  picture: [{ description: "Pictures", accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } }],
+  picture: [{
+    description: "Pictures",
+    accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/svg+xml": [".svg"] },
+  }],
   race: [{ description: "Races", accept: { "application/json": [".json"] } }],
 };
 const MIME = { json: "application/json", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf" };
@@ -38,9 +42,37 @@ function answered(it) {
   wake();
 }
 
-/** Reads a file of the browser. Returns the name that it has here. */
+/** The pixels along the longer side of an SVG picture, and the longest file of one. */
+const VECTOR_SIDE = 1600;
+const LONGEST_VECTOR = 1 << 20;
+
+/** Draws an SVG file as a PNG: as an image it runs no scripts, and loads nothing. Returns nothing if that fails. */
+async function drawn(file) {
+  const address = URL.createObjectURL(new Blob([file], { type: MIME.svg }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = VECTOR_SIDE / Math.max(image.naturalWidth, image.naturalHeight);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const png = await new Promise((resolve) => canvas.toBlob(resolve, MIME.png));
+    return png && await png.arrayBuffer();
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Reads a file of the browser, an SVG picture as a PNG. Returns the name that it has here. */
 async function take(file, handle) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isVector = mime(file.name) === MIME.svg && file.size <= LONGEST_VECTOR;
+  // What cannot be drawn is taken as it is: the editor says what to do about it.
+  const png = isVector ? await drawn(file) : undefined;
+  const bytes = new Uint8Array(png ?? await file.arrayBuffer());
   files.set(file.name, { bytes, written: file.lastModified, handle });
   return file.name;
 }

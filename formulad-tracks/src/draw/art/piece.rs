@@ -1,6 +1,6 @@
 //! Pieces: a small set of things seen from above, or standing as on old maps.
 
-use formulad_core::plan::{Lettering, PictureData, PieceKind, PiecePlan};
+use formulad_core::plan::{Lettering, PictureData, PieceKind, PiecePlan, Typeface};
 
 use super::super::style::{Around, Style, colors};
 use super::super::{Color, Image, Item, Layer, Shape, Stroke, Text};
@@ -38,6 +38,7 @@ pub(super) fn items(
         size: piece.size,
         // What is to be read is lit by night, and on top of all.
         lettering: piece.lettering.unwrap_or(style.lettering),
+        typeface: piece.typeface.unwrap_or(style.typeface),
         layer: if piece.kind.is_overhead() {
             Layer::Overhead
         } else {
@@ -157,6 +158,7 @@ struct Easel {
     down: Vec2,
     size: f64,
     lettering: Lettering,
+    typeface: Typeface,
     layer: Layer,
     items: Vec<Item>,
 }
@@ -244,7 +246,7 @@ impl Easel {
         let rotation = libm::atan2(self.right.y, self.right.x).to_degrees();
         let line = Text {
             rotation,
-            ..Text::bold(self.at, size, text).set(self.lettering)
+            ..Text::bold(self.at, size, text).set(self.lettering, self.typeface)
         };
         self.push(Shape::Text(line), ink);
     }
@@ -274,7 +276,7 @@ impl Easel {
         self.line(ink, 0.012, &frame);
         let room = (if is_bridge { 0.84 } else { 0.94 }) * self.size;
         let height = 1.5 * half * self.size;
-        let line = Text::bold(self.at, 1.0, text).set(self.lettering);
+        let line = Text::bold(self.at, 1.0, text).set(self.lettering, self.typeface);
         let width = line.width().max(0.01);
         self.write(text, height.min(room / width), ink);
     }

@@ -11,7 +11,7 @@ use krilla::surface::Surface;
 use krilla::text::{Font as PageFont, GlyphId, KrillaGlyph};
 
 use crate::draw::art::no_image;
-use crate::draw::font::{self, Font, Glyph};
+use crate::draw::font::{self, Font, Fonts, Glyph};
 use crate::draw::path::{can_be_painted, trace};
 use crate::draw::pixels::Unpacker;
 use crate::draw::{Color, Image, Item, Shape, Stroke, Text};
@@ -19,18 +19,19 @@ use crate::picture::{self, Format};
 
 /// Paints items with the fonts of a document.
 pub(super) struct Painter {
-    /// The fonts, regular and bold, to measure with.
-    fonts: [Font; 2],
-    /// The same to embed.
-    embedded: [Vec<PageFont>; 2],
+    /// The fonts to measure with, and the same to embed.
+    fonts: Fonts<(Font, Vec<PageFont>)>,
 }
 
 impl Painter {
     pub(super) fn new() -> Self {
-        let embed = |bold| font::files(bold).filter_map(|file| PageFont::new(file.into(), 0));
+        let font = |typeface, bold| {
+            let embedded = font::files(typeface, bold);
+            let embedded = embedded.filter_map(|file| PageFont::new(file.into(), 0));
+            (Font::new(typeface, bold), embedded.collect())
+        };
         Self {
-            fonts: [false, true].map(Font::new),
-            embedded: [false, true].map(|bold| embed(bold).collect()),
+            fonts: Fonts::new(font),
         }
     }
 
@@ -80,8 +81,8 @@ impl Painter {
             slant,
             ..
         } = line;
-        let weight = usize::from(line.bold);
-        let (glyphs, length) = self.fonts[weight].set(line);
+        let (font, fonts) = self.fonts.of(line);
+        let (glyphs, length) = font.set(line);
         let origin = font::origin(line.anchor, length) * *size;
         let (sin, cos) = line.rotation.to_radians().sin_cos();
         let turn = [
@@ -100,7 +101,7 @@ impl Painter {
         let mut x = origin.x;
         for run in letters.chunk_by(|(_, a), (_, b)| font_of(a) == font_of(b)) {
             let start = PagePoint::from_xy(x as f32, origin.y as f32);
-            let font = font_of(run[0].1).and_then(|font| self.embedded[weight].get(font));
+            let font = font_of(run[0].1).and_then(|font| fonts.get(font));
             match font {
                 Some(font) => {
                     let glyphs: Vec<_> = run.iter().map(embedded).collect();

@@ -73,7 +73,7 @@ impl Signs<'_, '_> {
 
     /// The name as it is set, in a font of size 1.
     fn title(&self, name: &str) -> Text {
-        Text::bold(Point::ZERO, 1.0, name).set(self.layout.plan.art.lettering)
+        Text::bold(Point::ZERO, 1.0, name).set(self.style.lettering, self.style.typeface)
     }
 
     /// The place with the most room around it, rather in the middle of the board.

@@ -142,11 +142,13 @@ impl Host for Machine {
         let dialog = match ask {
             Ask::Open => dialog.add_filter(
                 texts::CIRCUITS,
-                &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg"],
+                &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg", "svg"],
             ),
             Ask::Baseline => dialog.add_filter(texts::CIRCUITS, &["json", "dat", "csv", "geojson"]),
             Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
-            Ask::Picture | Ask::Art => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
+            Ask::Picture | Ask::Art => {
+                dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg", "svg"])
+            }
             Ask::Export(name) | Ask::ExportFilm(name) | Ask::ExportKit(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 let kind = match ask {

@@ -4,6 +4,7 @@ use egui::emath::{Rot2, TSTransform};
 use egui::epaint::{TessellationOptions, Tessellator, TextShape};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, vec2};
+use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{self, Anchor, Item};
 
 use super::color;
@@ -26,20 +27,21 @@ fn layout_size(size: f32) -> f32 {
 
 /// Paints an item that is text.
 pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
-    let draw::Shape::Text(draw::Text {
+    let draw::Shape::Text(line) = &item.shape else {
+        return;
+    };
+    let draw::Text {
         at,
         text,
         size,
         anchor,
+        typeface,
         bold,
         rotation,
         stretch,
         spacing,
         slant,
-    }) = &item.shape
-    else {
-        return;
-    };
+    } = line;
     let place = camera.to_screen([at.x, at.y]);
     let size = (size * camera.scale()) as f32;
     let reach = size * (1.0 + text.chars().count() as f32);
@@ -58,7 +60,8 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
         spacing: *spacing as f32,
         slant: *slant as f32,
     };
-    write(painter, (place, align), text, (size, *bold), fill, set);
+    let font = FontId::new(size, board_font(*typeface, *bold));
+    write(painter, (place, align), text, font, fill, set);
 }
 
 /// Paints bold text of any size, turned about its middle.
@@ -77,7 +80,8 @@ pub(crate) fn label(
         spacing: 0.0,
         slant: 0.0,
     };
-    write(painter, place, text, (size, true), fill, set);
+    let font = FontId::new(size, board_font(Typeface::Sans, true));
+    write(painter, place, text, font, fill, set);
 }
 
 /// Paints text of any size, turned about its anchor.
@@ -85,12 +89,13 @@ fn write(
     painter: &Painter,
     (place, align): (Pos2, Align2),
     text: &str,
-    (size, bold): (f32, bool),
+    font: FontId,
     fill: Color32,
     set: Set,
 ) {
+    let FontId { size, family } = font;
     let laid_out = layout_size(size);
-    let font = FontId::new(laid_out, board_font(bold));
+    let font = FontId::new(laid_out, family);
     let format = TextFormat {
         extra_letter_spacing: set.spacing * laid_out,
         ..TextFormat::simple(font, fill)

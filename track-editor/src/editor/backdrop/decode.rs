@@ -1,9 +1,10 @@
 //! Pictures of any size and kind, made into what is shown and what is kept.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 
 use egui::ColorImage;
-use formulad_tracks::picture::{self, PictureError, Unpacked};
+use formulad_tracks::picture::{self, PictureError, SvgError, Unpacked};
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageError, ImageFormat, Rgb, RgbImage};
 
@@ -22,10 +23,29 @@ const EMBEDDED_SIDES: [u32; 4] = [2560, 2048, 1024, 512];
 const LARGEST_ART: usize = 768 << 10;
 const ART_SIDES: [u32; 5] = [2400, 1600, 1200, 800, 400];
 const QUALITY: u8 = 85;
+/// The longer side of an SVG picture, in pixels: 300 on an inch of a logo as wide as 135 mm.
+const VECTOR_SIDE: u32 = 1600;
 
-/// Unpacks a PNG or JPEG picture, the right way up.
+/// Unpacks a picture, the right way up.
 pub(super) fn decode(bytes: &[u8]) -> Result<DynamicImage, String> {
-    unpack(bytes).map(|unpacked| unpacked.pixels)
+    let bytes = as_pixels(Cow::Borrowed(bytes))?;
+    unpack(&bytes).map(|unpacked| unpacked.pixels)
+}
+
+/// The file of a picture, an SVG one as a PNG.
+fn as_pixels(bytes: Cow<'_, [u8]>) -> Result<Cow<'_, [u8]>, String> {
+    if !picture::is_svg(&bytes) {
+        return Ok(bytes);
+    }
+    let png = picture::draw_svg(&bytes, VECTOR_SIDE);
+    png.map(Cow::Owned).map_err(|error| match error {
+        PictureError::Svg(SvgError::NotRead) => texts::svg_not_read().to_owned(),
+        PictureError::Svg(SvgError::Text) => texts::svg_text().to_owned(),
+        PictureError::Svg(SvgError::Foreign) => texts::svg_foreign().to_owned(),
+        PictureError::Svg(SvgError::Elaborate) => texts::svg_elaborate().to_owned(),
+        PictureError::Svg(SvgError::Damaged(reason)) => texts::broken(reason),
+        error => texts::broken(error),
+    })
 }
 
 fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
@@ -59,6 +79,7 @@ pub(in crate::editor) type Embeddable = (Vec<u8>, Option<[u32; 2]>);
 
 /// Makes a picture ready for a track file.
 pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
+    let bytes = as_pixels(bytes.into())?.into_owned();
     let picture = decode(&bytes)?;
     if bytes.len() <= LARGEST_EMBEDDED {
         return Ok((bytes, None));
@@ -75,6 +96,7 @@ pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
 
 /// Makes a picture ready to be put on the board: what is clear in it stays so.
 pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String> {
+    let bytes = as_pixels(bytes.into())?.into_owned();
     let Unpacked {
         pixels, is_turned, ..
     } = unpack(&bytes)?;

@@ -108,7 +108,7 @@ impl Underlay {
 /// Whether a file is a picture, by its name.
 pub(super) fn is_picture(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let endings = ["png", "jpg", "jpeg"];
+    let endings = ["png", "jpg", "jpeg", "svg"];
     ending.is_some_and(|ending| endings.iter().any(|e| ending.eq_ignore_ascii_case(e)))
 }
 
@@ -129,7 +129,7 @@ impl Editor {
         self.ask(Ask::Picture, None);
     }
 
-    /// Lays a PNG or JPEG picture under the board, to draw over it. It takes the place of the one
+    /// Lays a PNG, JPEG or SVG picture under the board, to draw over it. It takes the place of the one
     /// that is there.
     pub fn trace(&mut self, path: &Path) {
         self.leave_driving();

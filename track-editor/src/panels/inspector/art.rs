@@ -7,7 +7,7 @@ use egui::{
 };
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
-    AreaKind, AreaPlan, ArtPlan, Board, Landscape, LineWidths, PieceKind, PiecePlan, Rgb,
+    AreaKind, AreaPlan, ArtPlan, Board, Landscape, LineWidths, PieceKind, PiecePlan, Rgb, Typeface,
 };
 use formulad_tracks::draw::{self, Theme};
 
@@ -198,6 +198,15 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
                 ..plan.clone()
             })
         });
+        let typefaces = texts::piece_typefaces();
+        let typeface = (Some(plan.typeface), typefaces.as_slice());
+        fields::choice(ui, editor, texts::typeface(), typeface, |typeface| {
+            set(PiecePlan {
+                typeface,
+                ..plan.clone()
+            })
+        });
+        typeface_note(ui, plan.typeface);
     }
     let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
     fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
@@ -351,6 +360,14 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     fields::choice(
         ui,
         editor,
+        texts::typeface(),
+        (Some(art.typeface), &texts::typefaces()),
+        |typeface| Edit::Art(ArtEdit::Typeface(typeface)),
+    );
+    typeface_note(ui, Some(art.typeface));
+    fields::choice(
+        ui,
+        editor,
         texts::folds(),
         (Some(art.folds), &texts::foldings()),
         |folds| Edit::Art(ArtEdit::Folds(folds)),
@@ -367,6 +384,14 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
         color(ui, editor, name, (color_of, usual), |color| {
             ArtEdit::Color(at, color)
         });
+    }
+}
+
+/// Says so where letters are chosen that the program does not have.
+fn typeface_note(ui: &mut Ui, chosen: Option<Typeface>) {
+    let is_missing = chosen.is_some_and(|typeface| typeface != Typeface::Sans);
+    if is_missing && !draw::HAS_TYPEFACES {
+        ui.weak(texts::typefaces_missing());
     }
 }
 
