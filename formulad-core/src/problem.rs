@@ -105,6 +105,7 @@ macro_rules! kinds {
         pub(super) const KIND_SOURCES: $crate::language::Table = &[$(&[
             $crate::language::Source::new(concat!($id, ".finds"), &[$finds], &[], ""),
             $crate::language::Source::new(concat!($id, ".why"), &[$why], &[], ""),
+            $crate::language::Source::new(concat!($id, ".example"), &[$example], &[], ""),
         ]),+];
         $(pub(super) const $name: $crate::ProblemKind =
             $crate::ProblemKind::$severity($id, $finds, $why, $example)$(.$fixable())?;)+
@@ -193,6 +194,17 @@ impl ProblemKind {
         language::translated(&format!("{}.why", self.id)).unwrap_or(self.why)
     }
 
+    /// A bad example, in the [language] that is spoken.
+    ///
+    /// ```
+    /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
+    /// assert_eq!(kind.example(), kind.example, "in English");
+    /// ```
+    #[must_use]
+    pub fn example(&self) -> &'static str {
+        language::translated(&format!("{}.example", self.id)).unwrap_or(self.example)
+    }
+
     /// What people read of it, for tables of other [languages](crate::language). It is kept for as long
     /// as the program runs.
     ///
@@ -201,8 +213,13 @@ impl ProblemKind {
     /// assert_eq!(kind.sources()[0].key, "finish.missing.finds");
     /// ```
     #[must_use]
-    pub fn sources(&self) -> [Source; 2] {
-        [("finds", self.finds), ("why", self.why)].map(|(what, english)| {
+    pub fn sources(&self) -> [Source; 3] {
+        let texts = [
+            ("finds", self.finds),
+            ("why", self.why),
+            ("example", self.example),
+        ];
+        texts.map(|(what, english)| {
             let key = format!("{}.{what}", self.id).leak();
             Source::new(key, Box::leak(Box::new([english])), &[], "")
         })

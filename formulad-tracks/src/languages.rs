@@ -74,11 +74,12 @@ pub fn all() -> &'static [Bundled] {
 /// ```
 #[must_use]
 pub fn find(locale: &str) -> Option<&'static Bundled> {
-    let code = code(locale);
+    let code = code_of(locale);
     ALL.iter().find(|it| it.code.eq_ignore_ascii_case(code))
 }
 
-/// The language of the first of these locales that is English, or a language that there is. English is none.
+/// The language of the first of these locales that is English, or a language that there is. English is none, and
+/// so are the locales `C` and `POSIX`.
 ///
 /// ```
 /// use formulad_tracks::languages::preferred;
@@ -86,18 +87,54 @@ pub fn find(locale: &str) -> Option<&'static Bundled> {
 /// let code = |locales: [&'static str; 3]| preferred(locales).map(|it| it.code());
 /// assert_eq!(code(["nl-NL", "de-AT", "en-GB"]), Some("de"));
 /// assert_eq!(code(["nl-NL", "en-GB", "de-AT"]), None);
+/// assert_eq!(code(["C.UTF-8", "de_DE", "de"]), None);
 /// ```
 #[must_use]
 pub fn preferred(locales: impl IntoIterator<Item = impl AsRef<str>>) -> Option<&'static Bundled> {
-    let known = |locale: &str| match code(locale).eq_ignore_ascii_case(ENGLISH.0) {
-        true => Some(None),
-        false => find(locale).map(Some),
-    };
+    let known =
+        |locale: &str| match is_plain(locale) || code_of(locale).eq_ignore_ascii_case(ENGLISH.0) {
+            true => Some(None),
+            false => find(locale).map(Some),
+        };
     locales.into_iter().find_map(|it| known(it.as_ref()))?
 }
 
-/// The part of a locale that names its language.
-fn code(locale: &str) -> &str {
+/// The locales that the user of this machine prefers, the best one first: those of the environment, and without
+/// any those of the system.
+#[cfg(feature = "languages")]
+#[must_use]
+pub fn system_locales() -> Vec<String> {
+    let locales = of_environment(|name| std::env::var(name).ok());
+    locales.unwrap_or_else(|| sys_locale::get_locales().collect())
+}
+
+/// The locales that the environment asks for, by its variables in the order of POSIX. `LANGUAGE` may list several,
+/// as GNU has it; it counts where there is a locale at all.
+#[cfg(feature = "languages")]
+fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
+    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(set)?;
+    let listed = set("LANGUAGE")
+        .filter(|_| !is_plain(&locale))
+        .unwrap_or_default();
+    let locales = listed.split(':').chain([&*locale]);
+    Some(
+        locales
+            .filter(|locale| !locale.is_empty())
+            .map(str::to_owned)
+            .collect(),
+    )
+}
+
+/// Whether a locale is that of no language.
+fn is_plain(locale: &str) -> bool {
+    matches!(code_of(locale), "C" | "POSIX")
+}
+
+/// The code of the language of a locale.
+fn code_of(locale: &str) -> &str {
     locale
         .split(['-', '_', '.', '@'])
         .next()
@@ -244,8 +281,11 @@ pub enum FaultKind {
     Forms(usize, usize),
 }
 
-/// Compares a language with what the program says: which texts are missing, which it has in vain,
+/// Compares a language with what a program says: which texts are missing, which it has in vain,
 /// and which do not have the arguments of the English.
+///
+/// A table is for several programs. A text of a family (`editor`, `command`) that this program has
+/// nothing of belongs to another.
 #[must_use]
 pub fn faults<'a>(
     language: &Language,
@@ -260,9 +300,10 @@ pub fn faults<'a>(
     };
     let texts: BTreeMap<_, _> = language.texts().collect();
     let plurals = language.forms();
-    let mut used = BTreeSet::new();
+    let (mut used, mut families) = (BTreeSet::new(), BTreeSet::new());
     for source in sources {
         used.insert(source.key);
+        families.insert(family(source.key));
         let Some(forms) = texts.get(source.key) else {
             add(
                 source.key,
@@ -286,8 +327,79 @@ pub fn faults<'a>(
             }
         }
     }
-    for key in texts.keys().filter(|key| !used.contains(*key)) {
+    let is_unused = |key: &&&str| families.contains(family(key)) && !used.contains(**key);
+    for key in texts.keys().filter(is_unused) {
         add(key, FaultKind::Unused);
     }
     faults
+}
+
+/// What stands before the first dot of a key.
+fn family(key: &str) -> &str {
+    key.split('.').next().unwrap_or(key)
+}
+
+/// What there is to do about a language: what is wrong with its texts, a line each, and the lines
+/// that are missing in its table, in English.
+///
+/// ```
+/// use formulad_core::language::{Forms, Language};
+/// use formulad_tracks::languages::to_do;
+///
+/// let bare = Language::new("de", "Deutsch", Forms::one_and_other);
+/// let (wrong, missing) = to_do(&bare, formulad_core::sources());
+/// assert!(wrong.is_empty());
+/// assert_eq!(missing[0], r#"    "number.st": "{number}st","#);
+/// ```
+#[must_use]
+pub fn to_do<'a>(
+    language: &Language,
+    sources: impl IntoIterator<Item = &'a Source>,
+) -> (Vec<String>, Vec<String>) {
+    let sources: Vec<&Source> = sources.into_iter().collect();
+    let (mut wrong, mut missing) = (Vec::new(), BTreeSet::new());
+    for fault in faults(language, sources.iter().copied()) {
+        match fault.kind {
+            FaultKind::Missing(_) => _ = missing.insert(fault.key),
+            _ => wrong.push(fault.to_string()),
+        }
+    }
+    let lines = sources.into_iter().filter(|it| missing.contains(it.key));
+    let json = |text: &str| serde_json::Value::from(text).to_string();
+    let lines = lines.map(|source| {
+        let forms: Vec<String> = source.forms.iter().map(|form| json(form)).collect();
+        match forms.as_slice() {
+            [only] => format!("    {}: {only},", json(source.key)),
+            forms => format!("    {}: [{}],", json(source.key), forms.join(", ")),
+        }
+    });
+    (wrong, lines.collect())
+}
+
+#[cfg(all(test, feature = "languages"))]
+mod tests {
+    use super::of_environment;
+
+    #[test]
+    fn variables_go_by_the_order_of_posix() {
+        let asked = |variables: &[(&str, &str)]| {
+            let value = |name: &str| {
+                let found = variables.iter().find(|(variable, _)| *variable == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            of_environment(value).map(|locales| locales.join(" "))
+        };
+        let (messages, lang) = (("LC_MESSAGES", "pl_PL.UTF-8"), ("LANG", "de_DE.UTF-8"));
+        assert_eq!(
+            asked(&[("LC_ALL", ""), messages, lang]).as_deref(),
+            Some("pl_PL.UTF-8")
+        );
+        let listed = ("LANGUAGE", "fi:sv");
+        assert_eq!(asked(&[listed, lang]).as_deref(), Some("fi sv de_DE.UTF-8"));
+        assert_eq!(
+            asked(&[listed, ("LC_ALL", "C"), lang]).as_deref(),
+            Some("C")
+        );
+        assert_eq!(asked(&[listed]), None);
+    }
 }

@@ -47,13 +47,34 @@ use formulad_core::language::Source;
 /// ```
 pub fn sources() -> impl Iterator<Item = &'static Source> {
     static KINDS: LazyLock<Vec<Source>> = LazyLock::new(|| {
-        let kinds = [lint::catalogue(), file::catalogue()].into_iter().flatten();
+        let kinds = [
+            lint::catalogue(),
+            file::catalogue(),
+            #[cfg(feature = "import")]
+            import::catalogue(),
+        ];
+        let kinds = kinds.into_iter().flatten();
         kinds.flat_map(ProblemKind::sources).collect()
     });
-    let tables = lint::TABLES
-        .iter()
-        .chain(file::TABLES)
-        .chain([&picture::SOURCES]);
-    let own = tables.copied().flatten().copied().flatten();
+    let tables = [
+        lint::TABLES,
+        file::TABLES,
+        figures::TABLES,
+        report::TABLES,
+        suggest::TABLES,
+        &[picture::SOURCES],
+        #[cfg(feature = "draw")]
+        draw::TABLES,
+        #[cfg(feature = "import")]
+        import::TABLES,
+        #[cfg(feature = "import")]
+        import::gp_online::TABLES,
+        #[cfg(feature = "kit")]
+        kit::TABLES,
+        #[cfg(feature = "page")]
+        page::TABLES,
+    ];
+    let own = tables.into_iter().flatten().copied().flatten();
+    let own = own.copied().flatten();
     formulad_core::sources().chain(own).chain(KINDS.iter())
 }

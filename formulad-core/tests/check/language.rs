@@ -51,7 +51,7 @@ fn every_problem_is_said_in_the_language_that_is_spoken() {
     assert!(said.len() > catalogue().len(), "{}", said.len());
     for kind in catalogue() {
         pseudo.speak(|| {
-            let texts = [kind.finds(), kind.why()];
+            let texts = [kind.finds(), kind.why(), kind.example()];
             assert!(texts.iter().all(|text| text.contains('~')), "{texts:?}");
         });
     }

@@ -13,7 +13,74 @@ use super::ruleset::RulesetArgs;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::{Change, changes, fingerprint};
 use formulad_tracks::report::Report;
-use formulad_tracks::words::{count, joined, one_line, whole};
+use formulad_tracks::words::{joined, one_line, whole};
+
+pub(super) mod texts {
+    use formulad_core::CornerId;
+
+    formulad_core::texts! { "command.diff";
+        has_errors(file: &str) = "{file} has errors";
+        unsolved(file: &str, reason: &str) = "{file}: {reason}";
+        /// The first line: two circuits.
+        none(before: &str, after: &str) = "{before} → {after}: no changes";
+        count(changes: usize, before: &str, after: &str, number: &str) =
+            "{before} → {after}: 1 change" | "{before} → {after}: {number} changes";
+        /// Labels of lines: what has changed.
+        name = "name";
+        author = "author";
+        notes = "notes";
+        board = "board";
+        corner(id: u32) = "corner {id}";
+        space(id: u32) = "space {id}";
+        link = "link";
+        finish = "finish";
+        grid = "grid";
+        boxes = "boxes";
+        street = "street";
+        weather = "weather";
+        art = "art";
+        /// Labels of the last line of many.
+        corners = "corners";
+        spaces = "spaces";
+        links = "links";
+        /// The rest of many changes, and what they are of: place 3, added 2.
+        more(changes: usize, number: &str, fields: &str) =
+            "{number} more: {fields}" | "{number} more: {fields}";
+        /// What of a space or a corner has changed.
+        field_id = "id";
+        field_lane = "lane";
+        field_place = "place";
+        field_heading = "heading";
+        field_name = "name";
+        field_stops = "stops";
+        field_spaces = "spaces";
+        added = "added";
+        removed = "removed";
+        changed = "changed";
+        /// A field, and how many changes there are of it.
+        times(field: &str, times: &str) = "{field} {times}";
+        from_to(before: &str, after: &str) = "{before} → {after}";
+        field_from_to(field: &str, before: &str, after: &str) = "{field} {before} → {after}";
+        added_is(after: &str) = "added: {after}";
+        field_added(field: &str, after: &str) = "{field} added: {after}";
+        removed_was(before: &str) = "removed: {before}";
+        field_removed(field: &str, before: &str) = "{field} removed: {before}";
+        /// The spaces that a corner has no more, or has now.
+        without(spaces: &str) = "without {spaces}";
+        with(spaces: &str) = "with {spaces}";
+        without_with(gone: &str, added: &str) = "without {gone}, with {added}";
+        par = "par";
+        alike = "the same: races on both go the same way";
+        /// The rules are the name of a preset or of a file.
+        par_by(laps: u8, before: f64, after: f64, by: f64, rules: &str) =
+            "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, 1 lap"
+            | "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, {laps} laps";
+        not_compared(reason: &str) = "cannot be compared: {reason}";
+        corner_label(id: CornerId) = "corner {id}";
+        corner_turns(before: f64, after: f64, by: f64, name: &str) =
+            "{before:.2} → {after:.2} turns begin in it ({by:+.2}) {name}";
+    }
+}
 
 /// Show what has changed from one circuit to another, and what it does to par
 #[derive(Debug, Args)]
@@ -131,8 +198,8 @@ fn par(reports: &[Report; 2], tracks: &[Option<Track>; 2], rules: &Ruleset) -> P
         let name = one_line(reports[at].name()).into_owned();
         let track = tracks[at]
             .as_ref()
-            .ok_or_else(|| format!("{name} has errors"))?;
-        solve(track, rules).map_err(|why| format!("{name}: {why}"))
+            .ok_or_else(|| texts::has_errors(&name))?;
+        solve(track, rules).map_err(|why| texts::unsolved(&name, &why))
     });
     let turns = |at: usize| solved[at].as_ref().ok().map(|(par, _)| *par);
     let (before, after) = (turns(0), turns(1));
@@ -185,9 +252,9 @@ const LISTED: usize = 12;
 impl Document {
     fn text(&self) -> String {
         let [before, after] = &self.names;
-        let number = match self.changes.len() {
-            0 => "no changes".to_owned(),
-            number => count(number, "change"),
+        let heading = match self.changes.len() {
+            0 => texts::none(before, after),
+            number => texts::count(number, before, after, &whole(number as u64)),
         };
         let mut rows: Vec<(String, String)> = Vec::new();
         for of in KINDS {
@@ -200,36 +267,28 @@ impl Document {
                 rows.push((label(change), value(change)));
             }
             if let Some(more) = all.len().checked_sub(LISTED + 1) {
-                let fields = fields(&all[LISTED..]);
-                rows.push((
-                    format!("{of}s"),
-                    format!("{} more: {fields}", whole(more as u64 + 1)),
-                ));
+                let (more, fields) = (more + 1, fields(&all[LISTED..]));
+                let text = texts::more(more, &whole(more as u64), &fields);
+                rows.push((several(of).to_owned(), text));
             }
         }
         let par = &self.par;
-        let par_of = format!("{}, {}", par.rules, count(par.laps, "lap"));
         let turns = match (par.before, par.after, &par.why_not) {
-            _ if self.alike => "the same: races on both go the same way".to_owned(),
-            (Some(before), Some(after), _) => format!(
-                "{before:.2} → {after:.2} turns ({:+.2}), by {par_of}",
-                after - before
-            ),
-            (_, _, why) => format!("cannot be compared: {}", why.as_deref().unwrap_or("–")),
+            _ if self.alike => texts::alike().to_owned(),
+            (Some(before), Some(after), _) => {
+                texts::par_by(par.laps, before, after, after - before, &par.rules)
+            }
+            (_, _, why) => texts::not_compared(why.as_deref().unwrap_or("–")),
         };
-        rows.push(("par".to_owned(), turns));
+        rows.push((texts::par().to_owned(), turns));
         let shown = |corner: &&CornerChange| (corner.after - corner.before).abs() >= 0.005;
         for corner in par.corners.iter().filter(shown) {
-            let (id, name) = (corner.id, &corner.name);
-            let turns = format!(
-                "{:.2} → {:.2} turns begin in it ({:+.2}) {name}",
-                corner.before,
-                corner.after,
-                corner.after - corner.before
-            );
-            rows.push((format!("corner {id}"), turns));
+            let (id, name) = (&corner.id, &corner.name);
+            let (before, after) = (corner.before, corner.after);
+            let turns = texts::corner_turns(before, after, after - before, name);
+            rows.push((texts::corner_label(*id), turns));
         }
-        format!("{before} → {after}: {number}\n{}", output::rows(&rows))
+        format!("{heading}\n{}", output::rows(&rows))
     }
 }
 
@@ -239,47 +298,87 @@ const KINDS: [&str; 13] = [
     "street", "weather", "art",
 ];
 
+/// What a change is of.
 fn label(change: &Change) -> String {
-    let id = change.id.map(|id| id.to_string());
-    joined([change.of.to_owned()].into_iter().chain(id), " ")
+    let text = match (change.of, change.id) {
+        ("corner", Some(id)) => return texts::corner(id),
+        ("space", Some(id)) => return texts::space(id),
+        ("name", _) => texts::name(),
+        ("author", _) => texts::author(),
+        ("notes", _) => texts::notes(),
+        ("board", _) => texts::board(),
+        ("link", _) => texts::link(),
+        ("finish", _) => texts::finish(),
+        ("grid", _) => texts::grid(),
+        ("boxes", _) => texts::boxes(),
+        ("street", _) => texts::street(),
+        ("weather", _) => texts::weather(),
+        ("art", _) => texts::art(),
+        (other, _) => other,
+    };
+    text.to_owned()
+}
+
+/// What the rest of many changes is of.
+fn several(of: &'static str) -> &'static str {
+    match of {
+        "corner" => texts::corners(),
+        "space" => texts::spaces(),
+        "link" => texts::links(),
+        other => other,
+    }
+}
+
+fn field(name: &'static str) -> &'static str {
+    match name {
+        "id" => texts::field_id(),
+        "lane" => texts::field_lane(),
+        "place" => texts::field_place(),
+        "heading" => texts::field_heading(),
+        "name" => texts::field_name(),
+        "stops" => texts::field_stops(),
+        "spaces" => texts::field_spaces(),
+        other => other,
+    }
 }
 
 fn value(change: &Change) -> String {
-    let field = change
-        .field
-        .map_or_else(String::new, |field| format!("{field} "));
+    let (before, after) = (change.before.as_deref(), change.after.as_deref());
     if change.field == Some("spaces") {
-        let gone = change
-            .before
-            .as_ref()
-            .map(|spaces| format!("without {spaces}"));
-        let added = change.after.as_ref().map(|spaces| format!("with {spaces}"));
-        return joined(gone.into_iter().chain(added), ", ");
+        return match (before, after) {
+            (Some(gone), Some(added)) => texts::without_with(gone, added),
+            (Some(gone), None) => texts::without(gone),
+            (None, Some(added)) => texts::with(added),
+            (None, None) => String::new(),
+        };
     }
-    match (&change.before, &change.after) {
-        (Some(before), Some(after)) => format!("{field}{before} → {after}"),
-        (None, Some(after)) => format!("{field}added: {after}"),
-        (Some(before), None) => format!("{field}removed: {before}"),
-        (None, None) => field,
+    let field = change.field.map(field);
+    match (before, after, field) {
+        (Some(before), Some(after), Some(field)) => texts::field_from_to(field, before, after),
+        (Some(before), Some(after), None) => texts::from_to(before, after),
+        (None, Some(after), Some(field)) => texts::field_added(field, after),
+        (None, Some(after), None) => texts::added_is(after),
+        (Some(before), None, Some(field)) => texts::field_removed(field, before),
+        (Some(before), None, None) => texts::removed_was(before),
+        (None, None, field) => field.unwrap_or_default().to_owned(),
     }
 }
 
-/// How many of these are about each field: `3 place, 2 added`.
+/// How many of these are about each field: `place 3, added 2`.
 fn fields(all: &[&Change]) -> String {
     let mut counts = BTreeMap::new();
     for change in all {
         let what = match (change.field, &change.before, &change.after) {
-            (Some(field), ..) => field,
-            (None, None, _) => "added",
-            (None, Some(_), None) => "removed",
-            (None, ..) => "changed",
+            (Some(name), ..) => field(name),
+            (None, None, _) => texts::added(),
+            (None, Some(_), None) => texts::removed(),
+            (None, ..) => texts::changed(),
         };
         *counts.entry(what).or_insert(0) += 1;
     }
+    let counts = counts.iter();
     joined(
-        counts
-            .iter()
-            .map(|(what, times)| format!("{what} {}", whole(*times))),
+        counts.map(|(what, times)| texts::times(what, &whole(*times))),
         ", ",
     )
 }

@@ -15,6 +15,15 @@ use formulad_tracks::draw::{
     self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Sheets, Theme, Tone,
 };
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.draw";
+        /// The format is PNG or PDF, and written png or pdf in arguments.
+        needs(option: &str, format: &str, name: &str) =
+            "{option} needs a {format} file; add --format {name} or end the name in .{name}";
+        unknown(path: &str) = "unknown picture format: {path}; use .svg, .png or .pdf, or --format";
+    }
+}
+
 /// The resolution of an image where nothing else is asked for.
 const DPI: f64 = 150.0;
 
@@ -224,9 +233,10 @@ fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
     ];
     for (option, given, other, name) in belongs {
         if given && format != other {
-            return Err(Stop::message(format!(
-                "{option} needs a {} file; add --format {name} or end the name in .{name}",
-                name.to_uppercase()
+            return Err(Stop::message(texts::needs(
+                option,
+                &name.to_uppercase(),
+                name,
             )));
         }
     }
@@ -236,12 +246,8 @@ fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
 /// Returns the format that the extension of a file stands for.
 fn of_extension(path: &Path) -> Result<PictureFormat, Stop> {
     let extension = path.extension().unwrap_or_default().to_string_lossy();
-    PictureFormat::from_str(&extension, true).map_err(|_| {
-        Stop::message(format!(
-            "unknown picture format: {}; use .svg, .png or .pdf, or --format",
-            path.display()
-        ))
-    })
+    PictureFormat::from_str(&extension, true)
+        .map_err(|_| Stop::message(texts::unknown(&path.display().to_string())))
 }
 
 /// Draws a heat map into a picture: of races by the beginner's rules, from pole position.

@@ -6,6 +6,14 @@ use super::near::did_you_mean;
 use super::{Stop, Streams, output};
 use formulad_tracks::report;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.explain";
+        /// After a message about an unknown id.
+        list = "; `formulad explain` lists all ids";
+        unknown(id: &str, near: &str) = "no problem `{id}`{near}";
+    }
+}
+
 /// Explain a kind of problem, or list all kinds
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -40,7 +48,7 @@ fn unknown(list: &str, id: &str) -> Stop {
     let ids = list.lines().filter_map(|line| line.split(' ').next());
     let mut near = did_you_mean(id, ids);
     if near.is_empty() {
-        near = "; `formulad explain` lists all ids".to_owned();
+        texts::list().clone_into(&mut near);
     }
-    Stop::message(format!("no problem `{id}`{near}"))
+    Stop::message(texts::unknown(id, &near))
 }

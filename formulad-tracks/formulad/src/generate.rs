@@ -14,7 +14,23 @@ use formulad_tracks::TrackFile;
 use formulad_tracks::figures::usual;
 use formulad_tracks::file::Source;
 use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec, Style};
-use formulad_tracks::words::{count, one_line};
+use formulad_tracks::words::{one_line, whole};
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.generate";
+        last_seed(most: u64) = "seeds end at {most}; choose a lower one, or a lower --count";
+        in_file(file: &str, error: &str) = "{file}: {error}";
+        fit(error: &str) = "{error} (--fit takes these lengths)";
+        /// What has been generated: its corners, stops and straights are "9 corners" and so on.
+        made(circuit: &str, corners: &str, stops: &str, longest: &str) =
+            "{circuit}: {corners} with {stops}, longest straight {longest}";
+        corners(count: usize) = "1 corner" | "{count} corners";
+        stops(count: u32, number: &str) = "1 stop" | "{number} stops";
+        spaces(count: u32, number: &str) = "1 space" | "{number} spaces";
+        /// Above commands to go on with.
+        next = "next:";
+    }
+}
 
 /// What the names of track files end in.
 const ENDING: &str = "track.json";
@@ -115,12 +131,7 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), 
     }
     let first = args.source.random.unwrap_or_default();
     let last = first.checked_add(u64::from(args.count) - 1);
-    let last = last.ok_or_else(|| {
-        Stop::message(format!(
-            "seeds end at {}; choose a lower one, or a lower --count",
-            u64::MAX
-        ))
-    })?;
+    let last = last.ok_or_else(|| Stop::message(texts::last_seed(u64::MAX)))?;
     let seeds = first..=last;
     let names: Vec<PathBuf> = seeds
         .clone()
@@ -152,7 +163,8 @@ impl GenerateArgs {
 
     /// Makes the circuit of a file of sections.
     fn of_sections(&self, path: &Path, streams: &mut Streams<'_>) -> Result<TrackPlan, Stop> {
-        let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
+        let name = path.display().to_string();
+        let in_file = |error: &dyn Display| texts::in_file(&name, &error.to_string());
         let mut sections = read(path, streams)?;
         if self.fit {
             let fitted = sections.fitted();
@@ -164,7 +176,7 @@ impl GenerateArgs {
         let spec = self.spec(title(path));
         generate::of_sections(&sections, &spec).map_err(|error| match error {
             GenerateError::Sections(error) if !self.fit => {
-                Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
+                Stop::message(texts::fit(&in_file(&error)))
             }
             error => Stop::message(error),
         })
@@ -199,7 +211,8 @@ fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
             problem,
             ..
         } = error;
-        Stop::message(format!("{name}:{line}:{column}: {problem}"))
+        let place = format!("{name}:{line}:{column}");
+        Stop::message(texts::in_file(&place, &problem.to_string()))
     })
 }
 
@@ -219,19 +232,21 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
     };
     let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
     let longest = track.straights().iter().map(|straight| straight.length);
-    let mut text = format!(
-        "{}: {} with {}, longest straight {}\n",
-        one_line(&plan.name),
-        count(plan.corners.len(), "corner"),
-        count(stops, "stop"),
-        count(longest.max().unwrap_or(0), "space"),
+    let longest = longest.max().unwrap_or(0);
+    let mut text = texts::made(
+        &one_line(&plan.name),
+        &texts::corners(plan.corners.len()),
+        &texts::stops(stops, &whole(stops.into())),
+        &texts::spaces(longest, &whole(longest.into())),
     );
+    text.push('\n');
     if let Some(path) = path.filter(|_| !several) {
         let path = path.display().to_string();
         let path = one_line(&path);
         text += &format!(
-            "next:\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
-             formulad info {path}\n"
+            "{}\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
+             formulad info {path}\n",
+            texts::next()
         );
     }
     streams.note(&text);

@@ -13,7 +13,39 @@ use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source, Span};
 use formulad_tracks::generate::Spec;
 use formulad_tracks::import::{self, Centreline, Format, ImportError};
-use formulad_tracks::words::{count, one_line};
+use formulad_tracks::report::{self, counts};
+use formulad_tracks::words::{joined, one_line, whole};
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.import";
+        /// The parts of a line about what has been imported. The line begins with the circuit and its
+        /// spaces.
+        circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
+        with_pit(spaces: usize, circuit: &str, number: &str) =
+            "{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane";
+        corners(corners: usize, number: &str) = "1 corner" | "{number} corners";
+        off_line(percent: f64) = "{percent:.1} % of the diagonal off the line";
+        warnings(count: usize, number: &str) = "1 import warning" | "{number} import warnings";
+        /// What has been imported, and the problems of it.
+        summary(circuit: &str, problems: &str) = "{circuit}; {problems}";
+        to_list = "to list the problems, run:";
+        problem(severity: &str, id: &str, message: &str) = "{severity}[{id}]: {message}";
+        help(help: &str) = "help: {help}";
+        for_centrelines(option: &str, file: &str) =
+            "{option} is for centrelines; {file} is a circuit of GP Online, which is imported as it is";
+        refused(place: &str, message: &str, help: &str) = "{place}: {message}; {help}";
+        refused_at(place: &str, message: &str, pointer: &str, help: &str) =
+            "{place}: {message} ({pointer}); {help}";
+    }
+
+    /// Errors that are kept.
+    pub(crate) mod errors {
+        formulad_core::messages! { "command.import.error";
+            track_file = "this seems to be a track file already";
+            open_it = "there is nothing to import: open it in the editor, or check it with formulad validate";
+        }
+    }
+}
 
 /// Make a track file from another program's circuit, or along the line of a real one
 #[derive(Debug, Args)]
@@ -157,11 +189,11 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     output.write_track(&file, streams)?;
     for Located { problem, span, .. } in &notes {
         let place = span.map_or_else(String::new, |span| format!("{}: ", place(&name, span)));
-        report(&place, problem, streams);
+        note(&place, problem, streams);
     }
     let problems = file.check();
     for error in problems.iter().filter(|p| p.severity == Severity::Error) {
-        report("", error, streams);
+        note("", error, streams);
     }
     let number = |severity| {
         let listed = problems.iter().filter(|p| p.silenced.is_none());
@@ -170,42 +202,37 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
         listed.filter(|p| p.severity == severity).count() + omitted.sum::<usize>()
     };
     let errors = number(Severity::Error);
-    let found = [
-        (notes.len(), "import warning"),
-        (errors, "error"),
-        (number(Severity::Warning), "warning"),
-        (number(Severity::Advice), "note"),
-    ];
-    let found = found.iter().filter(|(number, _)| *number > 0);
-    let mut text = format!(
-        "{}: {}",
-        one_line(&file.plan.name),
-        count(file.plan.spaces.len(), "space")
-    );
-    if file.plan.pit.is_some() {
-        text += " with the pit lane";
-    }
-    text += &format!(", {}", count(file.plan.corners.len(), "corner"));
-    if let Some(likeness) = imported.likeness {
-        let percent = likeness.distance * 100.0;
-        text += &format!(", {percent:.1} % of the diagonal off the line");
-    }
-    for (at, (number, thing)) in found.enumerate() {
-        text += if at == 0 { "; " } else { ", " };
-        text += &count(*number, thing);
-    }
+    let warnings = notes.len();
+    let warnings = (warnings > 0).then(|| texts::warnings(warnings, &whole(warnings as u64)));
+    let found = warnings.into_iter().chain(counts(number));
+    let found = joined(found, ", ");
+    let grouped = |number: usize| whole(number as u64);
+    let (spaces, corners) = (file.plan.spaces.len(), file.plan.corners.len());
+    let circuit = match file.plan.pit {
+        Some(_) => texts::with_pit,
+        None => texts::circuit,
+    };
+    let circuit = circuit(spaces, &one_line(&file.plan.name), &grouped(spaces));
+    let corners = texts::corners(corners, &grouped(corners));
+    let likeness = imported.likeness;
+    let likeness = likeness.map(|it| texts::off_line(it.distance * 100.0));
+    let circuit = joined([circuit, corners].into_iter().chain(likeness), ", ");
+    let mut text = match found.as_str() {
+        "" => circuit,
+        found => texts::summary(&circuit, found),
+    };
     text.push('\n');
     if problems.iter().any(|p| p.silenced.is_none()) {
         let path = output.path();
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
         let path = one_line(&path);
-        text += &format!("to list the problems, run:\n  formulad validate {path}\n");
+        text += &format!("{}\n  formulad validate {path}\n", texts::to_list());
     }
     streams.note(&text);
     Ok(u8::from(errors > 0))
 }
 
-fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
+fn note(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
     let Problem {
         id,
         severity,
@@ -213,11 +240,10 @@ fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
         help,
         ..
     } = problem;
-    let text = format!(
-        "{place}{severity}[{id}]: {}\n  help: {}\n",
-        one_line(&message.text()),
-        one_line(&help.text())
-    );
+    let severe = report::severity(*severity);
+    let problem = texts::problem(severe, id, &one_line(&message.text()));
+    let help = texts::help(&one_line(&help.text()));
+    let text = format!("{place}{problem}\n  {help}\n");
     if *severity == Severity::Error {
         streams.complain(&text);
     } else {
@@ -263,10 +289,7 @@ impl LineArgs {
             .iter()
             .find(|(given, _)| *given)
             .map_or(Ok(()), |(_, option)| {
-                Err(Stop::message(format!(
-                    "{option} is for centrelines; {name} is a circuit of GP Online, which is imported \
-                     as it is"
-                )))
+                Err(Stop::message(texts::for_centrelines(option, name)))
             })
     }
 }
@@ -274,22 +297,15 @@ impl LineArgs {
 /// Says why a file cannot be imported.
 fn refused(name: &str, error: &ImportError) -> Stop {
     let place = error.span.map_or(name.to_owned(), |span| place(name, span));
-    let pointer = match error.pointer.as_str() {
-        "" => String::new(),
-        pointer => format!(" ({pointer})"),
-    };
-    Stop::message(format!(
-        "{place}: {}{pointer}; {}",
-        error.message, error.help
-    ))
+    let (message, help) = (error.message.to_string(), error.help.to_string());
+    Stop::message(match error.pointer.as_str() {
+        "" => texts::refused(&place, &message, &help),
+        pointer => texts::refused_at(&place, &message, pointer, &help),
+    })
 }
 
 /// Recognizes the format of the other program; a track file has none.
 fn recognize(source: &Source) -> Result<Format, ImportError> {
-    Format::recognize(source.text())?.ok_or_else(|| {
-        ImportError::whole(
-            "this seems to be a track file already",
-            "there is nothing to import: open it in the editor, or check it with formulad validate",
-        )
-    })
+    Format::recognize(source.text())?
+        .ok_or_else(|| ImportError::whole(texts::errors::track_file(), texts::errors::open_it()))
 }

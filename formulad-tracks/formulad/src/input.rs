@@ -15,6 +15,19 @@ use formulad_tracks::file::{ReadError, Source, Span};
 use formulad_tracks::report::Report;
 use formulad_tracks::words::one_line;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.input";
+        standard_twice = "standard input can be read once only; give `-` once";
+        cannot_read(path: &str, reason: &str) = "cannot read {path}: {reason}";
+        no_track_files(folder: &str, ending: &str) =
+            "{folder} holds no track files, whose names end in {ending}; give the files themselves";
+        /// The last argument may be: did you mean harbour?
+        bundled(names: &str, near: &str) = "the bundled circuits are {names}{near}";
+        later_field(file: &str, line: usize, column: usize, field: &str) =
+            "warning: {file}:{line}:{column}: `{field}` is a field of a later version, and is left out";
+    }
+}
+
 /// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
 /// What the names of track files end in.
@@ -24,9 +37,7 @@ const SUFFIX: &str = ".track.json";
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     let standard = paths.iter().filter(|path| path.as_os_str() == STANDARD);
     if standard.count() > 1 {
-        return Err(Stop::message(
-            "standard input can be read once only; give `-` once",
-        ));
+        return Err(Stop::message(texts::standard_twice()));
     }
     let mut files = Vec::new();
     for path in paths {
@@ -35,13 +46,11 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
             continue;
         }
         let known = files.len();
+        let folder = path.display().to_string();
         track_files(path, &mut files)
-            .map_err(|cause| Stop::message(format!("cannot read {}: {cause}", path.display())))?;
+            .map_err(|cause| Stop::message(texts::cannot_read(&folder, &cause.to_string())))?;
         if files.len() == known {
-            return Err(Stop::message(format!(
-                "{} holds no track files, whose names end in {SUFFIX}; give the files themselves",
-                path.display()
-            )));
+            return Err(Stop::message(texts::no_track_files(&folder, SUFFIX)));
         }
     }
     Ok(files)
@@ -124,7 +133,7 @@ fn first_of(input: impl Read) -> io::Result<Vec<u8>> {
 fn bundled_names(wanted: &str) -> String {
     let names: Vec<_> = bundled::all().iter().map(Bundled::name).collect();
     let near = did_you_mean(wanted, names.iter().copied());
-    format!("the bundled circuits are {}{near}", names.join(", "))
+    texts::bundled(&names.join(", "), &near)
 }
 
 /// Reads the track of this name, or prints its problems on standard error.
@@ -166,10 +175,7 @@ pub(super) fn refuse<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T,
 pub(super) fn warn_of_later<T>(saved: &Saved<T>, source: &Source, streams: &mut Streams<'_>) {
     for pointer in &saved.unknown {
         let Span { line, column, .. } = source.place(pointer);
-        streams.note(&format!(
-            "warning: {}:{line}:{column}: `{}` is a field of a later version, and is left out\n",
-            one_line(source.name()),
-            one_line(pointer)
-        ));
+        let (name, pointer) = (one_line(source.name()), one_line(pointer));
+        streams.note(&(texts::later_field(&name, line, column, &pointer) + "\n"));
     }
 }

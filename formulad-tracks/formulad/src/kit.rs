@@ -15,6 +15,18 @@ use formulad_tracks::draw::{MAX_SIDE, Paper, Theme};
 use formulad_tracks::kit::{Kit, KitFormat, USUAL_PIXELS};
 use formulad_tracks::rules::title;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.kit";
+        image_url = "--image-url is for Tabletop Simulator; add --format tts";
+        unknown(path: &str) =
+            "the name of {path} does not say what to write; end it in .pdf, .zip or .vmod, or add --format";
+        beside = "an image is written beside this file; give the file with -o";
+        cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
+        /// What rules of a file are called: its name.
+        house_rules(file: &str) = "{file}: house rules";
+    }
+}
+
 /// Write everything a group needs to race on a circuit, at a table or on a virtual one
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -145,9 +157,7 @@ fn format(args: &KitArgs) -> Result<Format, Stop> {
         (None, _) => Format::Pdf,
     };
     if args.image_url.is_some() && format != Format::Tts {
-        return Err(Stop::message(
-            "--image-url is for Tabletop Simulator; add --format tts",
-        ));
+        return Err(Stop::message(texts::image_url()));
     }
     Ok(format)
 }
@@ -159,25 +169,22 @@ fn of_extension(path: &Path) -> Result<Format, Stop> {
         "pdf" => Ok(Format::Pdf),
         "zip" => Ok(Format::Zip),
         "vmod" => Ok(Format::Vassal),
-        _ => Err(Stop::message(format!(
-            "the name of {} does not say what to write; end it in .pdf, .zip or .vmod, or add --format",
-            path.display()
-        ))),
+        _ => Err(Stop::message(texts::unknown(&path.display().to_string()))),
     }
 }
 
 /// Returns the path of the image beside a file.
 fn beside(path: Option<&Path>) -> Result<PathBuf, Stop> {
-    let path = path.ok_or_else(|| {
-        Stop::message("an image is written beside this file; give the file with -o")
-    })?;
+    let path = path.ok_or_else(|| Stop::message(texts::beside()))?;
     Ok(path.with_extension("png"))
 }
 
 /// Returns the address of a file on this machine.
 fn file_url(path: &Path) -> Result<String, Stop> {
-    let path = std::path::absolute(path)
-        .map_err(|cause| Stop::message(format!("cannot write {}: {cause}", path.display())))?;
+    let path = std::path::absolute(path).map_err(|cause| {
+        let path = path.display().to_string();
+        Stop::message(texts::cannot_write(&path, &cause.to_string()))
+    })?;
     let path = path.to_string_lossy().replace('\\', "/");
     let mut url = "file:///".to_owned();
     for byte in path.trim_start_matches('/').bytes() {
@@ -195,7 +202,7 @@ fn file_url(path: &Path) -> Result<String, Stop> {
 fn heading(args: &KitArgs) -> String {
     let name = args.rules.name();
     preset(name).map_or_else(
-        || format!("{name}: house rules"),
+        || texts::house_rules(name),
         |preset| title(preset, &args.with),
     )
 }

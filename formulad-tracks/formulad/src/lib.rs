@@ -19,6 +19,7 @@ mod info;
 mod input;
 mod interrupt;
 mod kit;
+mod language;
 mod moves;
 mod near;
 mod new;
@@ -35,6 +36,8 @@ mod simulate;
 mod solo;
 mod stop;
 mod suggest;
+mod table;
+mod translate;
 mod validate;
 mod value;
 
@@ -45,9 +48,12 @@ use std::io::{Read, Write};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use fit::fit;
+use formulad_core::language::{Language, Source, Table, speak};
 use formulad_tracks::words::visible;
 use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
+use language::Tongue;
+pub use language::of_environment;
 use stop::Stop;
 
 /// Tracks and races for the Formula D family of board games.
@@ -74,6 +80,9 @@ struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     color: Color,
+    /// Language of what people read: en, de, fr, pl, fi or zh [default: that of the environment]
+    #[arg(long, global = true, value_name = "CODE", value_parser = language::parse)]
+    lang: Option<Tongue>,
     #[command(subcommand)]
     command: Command,
 }
@@ -113,6 +122,7 @@ enum Command {
     Merge(simulate::MergeArgs),
     Moves(moves::MovesArgs),
     Rules(rules::RulesArgs),
+    Translate(translate::TranslateArgs),
     /// Print the JSON Schema of track files or rulesets
     #[command(after_help = "\
 Examples:
@@ -152,6 +162,8 @@ pub struct Streams<'a> {
     pub progress: bool,
     /// Whether notes and summaries are left out, as with `--quiet`.
     pub quiet: bool,
+    /// The language of what people read, without `--lang`; none for English.
+    pub language: Option<&'static Language>,
 }
 
 impl<'a> Streams<'a> {
@@ -171,6 +183,7 @@ impl<'a> Streams<'a> {
             colour_errors: false,
             progress: false,
             quiet: false,
+            language: None,
         }
     }
 
@@ -217,14 +230,19 @@ pub fn run(
         streams.colour = color == Color::Always;
         streams.colour_errors = streams.colour;
     }
-    let result = match parse(args, streams.width) {
+    match parse(args, streams.width) {
         Ok(cli) => {
             streams.quiet |= cli.quiet;
             streams.progress &= !streams.quiet;
-            command(cli.command, streams)
+            let language = cli.lang.map_or(streams.language, |tongue| tongue.0);
+            speak(language, || end(command(cli.command, streams), streams))
         }
-        Err(usage) => show(&usage, streams),
-    };
+        Err(usage) => end(show(&usage, streams), streams),
+    }
+}
+
+/// Ends a run, and returns its exit code.
+fn end(result: Result<(), Stop>, streams: &mut Streams<'_>) -> u8 {
     let result = match result {
         Ok(()) | Err(Stop::Code(_)) => streams.output.flush().map_err(Stop::from).and(result),
         Err(_) => result,
@@ -307,6 +325,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Simulate(args) => simulate::run(&args, streams),
         Command::Merge(args) => simulate::merge(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
+        Command::Translate(args) => translate::run(&args, streams),
         Command::Completions(args) => shell::completions(&args, Cli::command(), streams),
         Command::Man(args) => shell::man(&args, Cli::command(), streams),
         Command::Schema { of } => {
@@ -317,4 +336,44 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
             Ok(streams.output.write_all(text.as_bytes())?)
         }
     }
+}
+
+/// What the command itself says.
+const TABLES: &[Table] = &[
+    diff::texts::SOURCES,
+    draw::texts::SOURCES,
+    explain::texts::SOURCES,
+    field::SOURCES,
+    field::TYRES,
+    generate::texts::SOURCES,
+    import::texts::SOURCES,
+    import::texts::errors::SOURCES,
+    info::texts::SOURCES,
+    info::TEXT,
+    input::texts::SOURCES,
+    kit::texts::SOURCES,
+    moves::texts::SOURCES,
+    near::texts::SOURCES,
+    output::texts::SOURCES,
+    par::texts::SOURCES,
+    progress::texts::SOURCES,
+    rewrite::texts::SOURCES,
+    rules::texts::SOURCES,
+    ruleset::texts::SOURCES,
+    shell::texts::SOURCES,
+    solo::texts::SOURCES,
+    stop::texts::SOURCES,
+    suggest::texts::SOURCES,
+    translate::texts::SOURCES,
+    validate::texts::SOURCES,
+    validate::FILTER,
+];
+
+/// Everything that the command says, and what it shows of the libraries, for tables of other
+/// languages.
+pub fn sources() -> impl Iterator<Item = &'static Source> {
+    let groups = [TABLES, race::TABLES, simulate::TABLES];
+    let own = groups.into_iter().flatten().copied().flatten();
+    let own = own.copied().flatten();
+    own.chain(formulad_tracks::sources())
 }

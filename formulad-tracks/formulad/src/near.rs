@@ -2,7 +2,14 @@
 
 use formulad_tracks::words::nearest;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.near";
+        /// After a message about an unknown name.
+        did_you_mean(name: &str) = "; did you mean `{name}`?";
+    }
+}
+
 /// `; did you mean …?`, where one of these names is a slip or two away; else nothing.
 pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(word, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+    nearest(word, names).map_or_else(String::new, texts::did_you_mean)
 }

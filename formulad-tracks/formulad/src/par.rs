@@ -12,9 +12,59 @@ use formulad_core::{CornerId, Lane, SpaceId};
 use serde::Serialize;
 
 use super::solo::{self, SoloArgs};
+use super::table::table;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
-use formulad_tracks::words::{joined, width};
+use formulad_tracks::words::joined;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.par";
+        note_retires(percent: f64, turns: f64) =
+            "note: the best driver retires in {percent:.0} % of races, as {turns} turns for that are fewer than it \
+            takes to drive on; --retirement 40 is usual";
+        /// Labels of the lines that follow them.
+        par = "par";
+        turns(turns: f64) = "{turns:.2} turns";
+        best_case = "best case";
+        fewest(turns: u16) = "{turns} turns" | "{turns} turns";
+        retires = "retires";
+        retires_in(percent: f64, turns: f64) = "in {percent:.2} % of races, at {turns} turns each";
+        spins = "spins";
+        times(times: f64) = "{times:.2} times";
+        /// Damage markers that the car leaves itself.
+        markers = "markers";
+        slack(turns: f64) = "of its own cost at most {turns:.3} turns more";
+        spends = "spends";
+        spent(overshooting: f64, braking: f64, gears: f64, engine: f64) =
+            "{overshooting:.1} points overshooting, {braking:.1} braking, {gears:.1} skipping gears, {engine:.1} by the engine";
+        gears = "gears";
+        /// Numbers of gears or lanes, each with the turns in it.
+        each(turns: &str) = "{turns} turns";
+        lanes = "lanes";
+        spaces = "spaces";
+        unused(spaces: usize) =
+            "{spaces} that the best driver does not use" | "{spaces} that the best driver does not use";
+        by_points = "by points";
+        by_tyres = "by tyres";
+        by_brakes = "by brakes";
+        by_gearbox = "by gearbox";
+        by_body = "by body";
+        by_engine = "by engine";
+        by_handling = "by handling";
+        /// Heads of a table. The number of a corner.
+        number = "no.";
+        corner = "corner";
+        stops = "stops";
+        made = "made";
+        turns_head = "turns";
+        points = "points";
+        overshot = "overshot";
+        costs = "costs";
+        /// Remarks about a corner.
+        idle = "idle";
+        trap = "trap";
+    }
+}
 
 /// Work out par: the fewest turns that a car alone can expect to need
 #[derive(Debug, Args)]
@@ -126,12 +176,8 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     }
     let figures = Figures::new(&par, start, &costs).map_err(Stop::message)?;
     if figures.retires > MOST_RETIRE {
-        streams.note(&format!(
-            "note: the best driver retires in {:.0} % of races, as {} turns for that are fewer than it takes \
-             to drive on; --retirement 40 is usual\n",
-            100.0 * figures.retires,
-            terms.retirement
-        ));
+        let note = texts::note_retires(100.0 * figures.retires, terms.retirement);
+        streams.note(&(note + "\n"));
     }
     if args.json {
         let text = output::json(&figures)?;
@@ -191,46 +237,29 @@ impl<'a> Figures<'a> {
         let heading = solo::heading(self.name, self.laps, self.start, self.wear);
         let mut rows = Vec::new();
         let mut row = |label: &str, value| rows.push((label.to_owned(), value));
-        row("par", format!("{:.2} turns", self.par));
+        row(texts::par(), texts::turns(self.par));
         if let Some(fewest) = self.fewest_turns {
-            row("best case", format!("{fewest} turns"));
+            row(texts::best_case(), texts::fewest(fewest));
         }
-        let (retires, retirement) = (100.0 * self.retires, self.retirement);
-        row(
-            "retires",
-            format!("in {retires:.2} % of races, at {retirement} turns each"),
-        );
+        let retires = texts::retires_in(100.0 * self.retires, self.retirement);
+        row(texts::retires(), retires);
         if self.spins > 0.0 {
-            row("spins", format!("{:.2} times", self.spins));
+            row(texts::spins(), texts::times(self.spins));
         }
         if self.slack > 0.0 {
-            row(
-                "markers",
-                format!("of its own cost at most {:.3} turns more", self.slack),
-            );
+            row(texts::markers(), texts::slack(self.slack));
         }
         let spent = &self.wear_spent;
-        let spent = [
-            (spent.overshooting, "points overshooting"),
-            (spent.braking, "braking"),
-            (spent.gears, "skipping gears"),
-            (spent.engine, "by the engine"),
-        ];
-        row(
-            "spends",
-            joined(spent.map(|(points, by)| format!("{points:.1} {by}")), ", "),
-        );
+        let spent = texts::spent(spent.overshooting, spent.braking, spent.gears, spent.engine);
+        row(texts::spends(), spent);
         let gears = self.gears.iter();
         let gears = gears.map(|g| format!("{} {:.1}", g.gear, g.turns));
-        row("gears", joined(gears, ", ") + " turns");
+        row(texts::gears(), texts::each(&joined(gears, ", ")));
         let lanes = self.lanes.iter();
         let lanes = lanes.map(|l| format!("{} {:.1}", l.lane.number(), l.turns));
-        row("lanes", joined(lanes, ", ") + " turns");
+        row(texts::lanes(), texts::each(&joined(lanes, ", ")));
         let dead = self.dead_spaces.len();
-        row(
-            "spaces",
-            format!("{dead} that the best driver does not use"),
-        );
+        row(texts::spaces(), texts::unused(dead));
         rows.extend(self.rows_by_wear());
         heading + &output::rows(&rows) + "\n" + &self.corners()
     }
@@ -259,7 +288,7 @@ impl<'a> Figures<'a> {
             if row.len() < 2 {
                 continue;
             }
-            let mut label = format!("by {}", zone.map_or("points", Zone::name));
+            let mut label = by(zone).to_owned();
             for points in row.chunks(6) {
                 let points = points.iter();
                 let points = points.map(|(points, par)| format!("{points:>2}: {par:5.2}"));
@@ -270,39 +299,57 @@ impl<'a> Figures<'a> {
     }
 
     fn corners(&self) -> String {
-        let names = self.corners.iter().map(|corner| corner.name);
-        let width = width(names.chain(["corner"]));
+        let mut columns = vec![
+            (texts::number(), Some(3)),
+            (texts::corner(), None),
+            (texts::stops(), Some(5)),
+            (texts::made(), Some(5)),
+            (texts::turns_head(), Some(5)),
+            (texts::points(), Some(6)),
+            (texts::overshot(), Some(8)),
+        ];
         let has_costs = self.corners.iter().any(|corner| corner.is_idle.is_some());
-        let costs = if has_costs { "  costs" } else { "" };
-        let mut text = format!(
-            "  {:>3}  {:width$}  stops   made  turns  points  overshot{costs}\n",
-            "no.", "corner"
-        );
-        for corner in &self.corners {
-            text += &format!(
-                "  {:>3}  {:width$}  {:>5}  {:>5.2}  {:>5.2}  {:>6.2}  {:>6.0} %",
-                corner.id.0,
-                corner.name,
-                corner.stops,
-                corner.stops_made,
-                corner.turns,
-                corner.wear,
-                100.0 * corner.overshoot_chance,
-            );
-            text += &match corner.cost {
-                Some(cost) => format!("  {cost:>5.2}"),
-                None if has_costs => "      ?".to_owned(),
-                None => String::new(),
-            };
-            if corner.is_idle == Some(true) {
-                text += "  idle";
-            }
-            if corner.is_trap {
-                text += "  trap";
-            }
-            text.push('\n');
+        if has_costs {
+            columns.push((texts::costs(), Some(5)));
         }
-        text
+        columns.push(("", None));
+        let rows: Vec<_> = self
+            .corners
+            .iter()
+            .map(|corner| {
+                let mut row = vec![
+                    corner.id.to_string(),
+                    corner.name.to_owned(),
+                    corner.stops.to_string(),
+                    format!("{:.2}", corner.stops_made),
+                    format!("{:.2}", corner.turns),
+                    format!("{:.2}", corner.wear),
+                    format!("{:.0} %", 100.0 * corner.overshoot_chance),
+                ];
+                if has_costs {
+                    let cost = corner.cost.map(|cost| format!("{cost:.2}"));
+                    row.push(cost.unwrap_or_else(|| "?".to_owned()));
+                }
+                let idle = (corner.is_idle == Some(true)).then(texts::idle);
+                let trap = corner.is_trap.then(texts::trap);
+                row.push(joined(idle.into_iter().chain(trap), "  "));
+                row
+            })
+            .collect();
+        table(&columns, &rows)
+    }
+}
+
+/// Names what par is listed by: points of the pool, or of a zone.
+fn by(zone: Option<Zone>) -> &'static str {
+    match zone {
+        None => texts::by_points(),
+        Some(Zone::Tyres) => texts::by_tyres(),
+        Some(Zone::Brakes) => texts::by_brakes(),
+        Some(Zone::Gearbox) => texts::by_gearbox(),
+        Some(Zone::Body) => texts::by_body(),
+        Some(Zone::Engine) => texts::by_engine(),
+        Some(Zone::Handling) => texts::by_handling(),
     }
 }
 

@@ -10,6 +10,17 @@ use super::interrupt::{self, Work};
 use super::{Stop, Streams};
 use formulad_tracks::words::whole;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.progress";
+        /// Beside a bar: how many are done, how many there are, and the time that is left.
+        races(done: &str, all: &str, left: &str) = "{done} of {all} races, {left} to go";
+        circuits(done: &str, all: &str, left: &str) = "{done} of {all} circuits, {left} to go";
+        interrupted = "interrupted before the first race was over";
+        partly(driven: &str, races: &str) =
+            "interrupted after {driven} of {races} races: these are the figures of the former";
+    }
+}
+
 /// How often work that is saved while it goes on is saved.
 const SAVED_EVERY: Duration = Duration::from_secs(20);
 
@@ -21,8 +32,17 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// `what` is counted, in plural: races.
-    pub(super) fn of(all: u64, what: &str, streams: &Streams<'_>) -> Self {
+    /// The progress of races.
+    pub(super) fn of_races(all: u64, streams: &Streams<'_>) -> Self {
+        Self::of(all, texts::races, streams)
+    }
+
+    /// The progress of circuits that are solved.
+    pub(super) fn of_circuits(all: u64, streams: &Streams<'_>) -> Self {
+        Self::of(all, texts::circuits, streams)
+    }
+
+    fn of(all: u64, counted: fn(&str, &str, &str) -> String, streams: &Streams<'_>) -> Self {
         let target = if streams.progress {
             ProgressDrawTarget::stderr()
         } else {
@@ -30,7 +50,8 @@ impl Progress {
         };
         let bar = ProgressBar::with_draw_target(Some(all), target);
         let style = ProgressStyle::with_template(&format!(
-            "{{bar:30}} {{pos}} of {{len}} {what}, {{eta}} to go"
+            "{{bar:30}} {}",
+            counted("{pos}", "{len}", "{eta}")
         ));
         Self {
             bar: match style {
@@ -71,14 +92,11 @@ impl Progress {
             return Ok(End::Whole);
         }
         if driven == 0 {
-            let text = "interrupted before the first race was over".to_owned();
+            let text = texts::interrupted().to_owned();
             return Err(Stop::Errors(interrupt::CODE, vec![text]));
         }
-        streams.complain(&format!(
-            "interrupted after {} of {} races: these are the figures of the former\n",
-            whole(driven),
-            whole(of)
-        ));
+        let text = texts::partly(&whole(driven), &whole(of));
+        streams.complain(&(text + "\n"));
         Ok(End::Interrupted)
     }
 }

@@ -71,7 +71,7 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), St
         .with_problems(&problems)
         .with_command(&command);
     let all = 0..study.races();
-    let progress = Progress::of(study.races(), "races", streams);
+    let progress = Progress::of_races(study.races(), streams);
     let watch = progress.watch(false);
     let (html, driven) = match &earlier {
         None => {

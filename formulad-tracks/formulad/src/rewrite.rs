@@ -12,6 +12,14 @@ use similar::TextDiff;
 use super::input::STANDARD;
 use super::{Stop, output};
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.rewrite";
+        fixed(file: &str, fix: &str) = "{file}: fixed: {fix}";
+        standard = "standard input cannot be written over; give a file, or look at the changes with --diff";
+        bundled = "a bundled circuit cannot be written over; give a file, or look at the changes with --diff";
+    }
+}
+
 /// The text of a track file, and what it is to become. Comments are kept.
 pub(super) struct Rewritten<'a> {
     name: &'a str,
@@ -72,19 +80,16 @@ impl<'a> Rewritten<'a> {
     /// The fixes that were made, a line each.
     pub(super) fn fixes(&self) -> impl Iterator<Item = String> {
         let name = one_line(self.name);
-        let line = move |label: &Message| format!("{name}: fixed: {}", one_line(&label.text()));
+        let line = move |label: &Message| texts::fixed(&name, &one_line(&label.text()));
         self.labels.iter().map(line)
     }
 
     /// Writes the new text over the old one.
     pub(super) fn save(&self, path: &Path) -> Result<(), Stop> {
-        let what = match path.exists() {
+        Err(Stop::message(match path.exists() {
             true => return output::write(path, self.new.as_bytes()),
-            false if path.as_os_str() == STANDARD => "standard input",
-            false => "a bundled circuit",
-        };
-        Err(Stop::message(format!(
-            "{what} cannot be written over; give a file, or look at the changes with --diff"
-        )))
+            false if path.as_os_str() == STANDARD => texts::standard(),
+            false => texts::bundled(),
+        }))
     }
 }

@@ -11,7 +11,17 @@ use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
 use formulad_tracks::rules::{Difference, differences, lines, title, to_short_text, to_text};
-use formulad_tracks::words::{count, width};
+use formulad_tracks::words::width;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.rules";
+        alike(from: &str, to: &str) = "{from} and {to} do not differ";
+        differ(fields: usize, from: &str, to: &str) =
+            "{from} → {to}: 1 field differs" | "{from} → {to}: {fields} fields differ";
+        presets = "Presets:";
+        options = "Options, added with --with:";
+    }
+}
 
 /// Show a ruleset with its clauses, compare two, or list presets and options
 #[derive(Debug, Args)]
@@ -117,7 +127,7 @@ fn show(
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
     let heading = preset(name).map_or_else(
-        || format!("{name}: house rules"),
+        || super::kit::texts::house_rules(name),
         |preset| title(preset, options),
     );
     let heading = heading + "\n\n";
@@ -150,10 +160,9 @@ fn diff(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
         let text = json(&Differences::new(args, &found))?;
         write!(streams.output, "{text}")?;
     } else if found.is_empty() {
-        writeln!(streams.output, "{from} and {to} do not differ")?;
+        writeln!(streams.output, "{}", texts::alike(from, to))?;
     } else {
-        let number = count(found.len(), "field");
-        let heading = format!("{from} → {to}: {number} differ\n\n");
+        let heading = texts::differ(found.len(), from, to) + "\n\n";
         let lines = fields(found.iter().map(|line| (line.field, line)));
         output::print(&(heading + &lines), streams)?;
     }
@@ -212,6 +221,7 @@ fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
     let presets = Preset::ALL.map(|preset| line(preset.name(), preset.about()));
     let options = RaceOption::ALL.map(|option| line(option.name(), option.about()));
     let (presets, options) = (presets.concat(), options.concat());
-    let text = format!("Presets:\n{presets}\nOptions, added with --with:\n{options}");
+    let (above, between) = (texts::presets(), texts::options());
+    let text = format!("{above}\n{presets}\n{between}\n{options}");
     output::print(&text, streams)
 }

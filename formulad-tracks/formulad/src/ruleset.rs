@@ -14,6 +14,20 @@ use formulad_tracks::file::Source;
 use formulad_tracks::rules::{self, Mistake};
 use formulad_tracks::words::joined;
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.ruleset";
+        /// An error, and the presets that have none; they are joined by the text of either.
+        try_others(error: &str, presets: &str) = "{error}; try {presets}";
+        either = " or ";
+        is_circuit(name: &str) =
+            "{name} is a circuit, not rules; give a preset (`formulad rules` lists them) or a ruleset file";
+        no_file(name: &str, presets: &str, near: &str) = "no file {name}; the presets are {presets}{near}";
+        no_option(option: &str, file: &str) =
+            "`{option}` can be added to presets only; set its fields in {file}, as \
+            `formulad rules PRESET --with {option} --json` prints them, or name it in its `options`";
+    }
+}
+
 /// The rules of races, in the arguments of commands.
 #[derive(Debug, Clone, Args)]
 pub(super) struct RulesetArgs {
@@ -70,7 +84,7 @@ fn of_preset(preset: Preset, laps: u8, options: &[RaceOption]) -> Result<Ruleset
         others.retain(|other| other.rules_with(laps, options).is_ok());
         Stop::message(match others[..] {
             [] => error.to_string(),
-            _ => format!("{error}; try {}", joined(others, " or ")),
+            _ => texts::try_others(&error.to_string(), &joined(others, texts::either())),
         })
     })
 }
@@ -82,27 +96,21 @@ fn of_file(
     streams: &mut Streams<'_>,
 ) -> Result<Ruleset, Stop> {
     let path = Path::new(name);
-    let is_circuit = || {
-        Stop::message(format!(
-            "{name} is a circuit, not rules; give a preset (`formulad rules` lists them) or a ruleset file"
-        ))
-    };
+    let is_circuit = || Stop::message(texts::is_circuit(name));
     if !path.exists() {
         if bundled::find(name).is_some() {
             return Err(is_circuit());
         }
         let presets = Preset::ALL.map(Preset::name);
         let near = did_you_mean(name, presets);
-        return Err(Stop::message(format!(
-            "no file {name}; the presets are {}{near}",
-            presets.join(", ")
+        return Err(Stop::message(texts::no_file(
+            name,
+            &presets.join(", "),
+            &near,
         )));
     }
     if let Some(option) = options.first() {
-        return Err(Stop::message(format!(
-            "`{option}` can be added to presets only; set its fields in {name}, as \
-             `formulad rules PRESET --with {option} --json` prints them, or name it in its `options`"
-        )));
+        return Err(Stop::message(texts::no_option(option.name(), name)));
     }
     let source = Source::read(path).map_err(Stop::message)?;
     let line = |Mistake { span, message, .. }: &Mistake| {

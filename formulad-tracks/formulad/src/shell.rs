@@ -6,6 +6,12 @@ use clap_complete::Shell;
 use super::near::did_you_mean;
 use super::{Stop, Streams};
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.shell";
+        no_command(name: &str, near: &str) = "no command `{name}`{near}";
+    }
+}
+
 /// Print the completions of a shell
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -48,7 +54,7 @@ pub(super) fn man(
     for name in &args.command {
         page = page.find_subcommand(name).ok_or_else(|| {
             let names = page.get_subcommands().map(Command::get_name);
-            Stop::message(format!("no command `{name}`{}", did_you_mean(name, names)))
+            Stop::message(texts::no_command(name, &did_you_mean(name, names)))
         })?;
     }
     let mut text = Vec::new();

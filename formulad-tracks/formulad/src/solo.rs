@@ -8,7 +8,24 @@ use formulad_core::rules::{Ruleset, Wear};
 use super::ruleset::RulesetArgs;
 use super::value::{from_to, number};
 use super::{Stop, Streams};
-use formulad_tracks::words::count;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.solo";
+        no_wear = "--wear is for cars with one pool of points, and these have zones; use a ruleset \
+            file with other `wear`";
+        /// The line above figures: the circuit, the laps, the wear of a car (18 points), as in those
+        /// that follow.
+        flying(laps: u8, circuit: &str, gear: &str, wear: &str) =
+            "{circuit}, 1 lap, over the line in gear {gear}, {wear}"
+            | "{circuit}, {laps} laps, over the line in gear {gear}, {wear}";
+        grid(laps: u8, circuit: &str, place: usize, wear: &str) =
+            "{circuit}, 1 lap, from place {place} of the grid, {wear}"
+            | "{circuit}, {laps} laps, from place {place} of the grid, {wear}";
+        pole(laps: u8, circuit: &str, wear: &str) =
+            "{circuit}, 1 lap, from pole position, {wear}"
+            | "{circuit}, {laps} laps, from pole position, {wear}";
+    }
+}
 
 /// How a car drives alone, in the arguments of commands.
 #[derive(Debug, Args)]
@@ -49,10 +66,7 @@ impl SoloArgs {
         let mut rules = self.rules.ruleset(&[], streams)?;
         if let Some(wear) = self.wear {
             if matches!(rules.wear, Wear::Zones(_)) {
-                return Err(Stop::message(
-                    "--wear is for cars with one pool of points, and these have zones; use a ruleset \
-                     file with other `wear`",
-                ));
+                return Err(Stop::message(texts::no_wear()));
             }
             rules.wear = Wear::Pool(wear);
         }
@@ -81,10 +95,11 @@ impl SoloArgs {
 
 /// The line above figures: the circuit, the laps, the start and the points.
 pub(super) fn heading(name: &str, laps: u8, start: Start, wear: Wear) -> String {
-    let from = match start {
-        Start::Flying { gear, .. } => format!("over the line in gear {gear}"),
-        Start::Grid { place } if place > 1 => format!("from place {place} of the grid"),
-        Start::Grid { .. } => "from pole position".to_owned(),
+    let wear = wear.to_string();
+    let line = match start {
+        Start::Flying { gear, .. } => texts::flying(laps, name, &gear.to_string(), &wear),
+        Start::Grid { place } if place > 1 => texts::grid(laps, name, place, &wear),
+        Start::Grid { .. } => texts::pole(laps, name, &wear),
     };
-    format!("{name}, {}, {from}, {wear}\n", count(laps, "lap"))
+    line + "\n"
 }

@@ -16,7 +16,37 @@ use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
 use formulad_tracks::report::Report;
 use formulad_tracks::suggest::{Base, Bounds, Change, Goal, Question, Search, Suggestion, Whole};
-use formulad_tracks::words::{count, joined, one_line};
+use formulad_tracks::words::{joined, one_line, whole};
+
+pub(super) mod texts {
+    use formulad_core::CornerId;
+
+    formulad_core::texts! { "command.suggest";
+        no_corner(id: CornerId, known: &str) = "there is no corner {id}; the corners are {known}";
+        no_goal = "say what is wanted: --par 19, --at-most 14, --no-traps, --no-idle, --dead-spaces 100 or --grid";
+        one_output = "standard output takes the suggestions or the circuit; give a file with -o, or leave out --json";
+        nothing_written = "nothing was found, so nothing is written";
+        no_suggestion(number: usize, found: usize) =
+            "there is no suggestion {number}, so nothing is written; choose one of {found}";
+        /// Labels of lines, with what is in them.
+        now = "now";
+        /// Par, and what stands out: no traps, corner 2 is idle, 12 dead spaces.
+        par_now(par: f64, standing: &str) = "par {par:.2} turns, {standing}";
+        wanted = "wanted";
+        found = "found";
+        as_wanted = "nothing to change: it is as wanted";
+        /// Above the changes of a suggestion.
+        suggestion(number: usize, par: f64, by: f64, standing: &str) =
+            "{number}. par {par:.2} turns ({by:+.2}), {standing}";
+        advice(advice: &str) = "advice: {advice}";
+        nothing(attempts: u32, number: &str) =
+            "nothing found in 1 attempt; more changes at once (--changes) or a longer search (--solves) may do it"
+            | "nothing found in {number} attempts; more changes at once (--changes) or a longer search (--solves) may do it";
+        interrupted(attempts: u32, number: &str) =
+            "interrupted after 1 attempt: there may be more"
+            | "interrupted after {number} attempts: there may be more";
+    }
+}
 
 /// Suggest changes that reach a par, or fix traps and idle corners
 #[derive(Debug, Args)]
@@ -142,8 +172,7 @@ impl Corners {
             || Ok(ids.clone()),
             |id| {
                 let known = joined(track.corners().iter().map(|corner| corner.id), ", ");
-                let text = format!("there is no corner {id}; the corners are {known}");
-                Err(Stop::Message(text))
+                Err(Stop::Message(texts::no_corner(*id, &known)))
             },
         )
     }
@@ -191,17 +220,13 @@ struct Worded {
 
 pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if !args.has_goal() {
-        return Err(Stop::message(
-            "say what is wanted: --par 19, --at-most 14, --no-traps, --no-idle, --dead-spaces 100 or --grid",
-        ));
+        return Err(Stop::message(texts::no_goal()));
     }
     let (track, report) = input::track_and_report(&args.file, streams)?;
     let mut output = args.output.check(Made::Kept, [&args.file])?;
     let to_standard = args.output.output.is_some() && output.path().is_none();
     if to_standard && args.json {
-        return Err(Stop::message(
-            "standard output takes the suggestions or the circuit; give a file with -o, or leave out --json",
-        ));
+        return Err(Stop::message(texts::one_output()));
     }
     let mut question = Question::new(&track, Vec::new());
     question.rules = args.car.ruleset(streams)?;
@@ -281,7 +306,7 @@ impl SuggestArgs {
             changes: self.changes,
         };
         let mut search = Search::new(question, base, bounds);
-        let progress = Progress::of(self.solves.into(), "circuits", streams);
+        let progress = Progress::of_circuits(self.solves.into(), streams);
         while search.step() {
             if !progress.go_on(search.progress().1.into()) {
                 return (search, End::Interrupted);
@@ -308,11 +333,8 @@ impl SuggestArgs {
             file.plan.clone_from(&taken.plan);
         } else if !search.is_as_wanted() {
             let text = match found.len() {
-                0 => "nothing was found, so nothing is written".to_owned(),
-                found => format!(
-                    "there is no suggestion {}, so nothing is written; choose one of {found}",
-                    self.take
-                ),
+                0 => texts::nothing_written().to_owned(),
+                found => texts::no_suggestion(self.take, found),
             };
             return Err(Stop::Errors(1, vec![text]));
         }
@@ -360,47 +382,35 @@ impl<'a> Document<'a> {
         let question = search.question();
         let (start, wear) = (question.start, question.rules.wear);
         let mut text = solo::heading(self.name, self.laps, start, wear);
-        let now = format!(
-            "par {:.2} turns, {}",
-            self.now.par,
-            search.base().whole.words()
-        );
+        let now = texts::par_now(self.now.par, &search.base().whole.words());
         let wanted = joined(self.wanted.iter().map(|goal| goal.words()), "; ");
-        let mut rows = vec![("now".to_owned(), now)];
+        let mut rows = vec![(texts::now().to_owned(), now)];
         if !wanted.is_empty() {
-            rows.push(("wanted".to_owned(), wanted));
+            rows.push((texts::wanted().to_owned(), wanted));
         }
         if self.is_as_wanted {
-            rows.push((
-                "found".to_owned(),
-                "nothing to change: it is as wanted".to_owned(),
-            ));
+            rows.push((texts::found().to_owned(), texts::as_wanted().to_owned()));
         }
         text += &output::rows(&rows);
         for (number, (found, suggested)) in (1..).zip(search.found().iter().zip(&self.suggestions))
         {
             let by = suggested.difference;
-            text += &format!(
-                "\n{number}. par {:.2} turns ({by:+.2}), {}\n",
-                found.par,
-                found.whole.words()
-            );
+            let heading = texts::suggestion(number, found.par, by, &found.whole.words());
+            text += &format!("\n{heading}\n");
             for change in &suggested.changes {
                 text += &format!("   - {}\n", change.words);
             }
             for advice in suggested.advice {
-                text += &format!("   advice: {}\n", one_line(advice));
+                text += &format!("   {}\n", texts::advice(&one_line(advice)));
             }
         }
         if self.suggestions.is_empty() && !self.is_as_wanted && search.is_over() {
-            text += &format!(
-                "\nnothing found in {}; more changes at once (--changes) or a longer search (--solves) may do it\n",
-                count(self.tried, "attempt")
-            );
+            let nothing = texts::nothing(self.tried, &whole(self.tried.into()));
+            text += &format!("\n{nothing}\n");
         }
         if !search.is_over() {
-            let tried = count(self.tried, "attempt");
-            text += &format!("\ninterrupted after {tried}: there may be more\n");
+            let interrupted = texts::interrupted(self.tried, &whole(self.tried.into()));
+            text += &format!("\n{interrupted}\n");
         }
         text
     }

@@ -60,7 +60,7 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
 }
 
 fn refused(source: &Source, error: &ImportError) {
-    assert!(!error.message.is_empty() && !error.help.is_empty());
+    assert!(!error.message.is_empty() && !error.help.english().is_empty());
     if let Some(span) = error.span {
         assert!(span.start <= span.end && span.end <= source.text().len());
     }

@@ -51,6 +51,7 @@ mod tones;
 #[cfg(test)]
 mod tests;
 
+use formulad_core::language::Table;
 use formulad_core::plan::ArtColors;
 use formulad_core::{Track, TrackPlan};
 
@@ -89,6 +90,17 @@ pub use theme::Theme;
 pub(crate) use tones::{Paints, svg_in_tones};
 #[cfg(feature = "kit")]
 pub(crate) use {font::line_length, signs::sky};
+
+/// What boards say, and the pages that they are printed on.
+pub(crate) const TABLES: &[Table] = &[
+    heat::SOURCES,
+    signs::SOURCES,
+    signs::STREET,
+    #[cfg(feature = "pdf")]
+    pdf::ASSEMBLY,
+    #[cfg(feature = "pdf")]
+    pdf::FRAME,
+];
 
 /// The colours that a plan is drawn in where nothing else is asked for: those of its art, and the usual
 /// ones. None is left out.

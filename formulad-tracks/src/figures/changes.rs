@@ -6,7 +6,17 @@ use formulad_core::plan::{CornerPlan, SpacePlan, TrackPlan};
 use formulad_core::{CornerId, SpaceId};
 use serde::Serialize;
 
-use crate::words::{count, joined, one_line};
+use crate::words::{joined, one_line, whole};
+
+formulad_core::texts! { "figures.changes";
+    size(width: f64, height: f64) = "{width} × {height} mm";
+    /// A corner: its name, which may be empty.
+    corner(stops: u32, name: &str, number: &str) = "{name} with 1 stop" | "{name} with {number} stops";
+    /// A box of the pit lane: its space.
+    pit_box(space: SpaceId, team: u32) = "{space} (team {team})";
+    /// Of something that is too long to be shown.
+    changed = "changed";
+}
 
 /// Something that has changed from one plan to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -54,8 +64,8 @@ pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
         text(&after.author),
     );
     found.compare("notes", None, None, text(&before.notes), text(&after.notes));
-    let size = |plan: &TrackPlan| format!("{} × {} mm", plan.board.width, plan.board.height);
-    found.compare("board", None, None, size(before), size(after));
+    let board = |plan: &TrackPlan| size(plan.board.width, plan.board.height);
+    found.compare("board", None, None, board(before), board(after));
     let renumbered = renumbered(before, after);
     let now = |id: SpaceId| renumbered.get(&id).copied().unwrap_or(id);
     found.spaces(before, after, &now);
@@ -221,9 +231,9 @@ impl Found {
                 .collect()
         };
         let (old, new) = (by_id(before), by_id(after));
-        let words = |corner: &CornerPlan| {
-            let stops = count(corner.stops, "stop");
-            Some(format!("{} with {stops}", one_line(&corner.name)))
+        let words = |it: &CornerPlan| {
+            let number = whole(it.stops.into());
+            Some(corner(it.stops, &one_line(&it.name), &number))
         };
         for (id, old) in &old {
             let number = Some(id.0);
@@ -261,10 +271,7 @@ impl Found {
         };
         let boxes = |plan: &TrackPlan, now: &dyn Fn(SpaceId) -> SpaceId| {
             let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
-            joined(
-                boxes.map(|b| format!("{} (team {})", now(b.space), b.team)),
-                ", ",
-            )
+            joined(boxes.map(|it| pit_box(now(it.space), it.team)), ", ")
         };
         let same = |id| id;
         self.compare(
@@ -276,7 +283,7 @@ impl Found {
         );
         self.compare("grid", None, None, grid(before, now), grid(after, &same));
         self.compare("boxes", None, None, boxes(before, now), boxes(after, &same));
-        let changed = |is_changed| if is_changed { "changed" } else { "" };
+        let changed = |is_changed| if is_changed { changed() } else { "" };
         let street = changed(before.street != after.street);
         self.compare("street", None, None, String::new(), street.to_owned());
         let weather = changed(before.weather != after.weather);

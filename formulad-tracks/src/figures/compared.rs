@@ -1,15 +1,26 @@
 //! The figures of a circuit beside the usual ones.
 
+use formulad_core::language::speak;
 use serde::Serialize;
 
 use super::Figures;
 use super::usual::{self, Standing, Usual};
 
+formulad_core::texts! { "figures";
+    spaces = "spaces";
+    shortest_lap = "shortest lap";
+    corners = "corners";
+    stops = "stops";
+    longest_straight = "longest straight";
+    lane_balance = "longest ÷ shortest lane";
+    width_to_length = "lane width ÷ space length";
+}
+
 /// The figures that there are usual ones of.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Compared {
-    /// What the usual ones were measured on.
+    /// What the usual ones were measured on, in English.
     pub source: &'static str,
     /// The figures.
     pub figures: Vec<Row>,
@@ -21,9 +32,6 @@ pub struct Compared {
 pub struct Row {
     /// Its permanent name, such as `shortest_lap`.
     pub figure: &'static str,
-    /// What it is called.
-    #[serde(skip)]
-    pub name: &'static str,
     /// The figure, to the thousandth.
     pub here: f64,
     /// What is usual.
@@ -31,6 +39,23 @@ pub struct Row {
     pub usual: Usual,
     /// Where it stands among the usual ones.
     pub standing: Standing,
+}
+
+impl Row {
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self.figure {
+            "spaces" => spaces(),
+            "shortest_lap" => shortest_lap(),
+            "corners" => corners(),
+            "stops" => stops(),
+            "longest_straight" => longest_straight(),
+            "lane_balance" => lane_balance(),
+            "width_to_length" => width_to_length(),
+            other => other,
+        }
+    }
 }
 
 impl Compared {
@@ -54,51 +79,33 @@ impl Compared {
         let corners = u32::try_from(figures.corners.len()).ok();
         let whole = |figure: Option<u32>| figure.map(f64::from);
         let rows = [
-            (
-                "spaces",
-                "spaces",
-                whole(Some(figures.spaces)),
-                usual::SPACES,
-            ),
-            (
-                "shortest_lap",
-                "shortest lap",
-                whole(figures.shortest_lap),
-                usual::LAP,
-            ),
-            ("corners", "corners", whole(corners), usual::CORNERS),
-            ("stops", "stops", whole(Some(figures.stops)), usual::STOPS),
+            ("spaces", whole(Some(figures.spaces)), usual::SPACES),
+            ("shortest_lap", whole(figures.shortest_lap), usual::LAP),
+            ("corners", whole(corners), usual::CORNERS),
+            ("stops", whole(Some(figures.stops)), usual::STOPS),
             (
                 "longest_straight",
-                "longest straight",
                 whole(Some(figures.longest_straight)),
                 usual::LONGEST_STRAIGHT,
             ),
-            (
-                "lane_balance",
-                "longest ÷ shortest lane",
-                figures.lane_balance(),
-                usual::LANE_BALANCE,
-            ),
+            ("lane_balance", figures.lane_balance(), usual::LANE_BALANCE),
             (
                 "width_to_length",
-                "lane width ÷ space length",
                 figures.width_to_length(),
                 usual::WIDTH_TO_LENGTH,
             ),
         ];
-        let rows = rows.into_iter().filter_map(|(figure, name, here, usual)| {
+        let rows = rows.into_iter().filter_map(|(figure, here, usual)| {
             let here = thousandths(here?);
             Some(Row {
                 figure,
-                name,
                 here,
                 usual,
                 standing: usual.standing(here),
             })
         });
         Some(Self {
-            source: usual::SOURCE,
+            source: speak(None, usual::source),
             figures: rows.collect(),
         })
     }

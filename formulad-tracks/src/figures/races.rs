@@ -4,15 +4,32 @@ use formulad_core::analysis::simulate::{
     Comparison, Difference, Differences, Mean, Spread, Totals,
 };
 
+formulad_core::texts! { "figures.races";
+    winner_turns = "turns of the winner";
+    rounds = "rounds until the last car is home or out";
+    retired = "cars that retire";
+    overtakes = "overtaking moves";
+    wear = "wear points spent by all cars";
+    /// A mean with its unit. The number may be such as 12.34 ± 0.05, as in those that follow.
+    in_turns(number: &str) = "{number} turns";
+    in_rounds(number: &str) = "{number} rounds";
+    in_cars(number: &str) = "{number} cars";
+    in_moves(number: &str) = "{number} moves";
+    in_points(number: &str) = "{number} points";
+    in_minutes(number: &str) = "{number} minutes";
+    /// Of a difference: its interval includes zero.
+    chance = "may be chance";
+    more = "more";
+    less = "less";
+}
+
 /// A figure of a race that is averaged over many.
 #[derive(Debug, Clone, Copy)]
 pub struct Average {
     /// Its permanent name, such as `winner-turns`.
     pub key: &'static str,
-    /// What it is called.
-    pub label: &'static str,
-    /// Its unit.
-    pub unit: &'static str,
+    label: fn() -> &'static str,
+    unit: fn(&str) -> String,
     spread: fn(&Totals) -> Spread,
     difference: fn(&Differences) -> Difference,
 }
@@ -23,51 +40,33 @@ pub struct Average {
 /// use formulad_core::analysis::simulate::Totals;
 /// use formulad_tracks::figures::races::AVERAGES;
 ///
-/// assert_eq!(AVERAGES[0].label, "turns of the winner");
+/// assert_eq!(AVERAGES[0].label(), "turns of the winner");
 /// assert_eq!(AVERAGES[0].mean(&Totals::default()), None);
 /// ```
 pub const AVERAGES: [Average; 5] = [
     average(
         "winner-turns",
-        "turns of the winner",
-        "turns",
+        winner_turns,
+        in_turns,
         |t| t.winners,
         |d| d.winners,
     ),
-    average(
-        "rounds",
-        "rounds until the last car is home or out",
-        "rounds",
-        |t| t.rounds,
-        |d| d.rounds,
-    ),
-    average(
-        "retired",
-        "cars that retire",
-        "cars",
-        |t| t.retired,
-        |d| d.retired,
-    ),
+    average("rounds", rounds, in_rounds, |t| t.rounds, |d| d.rounds),
+    average("retired", retired, in_cars, |t| t.retired, |d| d.retired),
     average(
         "overtakes",
-        "overtaking moves",
-        "moves",
+        overtakes,
+        in_moves,
         |t| t.overtakes,
         |d| d.overtakes,
     ),
-    average(
-        "wear",
-        "wear points spent by all cars",
-        "points",
-        |t| t.wear,
-        |d| d.wear,
-    ),
+    average("wear", wear, in_points, |t| t.wear, |d| d.wear),
 ];
 
 const fn average(
     key: &'static str,
-    label: &'static str,
-    unit: &'static str,
+    label: fn() -> &'static str,
+    unit: fn(&str) -> String,
     spread: fn(&Totals) -> Spread,
     difference: fn(&Differences) -> Difference,
 ) -> Average {
@@ -81,6 +80,18 @@ const fn average(
 }
 
 impl Average {
+    /// What it is called.
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        (self.label)()
+    }
+
+    /// A number of it, such as a mean and half of its interval, with its unit.
+    #[must_use]
+    pub fn in_unit(&self, number: &str) -> String {
+        (self.unit)(number)
+    }
+
     /// Returns its mean over the races; none without races.
     #[must_use]
     pub fn mean(&self, totals: &Totals) -> Option<Mean> {
@@ -99,10 +110,10 @@ impl Average {
 pub fn verdict(difference: Mean) -> &'static str {
     let (low, high) = difference.interval();
     if difference.error.is_none() || (low <= 0.0 && high >= 0.0) {
-        "may be chance"
+        chance()
     } else if difference.value > 0.0 {
-        "more"
+        more()
     } else {
-        "less"
+        less()
     }
 }

@@ -9,8 +9,20 @@ pub const GRID: u8 = 10;
 /// The teams with boxes in the pit lane, two each.
 pub const TEAMS: u8 = 5;
 
+formulad_core::texts! { "figures.usual";
+    measured_on = "43 three-lane circuits, official and fan-made, with 338 corners";
+    /// Where a figure stands among those of other circuits.
+    below_all = "below all";
+    low = "low";
+    high = "high";
+    above_all = "above all";
+}
+
 /// What the usual figures were measured on.
-pub const SOURCE: &str = "43 three-lane circuits, official and fan-made, with 338 corners";
+#[must_use]
+pub fn source() -> &'static str {
+    measured_on()
+}
 
 /// How a figure is spread over the circuits it was measured on.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -52,13 +64,13 @@ impl Standing {
 
     /// The same in words; nothing where it is usual.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
-            Self::BelowAll => "below all",
-            Self::Low => "low",
+            Self::BelowAll => below_all(),
+            Self::Low => low(),
             Self::Usual => "",
-            Self::High => "high",
-            Self::AboveAll => "above all",
+            Self::High => high(),
+            Self::AboveAll => above_all(),
         }
     }
 }

@@ -3,12 +3,42 @@
 use std::ops::Range;
 
 use formulad_core::Place;
+use formulad_core::language::Message;
 
 use super::ImportError;
 use super::projection::Projection;
 use super::warnings::Warnings;
 use crate::file::{Located, Span};
 use crate::geometry::{Point, Vec2};
+
+pub(super) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.line";
+        too_few(points: usize) = "the line has only 1 different point" | "the line has only {points} different points";
+        takes_three = "a circuit takes at least 3, and usually some hundred";
+        /// Lengths are such as 12 km, here and in those that follow.
+        lap(length: Message) = "the lap is {length} long";
+        check_units = "the file should be in metres, or in degrees of longitude and latitude";
+        far_away(length: Message) = "this point is {length} away from the first";
+        check_point = "no circuit is so large: check the units, and this point";
+        doubled = "this point is where the one before is, and is left out";
+        doubled_more(more: usize) =
+            "this point is where the one before is, and is left out, and so are {more} more further down"
+            | "this point is where the one before is, and is left out, and so are {more} more further down";
+        nothing_to_do = "nothing has to be done, if the picture looks right";
+        astray(length: Message) = "this point lies {length} astray, and is left out";
+        correct = "correct it in the file, if it belongs there";
+        leaps(length: Message) = "the line leaps {length} to this point";
+        open(length: Message) = "the line ends {length} from where it begins";
+        bridged = "it is bridged by a straight; add the points that are missing, if it is none";
+        endless = "more than 100,000 km";
+        kilometres(km: f64) = "{km:.0} km";
+        tenths_of_km(km: f64) = "{km:.1} km";
+        metres(m: f64) = "{m:.0} m";
+        tenths_of_m(m: f64) = "{m:.1} m";
+    }
+}
 
 /// The line that a real circuit follows.
 #[derive(Debug, Clone, PartialEq)]
@@ -93,18 +123,14 @@ impl Draft<'_> {
         let mut spots = self.spots()?;
         self.drop_doubled(&mut spots);
         if spots.len() < 3 {
-            let points = if spots.len() == 1 { "point" } else { "points" };
-            let message = format!("the line has only {} different {points}", spots.len());
-            let help = "a circuit takes at least 3, and usually some hundred";
-            return Err(self.error(0, message, help));
+            return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
         }
         self.look_for_gaps(&mut spots);
         let points: Vec<Point> = spots.into_iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
-            let message = format!("the lap is {} long", readable(length));
-            let help = "the file should be in metres, or in degrees of longitude and latitude";
-            self.warn("import.odd-length", 0, message, help);
+            let message = said::lap(readable(length));
+            self.warn("import.odd-length", 0, message, said::check_units());
         }
         let place = (self.warnings.source().span(self.bytes(0)), self.pointer(0));
         if self.name.is_empty() {
@@ -127,9 +153,8 @@ impl Draft<'_> {
             let first = spots.first().map_or(at, |spot| spot.at);
             let distance = first.distance(at);
             if distance > FURTHEST {
-                let message = format!("this point is {} away from the first", readable(distance));
-                let help = "no circuit is so large: check the units, and this point";
-                return Err(self.error(vertex, message, help));
+                let message = said::far_away(readable(distance));
+                return Err(self.error(vertex, message, said::check_point()));
             }
             spots.push(Spot { at, vertex });
         }
@@ -153,13 +178,15 @@ impl Draft<'_> {
         }
         if let Some(first) = doubled.first() {
             let message = match doubled.len() - 1 {
-                0 => "this point is where the one before is, and is left out".to_owned(),
-                more => format!(
-                    "this point is where the one before is, and is left out, and so are {more} more further down"
-                ),
+                0 => said::doubled(),
+                more => said::doubled_more(more),
             };
-            let help = "nothing has to be done, if the picture looks right";
-            self.warn("import.doubled-point", *first, message, help);
+            self.warn(
+                "import.doubled-point",
+                *first,
+                message,
+                said::nothing_to_do(),
+            );
         }
     }
 
@@ -197,13 +224,11 @@ impl Draft<'_> {
             let vertex = to.vertex;
             if back < limit {
                 astray.push(at + 1);
-                let away = readable(*length);
-                let message = format!("this point lies {away} astray, and is left out");
-                let help = "correct it in the file, if it belongs there";
-                self.warn("import.stray-point", vertex, message, help);
+                let message = said::astray(readable(*length));
+                self.warn("import.stray-point", vertex, message, said::correct());
             } else {
-                let message = format!("the line leaps {} to this point", readable(*length));
-                self.warn("import.gap", vertex, message, GAP_HELP);
+                let message = said::leaps(readable(*length));
+                self.warn("import.gap", vertex, message, said::bridged());
             }
         }
         let mut at = 0;
@@ -215,8 +240,8 @@ impl Draft<'_> {
             .last()
             .filter(|_| closing > longest.min(limit).max(2.0 * usual))
         {
-            let message = format!("the line ends {} from where it begins", readable(closing));
-            self.warn("import.gap", last.vertex, message, GAP_HELP);
+            let message = said::open(readable(closing));
+            self.warn("import.gap", last.vertex, message, said::bridged());
         }
     }
 
@@ -234,20 +259,17 @@ impl Draft<'_> {
         vertex.map_or(0..0, |vertex| vertex.bytes.clone())
     }
 
-    fn warn(&mut self, id: &'static str, vertex: usize, message: String, help: &'static str) {
+    fn warn(&mut self, id: &'static str, vertex: usize, message: Message, help: Message) {
         let place = Place::at(self.pointer(vertex));
         let bytes = self.bytes(vertex);
         self.warnings.add(id, bytes, place, message, help);
     }
 
-    fn error(&self, vertex: usize, message: String, help: &'static str) -> ImportError {
+    fn error(&self, vertex: usize, message: Message, help: Message) -> ImportError {
         ImportError::at(self.warnings.source(), self.bytes(vertex), message, help)
             .pointing(self.pointer(vertex))
     }
 }
-
-pub(super) const GAP_HELP: &str =
-    "it is bridged by a straight; add the points that are missing, if it is none";
 
 /// The name of a file without its folder and ending.
 fn file_name(path: &str) -> String {
@@ -265,17 +287,17 @@ pub(super) fn step(points: &[Point], at: usize) -> f64 {
 }
 
 /// A length as one says it.
-pub(super) fn readable(metres: f64) -> String {
+pub(super) fn readable(metres: f64) -> Message {
     // Twice round the earth: more is a slip, and may be no number at all.
     if metres.is_nan() || metres >= 1e8 {
-        "more than 100,000 km".to_owned()
+        said::endless()
     } else if metres >= 10_000.0 {
-        format!("{:.0} km", metres / 1000.0)
+        said::kilometres(metres / 1000.0)
     } else if metres >= 1000.0 {
-        format!("{:.1} km", metres / 1000.0)
+        said::tenths_of_km(metres / 1000.0)
     } else if metres >= 10.0 {
-        format!("{metres:.0} m")
+        said::metres(metres)
     } else {
-        format!("{metres:.1} m")
+        said::tenths_of_m(metres)
     }
 }

@@ -20,6 +20,26 @@ use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
+pub(super) mod said {
+    formulad_core::messages! { "import.csv";
+        many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
+        leave_out = "leave out all but every tenth";
+        /// A text of the file, in quotation marks, as in those that follow.
+        not_a_place(text: &str) = "{text} is not a place on the globe";
+        check_degrees =
+            "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
+        no_number(column: usize) = "column {column} holds no number";
+        not_a_number(text: &str) = "{text} is not a finite number";
+        lines = "each line is a point, such as `12.5,-3`; begin comments with `#`";
+        no_points = "the file has no points";
+        choose = "choose a file with a point on each line";
+        no_names = "no line of names says which columns are x and y; the first two are taken";
+        put_names = "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees";
+        degrees = "the coordinates look like degrees; they are taken for longitude and latitude";
+        name_degrees = "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are";
+    }
+}
+
 /// The most columns that are looked at.
 const MAX_COLUMNS: usize = 100;
 /// The most lines above the first point that are looked at for names.
@@ -248,8 +268,8 @@ impl<'a> Reader<'a> {
             named.unwrap_or(Columns::FIRST_TWO)
         });
         if self.vertices.len() >= MAX_POINTS {
-            let (bytes, help) = (begin..begin + line.len(), "leave out all but every tenth");
-            let message = format!("there are more than {MAX_POINTS} points");
+            let bytes = begin..begin + line.len();
+            let (message, help) = (said::many_points(MAX_POINTS), said::leave_out());
             return Err(ImportError::at(self.source, bytes, message, help));
         }
         let coordinate = |column| self.coordinate(begin, line, separator, column);
@@ -258,8 +278,8 @@ impl<'a> Reader<'a> {
             let is_latitude = at.y.abs() > 90.0;
             let column = if is_latitude { columns.y } else { columns.x };
             let (bytes, text) = cell(begin, line, separator, column);
-            let message = format!("{} is not a place on the globe", shortened(text));
-            let help = "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
+            let message = said::not_a_place(&shortened(text));
+            let help = said::check_degrees();
             return Err(ImportError::at(self.source, bytes, message, help));
         }
         self.vertices.push(Vertex {
@@ -282,27 +302,23 @@ impl<'a> Reader<'a> {
             return Ok(number);
         }
         let message = if text.is_empty() {
-            format!("column {} holds no number", column + 1)
+            said::no_number(column + 1)
         } else {
-            format!("{} is not a finite number", shortened(text))
+            said::not_a_number(&shortened(text))
         };
-        let help = "each line is a point, such as `12.5,-3`; begin comments with `#`";
-        Err(ImportError::at(self.source, bytes, message, help))
+        Err(ImportError::at(self.source, bytes, message, said::lines()))
     }
 
     fn finish(self) -> Result<Centreline, ImportError> {
         let mut warnings = Warnings::new(self.source);
-        let columns = self.columns.ok_or_else(|| {
-            let help = "choose a file with a point on each line";
-            ImportError::whole("the file has no points", help)
-        })?;
+        let columns = self
+            .columns
+            .ok_or_else(|| ImportError::whole(said::no_points(), said::choose()))?;
         let first = self.vertices.first();
         let first = first.map_or(0..0, |vertex| vertex.bytes.clone());
         let mut degrees = columns.degrees;
         if !columns.named {
-            let message =
-                "no line of names says which columns are x and y; the first two are taken";
-            let help = "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees";
+            let (message, help) = (said::no_names(), said::put_names());
             let (bytes, place) = (first.clone(), Place::default());
             warnings.add("import.no-names", bytes, place, message, help);
         }
@@ -310,9 +326,7 @@ impl<'a> Reader<'a> {
         let may_be_degrees = columns.unit.iter().flatten().all(is_in_metres);
         if !degrees && may_be_degrees && look_like_degrees(&self.vertices) {
             degrees = true;
-            let message =
-                "the coordinates look like degrees; they are taken for longitude and latitude";
-            let help = "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are";
+            let (message, help) = (said::degrees(), said::name_degrees());
             warnings.add("import.degrees", first, Place::default(), message, help);
         }
         let places = || self.vertices.iter().map(|vertex| vertex.at);

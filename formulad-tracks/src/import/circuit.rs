@@ -1,12 +1,57 @@
 //! A circuit along a centreline.
 
 use super::centreline::{Centreline, Frame, readable, step};
+use formulad_core::language::Message;
 use formulad_core::{Problem, Severity};
 
 use super::{ImportError, Imported, Likeness};
 use crate::file::Located;
 use crate::generate::{self, Curve, Spec, StartLine};
 use crate::geometry::Point;
+
+pub(super) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.circuit";
+        look_at_line = "look at the line that begins here, or ask for another circuit along it";
+        no_room = "the road by the finish line has no room for a pit lane";
+        more_spaces = "ask for more spaces with --spaces, or lay a pit lane in the editor";
+        /// The start is an option of the command, such as --start 1200m, as in those that follow.
+        longest_straight(start: &str) = "to have the line on the longest straight, import with {start}";
+        no_bend(radius: Message) =
+            "no corner was found: what bends at less than {radius} turns by less than 40 degrees, or all the way round";
+        set_corners = "set corners in the editor";
+        wide_bends(radius: Message, tightest: Message) =
+            "no corner was found: bends wider than {radius} count as straight, and the tightest has a \
+            radius of about {tightest}";
+        widest_corner(metres: f64) = "import it with --widest-corner {metres}, or set corners in the editor";
+        elsewhere = "the finish line was to lie where there is no straight with room for it; it \
+            lies on the longest straight";
+        another_straight(start: &str) =
+            "nothing has to be done, if that is right; else choose a place on another straight \
+            with --start, as {start} is this one";
+        on_bend(degrees: f64) =
+            "the finish line lies on a bend: beside the pit lane the road turns by {degrees:.0} degrees";
+        on_longest(start: &str) = "to have it on the longest straight, import with {start}";
+        longer = "ask for more spaces with --spaces, or for fewer lanes";
+        /// Of the road, or of the line, as are those that follow.
+        no_crossing = "does not cross itself";
+        one_crossing = "crosses itself once";
+        crossings(times: usize) = "crosses itself {times} times" | "crosses itself {times} times";
+        crosses(road: Message, line: Message) = "the road {road}, but the line {line}";
+        off_line(percent: f64) = "the road lies {percent:.1} % of its diagonal off the line, on average";
+        spaces(spaces: usize, asked: usize) =
+            "a lap has {spaces} spaces, not {asked}" | "a lap has {spaces} spaces, not {asked}";
+        as_many = "the corners and the straights between them take as many; ask for more spaces";
+        no_place(metres: f64) = "there is no place {metres} m behind the first point";
+        lap(metres: f64) = "the lap is {metres:.0} m long: choose 0 to {metres:.0} m";
+        far_place(length: Message) = "this place lies {length} away from the line";
+        near_x_y(length: Message, x: f64, y: f64) =
+            "choose a place within {length}, as the file gives its points: x and y, such as {x},{y}";
+        near_degrees(length: Message) =
+            "choose a place within {length}, as the file gives its points: longitude and latitude";
+    }
+}
 
 impl Centreline {
     /// What a circuit along the line is usually like: called as the file says, and with the finish
@@ -43,9 +88,8 @@ impl Centreline {
         let refused = |error: generate::GenerateError| ImportError {
             span: Some(self.place.0),
             pointer: self.place.1.clone(),
-            message: error.to_string(),
-            help: "look at the line that begins here, or ask for another circuit along it"
-                .to_owned(),
+            message: error.to_string().into(),
+            help: said::look_at_line(),
         };
         let curve = Curve::through(&self.points).map_err(|error| refused(error.into()))?;
         let (plan, line) = generate::followed(&curve, spec).map_err(refused)?;
@@ -55,14 +99,13 @@ impl Centreline {
         }
         warnings.extend(self.start_line(&line));
         if plan.pit.is_none() && spec.teams > 0 {
-            let message = "the road by the finish line has no room for a pit lane";
             let longest = format!("--start {:.0}m", line.longest * self.length());
             let help = if line.is_on_longest {
-                "ask for more spaces with --spaces, or lay a pit lane in the editor".to_owned()
+                said::more_spaces()
             } else {
-                format!("to have the line on the longest straight, import with {longest}")
+                said::longest_straight(&longest)
             };
-            warnings.push(self.doubt("import.pit-left-out", message.to_owned(), help));
+            warnings.push(self.doubt("import.pit-left-out", said::no_room(), help));
         }
         let likeness = Likeness::of(&curve, &plan);
         warnings.extend(
@@ -83,14 +126,7 @@ impl Centreline {
         let widest = spec.widest_corner.unwrap_or(usual);
         let tightest = generate::tightest_radius(curve);
         let (message, help) = if tightest < widest {
-            (
-                format!(
-                    "no corner was found: what bends at less than {} turns by less than 40 degrees, or \
-                     all the way round",
-                    readable(widest)
-                ),
-                "set corners in the editor".to_owned(),
-            )
+            (said::no_bend(readable(widest)), said::set_corners())
         } else {
             // To ten metres: a line of points bends by fits and starts. But not to less than what counts
             // as straight.
@@ -98,13 +134,8 @@ impl Centreline {
             // A little above it, so that the whole bend is in the corner.
             let wide = (tightest * 1.25 / 10.0).ceil() * 10.0;
             (
-                format!(
-                    "no corner was found: bends wider than {} count as straight, and the tightest has a \
-                     radius of about {}",
-                    readable(widest),
-                    readable(about)
-                ),
-                format!("import it with --widest-corner {wide}, or set corners in the editor"),
+                said::wide_bends(readable(widest), readable(about)),
+                said::widest_corner(wide),
             )
         };
         self.doubt("import.no-corner", message, help)
@@ -116,28 +147,17 @@ impl Centreline {
         const STRAIGHT: f64 = 40.0;
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {
-            let message = "the finish line was to lie where there is no straight with room for it; it \
-                           lies on the longest straight";
-            let help = format!(
-                "nothing has to be done, if that is right; else choose a place on another straight \
-                 with --start, as {longest} is this one"
-            );
-            return Some(self.doubt("import.start-line", message.to_owned(), help));
+            let help = said::another_straight(&longest);
+            return Some(self.doubt("import.start-line", said::elsewhere(), help));
         }
         (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
-            let message = format!(
-                "the finish line lies on a bend: beside the pit lane the road turns by \
-                 {:.0} degrees",
-                line.bends
-            );
-            let help = format!("to have it on the longest straight, import with {longest}");
+            let (message, help) = (said::on_bend(line.bends), said::on_longest(&longest));
             self.doubt("import.start-line", message, help)
         })
     }
 
     /// The warnings that the circuit differs from the line more than it should.
     fn unlike(&self, likeness: &Likeness, spec: &Spec) -> Vec<Located> {
-        const LONGER: &str = "ask for more spaces with --spaces, or for fewer lanes";
         let mut doubts = Vec::new();
         let Likeness {
             distance,
@@ -147,33 +167,28 @@ impl Centreline {
         } = *likeness;
         if line_crossings != road_crossings {
             let times = |crossings| match crossings {
-                0 => "does not cross itself".to_owned(),
-                1 => "crosses itself once".to_owned(),
-                more => format!("crosses itself {more} times"),
+                0 => said::no_crossing(),
+                1 => said::one_crossing(),
+                more => said::crossings(more),
             };
             let (line, road) = (times(line_crossings), times(road_crossings));
-            let message = format!("the road {road}, but the line {line}");
-            doubts.push(self.doubt("import.crossings", message, LONGER.to_owned()));
+            let message = said::crosses(road, line);
+            doubts.push(self.doubt("import.crossings", message, said::longer()));
         }
         if distance > Likeness::MOST {
-            let message = format!(
-                "the road lies {:.1} % of its diagonal off the line, on average",
-                distance * 100.0
-            );
-            doubts.push(self.doubt("import.off-line", message, LONGER.to_owned()));
+            let message = said::off_line(distance * 100.0);
+            doubts.push(self.doubt("import.off-line", message, said::longer()));
         }
         let asked = spec.spaces as usize;
         if spaces.abs_diff(asked) * 100 > asked * 3 {
-            let message = format!("a lap has {spaces} spaces, not {asked}");
-            let help =
-                "the corners and the straights between them take as many; ask for more spaces";
-            doubts.push(self.doubt("import.spaces", message, help.to_owned()));
+            let message = said::spaces(spaces, asked);
+            doubts.push(self.doubt("import.spaces", message, said::as_many()));
         }
         doubts
     }
 
     /// A warning about the line as a whole.
-    fn doubt(&self, id: &'static str, message: String, help: String) -> Located {
+    fn doubt(&self, id: &'static str, message: Message, help: Message) -> Located {
         let problem = Problem::new(id, Severity::Warning, &self.place.1, message, help);
         Located::new(problem, Some(self.place.0))
     }
@@ -196,11 +211,8 @@ impl Centreline {
         // A lap that is said to be 5793 m long may have 5792.6.
         if !(0.0..=length.ceil()).contains(&metres) {
             return Err(ImportError::whole(
-                format!("there is no place {metres} m behind the first point"),
-                format!(
-                    "the lap is {0:.0} m long: choose 0 to {0:.0} m",
-                    length.ceil()
-                ),
+                said::no_place(metres),
+                said::lap(length.ceil()),
             ));
         }
         Ok((metres / length).min(1.0))
@@ -232,15 +244,11 @@ impl Centreline {
             return Ok((after / walked).min(1.0));
         }
         Err(ImportError::whole(
-            format!("this place lies {} away from the line", readable(nearest)),
-            format!(
-                "choose a place within {}, as the file gives its points: {}",
-                readable(far),
-                match self.frame {
-                    Frame::Plane(at, _) => format!("x and y, such as {},{}", at.x, at.y),
-                    Frame::Degrees(_) => "longitude and latitude".to_owned(),
-                }
-            ),
+            said::far_place(readable(nearest)),
+            match self.frame {
+                Frame::Plane(at, _) => said::near_x_y(readable(far), at.x, at.y),
+                Frame::Degrees(_) => said::near_degrees(readable(far)),
+            },
         ))
     }
 }

@@ -1,6 +1,14 @@
 //! Why a file cannot be imported.
 
+use formulad_core::language::Message;
+
 use crate::file::{Source, Span};
+
+pub(super) mod texts {
+    formulad_core::texts! { "import.error";
+        place(line: usize, column: usize) = "line {line}, column {column}";
+    }
+}
 
 /// Why a file cannot be imported at all: what is wrong at which place, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -12,20 +20,20 @@ pub struct ImportError {
     /// In a file that is JSON, the JSON Pointer of the place; empty for the whole, and elsewhere.
     pub pointer: String,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
     /// What to do about it.
-    pub help: String,
+    pub help: Message,
 }
 
 impl ImportError {
     /// An error of the whole file.
     #[must_use]
-    pub fn whole(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub fn whole(message: Message, help: Message) -> Self {
         Self {
             span: None,
             pointer: String::new(),
-            message: message.into(),
-            help: help.into(),
+            message,
+            help,
         }
     }
 
@@ -33,8 +41,8 @@ impl ImportError {
     pub(super) fn at(
         source: &Source,
         bytes: std::ops::Range<usize>,
-        message: impl Into<String>,
-        help: impl Into<String>,
+        message: Message,
+        help: Message,
     ) -> Self {
         Self {
             span: Some(source.span(bytes)),
@@ -49,9 +57,9 @@ impl ImportError {
     }
 
     fn place(&self) -> String {
-        let line = self.span.map_or_else(String::new, |span| {
-            format!("line {}, column {}", span.line, span.column)
-        });
+        let line = self
+            .span
+            .map_or_else(String::new, |span| texts::place(span.line, span.column));
         match (line.is_empty(), self.pointer.is_empty()) {
             (true, true) => String::new(),
             (true, false) => format!("{}: ", self.pointer),

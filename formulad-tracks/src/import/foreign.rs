@@ -1,44 +1,63 @@
 //! Files that are known by sight, but cannot be imported.
 
+use formulad_core::language::Message;
+
 use super::ImportError;
 
-/// How such a file begins, what it is, and what can be done with it.
-type Sight<T> = (T, &'static str, &'static str);
+pub(super) mod said {
+    use formulad_core::language::Message;
 
-const TRACE: &str =
-    "write down points of the road, `x,y` one a line, or draw the circuit in the editor";
-const CONVERT: &str = "convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that";
-const UNPACK: &str = "unpack it, and import the file inside";
+    formulad_core::messages! { "import.foreign";
+        /// What a file is, as are those that follow.
+        png = "a PNG picture";
+        jpeg = "a JPEG picture";
+        gif = "a GIF picture";
+        webp = "a WebP picture";
+        pdf = "a PDF document";
+        zip = "a ZIP archive (KMZ files and spreadsheets are some, too)";
+        gzip = "a gzip archive";
+        seven_zip = "a 7z archive";
+        web_page = "a web page";
+        gpx = "a GPX file";
+        kml = "a KML file";
+        tcx = "a TCX file";
+        osm = "a file of OpenStreetMap";
+        svg = "an SVG picture";
+        topology = "a TopoJSON file";
+        fit = "a FIT recording";
+        foreign(what: Message) = "this seems to be {what}, which cannot be imported";
+        trace = "write down points of the road, `x,y` one a line, or draw the circuit in the editor";
+        convert = "convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that";
+        unpack = "unpack it, and import the file inside";
+        unpack_sheet = "unpack it, or save the spreadsheet as CSV, and import that";
+        download = "download the file that it shows or links to";
+    }
+}
+
+/// How such a file begins, what it is, and what can be done with it.
+type Sight<T> = (T, fn() -> Message, fn() -> Message);
 
 /// Files that are no text.
 const BINARY: [Sight<&[u8]>; 8] = [
-    (b"\x89PNG", "a PNG picture", TRACE),
-    (b"\xFF\xD8\xFF", "a JPEG picture", TRACE),
-    (b"GIF8", "a GIF picture", TRACE),
-    (b"RIFF", "a WebP picture", TRACE),
-    (b"%PDF", "a PDF document", TRACE),
-    (
-        b"PK\x03\x04",
-        "a ZIP archive (KMZ files and spreadsheets are some, too)",
-        "unpack it, or save the spreadsheet as CSV, and import that",
-    ),
-    (b"\x1F\x8B", "a gzip archive", UNPACK),
-    (b"7z\xBC\xAF", "a 7z archive", UNPACK),
+    (b"\x89PNG", said::png, said::trace),
+    (b"\xFF\xD8\xFF", said::jpeg, said::trace),
+    (b"GIF8", said::gif, said::trace),
+    (b"RIFF", said::webp, said::trace),
+    (b"%PDF", said::pdf, said::trace),
+    (b"PK\x03\x04", said::zip, said::unpack_sheet),
+    (b"\x1F\x8B", said::gzip, said::unpack),
+    (b"7z\xBC\xAF", said::seven_zip, said::unpack),
 ];
 
 /// Texts, by what stands near their beginning, in small letters and without spaces.
 const TEXT: [Sight<&str>; 7] = [
-    (
-        "<html",
-        "a web page",
-        "download the file that it shows or links to",
-    ),
-    ("<gpx", "a GPX file", CONVERT),
-    ("<kml", "a KML file", CONVERT),
-    ("<trainingcenterdatabase", "a TCX file", CONVERT),
-    ("<osm", "a file of OpenStreetMap", CONVERT),
-    ("<svg", "an SVG picture", TRACE),
-    ("\"type\":\"topology\"", "a TopoJSON file", CONVERT),
+    ("<html", said::web_page, said::download),
+    ("<gpx", said::gpx, said::convert),
+    ("<kml", said::kml, said::convert),
+    ("<trainingcenterdatabase", said::tcx, said::convert),
+    ("<osm", said::osm, said::convert),
+    ("<svg", said::svg, said::trace),
+    ("\"type\":\"topology\"", said::topology, said::convert),
 ];
 
 /// How much of a text is looked at.
@@ -48,7 +67,7 @@ const BEGINNING: usize = 2000;
 pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
     // Recordings of sports watches have their name behind a few numbers.
     if bytes.get(8..12) == Some(b".FIT") {
-        return Some(error("a FIT recording", CONVERT));
+        return Some(error(&said::fit, &said::convert));
     }
     let known = BINARY.iter().find(|(begin, ..)| bytes.starts_with(begin));
     known.map(|(_, what, help)| error(what, help))
@@ -65,9 +84,6 @@ pub(super) fn of_text(text: &str) -> Option<ImportError> {
     known.map(|(_, what, help)| error(what, help))
 }
 
-fn error(what: &str, help: &str) -> ImportError {
-    ImportError::whole(
-        format!("this seems to be {what}, which cannot be imported"),
-        help,
-    )
+fn error(what: &dyn Fn() -> Message, help: &dyn Fn() -> Message) -> ImportError {
+    ImportError::whole(said::foreign(what()), help())
 }

@@ -1,6 +1,16 @@
 //! The formats, and which of them a text is in.
 
+use formulad_core::language::Message;
+
 use super::{centreline_csv, geojson, gp_online};
+
+pub(super) mod said {
+    formulad_core::messages! { "import.format";
+        gp_online = "a line with the name of a picture, then one for each node";
+        csv = "two numbers or more a line, perhaps after a line of names";
+        geojson = "JSON with coordinates in degrees";
+    }
+}
 
 /// A format of other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,11 +45,11 @@ impl Format {
 
     /// Describes such a text in a few words.
     #[must_use]
-    pub const fn looks(self) -> &'static str {
+    pub fn looks(self) -> Message {
         match self {
-            Self::GpOnline => "a line with the name of a picture, then one for each node",
-            Self::CentrelineCsv => "two numbers or more a line, perhaps after a line of names",
-            Self::GeoJson => "JSON with coordinates in degrees",
+            Self::GpOnline => said::gp_online(),
+            Self::CentrelineCsv => said::csv(),
+            Self::GeoJson => said::geojson(),
         }
     }
 

@@ -39,6 +39,21 @@ mod projection;
 mod text;
 mod warnings;
 
+/// What imports say.
+pub(crate) const TABLES: &[formulad_core::language::Table] = &[
+    centreline::said::SOURCES,
+    centreline_csv::said::SOURCES,
+    circuit::said::SOURCES,
+    error::texts::SOURCES,
+    foreign::said::SOURCES,
+    format::said::SOURCES,
+    geojson::said::SOURCES,
+    geojson::LINES,
+    open::said::SOURCES,
+    text::said::SOURCES,
+    warnings::SOURCES,
+];
+
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
 pub use error::ImportError;

@@ -7,6 +7,19 @@ use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
 use crate::generate::Spec;
 
+pub(super) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.open";
+        unknown = "this is neither a track file nor of a format that can be imported";
+        /// A format in a line each.
+        these_can_be(gp_online: Message, csv: Message, geojson: Message) =
+            "these can be:\n  {gp_online}\n  {csv}\n  {geojson}";
+        /// The name of a format, and what its files look like.
+        format(name: &str, looks: Message) = "{name}: {looks}";
+    }
+}
+
 /// A file that was opened, whatever it was.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Opened {
@@ -123,9 +136,6 @@ impl Format {
 }
 
 fn unknown() -> ImportError {
-    let formats = Format::ALL.map(|format| format!("\n  {}: {}", format.name(), format.looks()));
-    ImportError::whole(
-        "this is neither a track file nor of a format that can be imported",
-        format!("these can be:{}", formats.concat()),
-    )
+    let [gp_online, csv, geojson] = Format::ALL.map(|it| said::format(it.name(), it.looks()));
+    ImportError::whole(said::unknown(), said::these_can_be(gp_online, csv, geojson))
 }

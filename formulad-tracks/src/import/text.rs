@@ -8,6 +8,20 @@ use super::warnings::Warnings;
 use super::{ImportError, MAX_BYTES, foreign};
 use crate::file::{Located, Source};
 
+pub(super) mod said {
+    formulad_core::messages! { "import.text";
+        zero_byte = "there is a zero byte: this is not text";
+        choose_text = "choose a text file, or save it as UTF-8";
+        not_utf16 = "the file is not the UTF-16 text it begins as";
+        save_utf8 = "save it as UTF-8";
+        not_utf8 = "from here on the file is not UTF-8; it is read as Latin-1";
+        look_at_names =
+            "look at the names; where they are garbled, save the file as UTF-8 and import it again";
+        too_large(mebibytes: usize) = "the file is larger than {mebibytes} MiB";
+        cut_out = "a circuit takes a hundredth of that; cut out the one circuit that is wanted";
+    }
+}
+
 /// Takes the bytes of a file for text: UTF-8; UTF-16, if they begin with its byte order mark; else
 /// Latin-1, as files of older programs are, with a warning at the first character that is not
 /// UTF-8.
@@ -49,8 +63,8 @@ pub fn source(
         return Err(ImportError::at(
             &Source::new("", text.as_str()),
             at..at + 1,
-            "there is a zero byte: this is not text",
-            "choose a text file, or save it as UTF-8",
+            said::zero_byte(),
+            said::choose_text(),
         ));
     }
     // Old programs end lines with one character, and not with that which places are counted by.
@@ -71,8 +85,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> 
         _ => 0xD800,
     });
     let text = char::decode_utf16(pairs).collect::<Result<String, _>>();
-    let message = "the file is not the UTF-16 text it begins as";
-    text.map_err(|_| ImportError::whole(message, "save it as UTF-8"))
+    text.map_err(|_| ImportError::whole(said::not_utf16(), said::save_utf8()))
 }
 
 fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
@@ -81,16 +94,13 @@ fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
         "import.latin-1",
         bytes,
         Place::default(),
-        "from here on the file is not UTF-8; it is read as Latin-1",
-        "look at the names; where they are garbled, save the file as UTF-8 and import it again",
+        said::not_utf8(),
+        said::look_at_names(),
     );
     warnings.into_vec()
 }
 
 /// The error of a file that is too large.
 pub(super) fn too_large() -> ImportError {
-    ImportError::whole(
-        format!("the file is larger than {} MiB", MAX_BYTES >> 20),
-        "a circuit takes a hundredth of that; cut out the one circuit that is wanted",
-    )
+    ImportError::whole(said::too_large(MAX_BYTES >> 20), said::cut_out())
 }

@@ -44,8 +44,8 @@ impl<'a> Warnings<'a> {
         id: &'static str,
         bytes: Range<usize>,
         place: Place,
-        message: impl Into<Message>,
-        help: impl Into<Message>,
+        message: Message,
+        help: Message,
     ) {
         let known = self.counts.iter().position(|(kind, _)| *kind == id);
         let at = known.unwrap_or_else(|| {

@@ -2,6 +2,7 @@
 
 use formulad_core::Track;
 
+use super::texts::pages as texts;
 use crate::draw::{Anchor, Color, Item, Layer, Shape, Stroke, Style, Text, line_length};
 use crate::geometry::{Point, Rect, Vec2};
 use crate::words::one_line;
@@ -234,6 +235,6 @@ pub(super) fn corner_name(track: &Track, at: usize) -> String {
     let corner = track.corners().get(at);
     match corner.map(|corner| one_line(corner.name.trim())) {
         Some(name) if !name.is_empty() => name.into_owned(),
-        _ => format!("Corner {}", at + 1),
+        _ => texts::corner(at + 1),
     }
 }

@@ -4,12 +4,15 @@ use formulad_core::Track;
 use formulad_core::track::Straight;
 
 use super::canvas::{Canvas, INK, PAPER, Type, corner_name};
+use super::texts::corners as texts;
 use crate::draw::{Anchor, Style};
 use crate::geometry::{Point, Rect};
-use crate::words::count;
 
 /// The size of a card: half a playing card.
 pub(super) const CARD: (f64, f64) = (63.0, 44.0);
+
+/// Says how long a straight is, and what the number and the name of the corner at its other end are.
+type Words = fn(u32, usize, &str) -> String;
 
 /// Draws the card of a corner, by its place in the lap.
 pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
@@ -29,11 +32,11 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
         &name,
         width - 20.5,
     );
-    let stops = if corner.stops == 1 { "stop" } else { "stops" };
+    let stops = texts::stops(corner.stops);
     let fields = [
-        (stops, u32::from(corner.stops), Style::DAY.stops),
-        ("longest", corner.longest, Style::DAY.longest),
-        ("shortest", corner.shortest, Style::DAY.shortest),
+        (stops.as_str(), u32::from(corner.stops), Style::DAY.stops),
+        (texts::longest(), corner.longest, Style::DAY.longest),
+        (texts::shortest(), corner.shortest, Style::DAY.shortest),
     ];
     for (at, (caption, number, (fill, ink))) in fields.into_iter().enumerate() {
         let x = 3.5 + at as f64 * 19.0;
@@ -54,16 +57,15 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
     let before = straight(&|it: &Straight| it.before == Some(corner.id));
     let after = straight(&|it: &Straight| it.after == Some(corner.id));
     let links = [
-        (before, before.and_then(|it| it.after), "from"),
-        (after, after.and_then(|it| it.before), "to"),
+        (before, before.and_then(|it| it.after), texts::from as Words),
+        (after, after.and_then(|it| it.before), texts::to),
     ];
-    for ((straight, other, way), y) in links.into_iter().zip([35.0, 39.4]) {
+    for ((straight, other, words), y) in links.into_iter().zip([35.0, 39.4]) {
         let Some((straight, other)) = straight.zip(other.and_then(place)) else {
             continue;
         };
-        let spaces = count(straight.length, "space");
         let name = corner_name(track, other);
-        let text = format!("{spaces} {way} {}  {name}", other + 1);
+        let text = words(straight.length, other + 1, &name);
         canvas.fitted(
             Point::new(3.5, y),
             Anchor::Start,

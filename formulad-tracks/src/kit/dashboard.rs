@@ -6,6 +6,7 @@ use formulad_core::rules::{Pilot, Ruleset, Tyres, Wear, Zone};
 
 use super::canvas::{ACCENT, Canvas, GREY, INK, LINE, PANEL, PAPER, Type, WHITE};
 use super::dice;
+use super::texts::{self, dash, pages};
 use crate::draw::{Anchor, Stroke, car_colors};
 use crate::geometry::{Point, Rect};
 use crate::rules;
@@ -78,7 +79,7 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, at: usi
         canvas.fitted(at, Anchor::Start, style, pilot.name(), 100.0);
     } else {
         let style = Type::regular(2.8, ink);
-        canvas.text(Point::new(23.0, 14.2), Anchor::Start, style, "Driver");
+        canvas.text(Point::new(23.0, 14.2), Anchor::Start, style, dash::driver());
         let line = Stroke::new(0.3, ink);
         canvas.line(Point::new(34.0, 15.4), Point::new(120.0, 15.4), line);
     }
@@ -127,7 +128,7 @@ fn gears(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
         let style = Type::bold(4.0, INK);
         let room = pitch - 20.0;
         canvas.fitted(at, Anchor::Start, style, &dice::range(die), room);
-        let faces = format!("d{}", die.faces().len());
+        let faces = texts::dice::plain(die.faces().len());
         canvas.text(
             Point::new(at.x, middle.y + 3.4),
             Anchor::Start,
@@ -140,8 +141,8 @@ fn gears(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
 /// Boxes for the points of the pool or of each zone.
 fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
     let heading = match rules.construction.filter(|_| pilot(rules, at).is_none()) {
-        Some(built) => format!("Build a car from {} points", built.points),
-        None => "Wear points".to_owned(),
+        Some(built) => dash::build(built.points),
+        None => dash::points().to_owned(),
     };
     canvas.text(
         Point::new(area.x0, area.y0 + 1.2),
@@ -160,10 +161,10 @@ fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
                 let is_vital = zone.is_vital();
                 let name = Point::new(area.x0, if is_vital { middle - 1.5 } else { middle });
                 let style = Type::bold(2.9, INK);
-                canvas.text(name, Anchor::Start, style, &capitalized(zone.name()));
+                canvas.text(name, Anchor::Start, style, &capitalized(texts::zone(zone)));
                 if is_vital {
                     let at = Point::new(area.x0, middle + 2.0);
-                    canvas.text(at, Anchor::Start, Type::SMALL, "out without");
+                    canvas.text(at, Anchor::Start, Type::SMALL, dash::out_without());
                 }
                 let row = Rect::new(area.x0 + 25.0, y + 0.4, area.x1, y + pitch - 0.4);
                 boxes(canvas, row, zones.get(zone));
@@ -222,29 +223,29 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     let numbers = |count: u8| (1..=count).map(|number| number.to_string()).collect();
     let blanks = |count: u8| vec![String::new(); usize::from(count)];
     let mut rows: Vec<(&str, Vec<String>)> = vec![
-        ("Laps", numbers(rules.laps)),
-        ("Stops made", numbers(stops.unwrap_or_default())),
+        (dash::laps(), numbers(rules.laps)),
+        (dash::stops(), numbers(stops.unwrap_or_default())),
     ];
     if rules.nitro {
-        rows.push(("Nitro, by lap", numbers(rules.laps)));
+        rows.push((dash::nitro(), numbers(rules.laps)));
     }
     if rules.turbo.is_some() {
-        rows.push(("Turbo", blanks(1)));
+        rows.push((dash::turbo(), blanks(1)));
     }
     if rules.tyres.is_some() {
-        let first = |tyres: Tyres| capitalized(tyres.name()).chars().take(1).collect();
-        rows.push(("Tyres", Tyres::ALL.map(first).to_vec()));
+        let first = |tyres: Tyres| capitalized(texts::tyres(tyres)).chars().take(1).collect();
+        rows.push((dash::tyres(), Tyres::ALL.map(first).to_vec()));
     }
     if rules.pit.is_some_and(|pit| pit.once) {
-        rows.push(("Pit stop", blanks(1)));
+        rows.push((dash::pit_stop(), blanks(1)));
     }
     let repairs = repairs(rules);
     if repairs > 0 {
         let shared = rules.teams.is_some();
         let name = if shared {
-            "Team repairs"
+            dash::team_repairs()
         } else {
-            "Repair points"
+            dash::repairs()
         };
         rows.push((name, blanks(repairs)));
     }
@@ -283,7 +284,7 @@ fn prices(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
     let lines: Vec<String> = rules::lines(rules)
         .iter()
         .filter(|line| PRICES.contains(&line.field.path))
-        .map(|line| format!("{}: {}", capitalized(line.field.label), line.value))
+        .map(|line| pages::rule(&capitalized(line.field.label), &line.value))
         .collect();
     // The first is long, and has a row of its own; the others have two columns.
     let rows = 1 + lines.len().saturating_sub(1).div_ceil(2);

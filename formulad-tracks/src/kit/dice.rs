@@ -4,6 +4,7 @@ use formulad_core::dice::{Die, Gear};
 use formulad_core::rules::Ruleset;
 
 use super::canvas::{ACCENT, Canvas, GREY, INK, LINE, PANEL, PAPER, Type, WHITE};
+use super::texts::{self, dice as words};
 use crate::draw::{Anchor, Stroke};
 use crate::geometry::{Point, Rect, Vec2};
 
@@ -67,20 +68,11 @@ impl Instead {
         let each = 6 / times;
         let add = (1..times).map(|time| {
             let (from, to) = (time * each + 1, (time + 1) * each);
-            format!("{} on {from}–{to}", time * faces)
+            words::adds(time * faces, from, to)
         });
         let add = crate::words::joined(add, ", ");
-        format!(
-            "No d{}? Roll a d{faces}, and a d6 that adds {add}.",
-            faces * times
-        )
-    }
-}
-
-fn name(die: Die) -> String {
-    match die {
-        Die::Black => "Black die".to_owned(),
-        Die::Gear(gear) => format!("{} gear", gear.ordinal()),
+        let [missing, smaller, six] = [faces * times, faces, 6].map(words::plain);
+        words::instead(&missing, &smaller, &six, &add)
     }
 }
 
@@ -88,7 +80,7 @@ pub(super) fn paint(canvas: &mut Canvas, card: Card) {
     match card {
         Card::Faces(die) => faces(canvas, die),
         Card::Net(die) => {
-            let title = format!("{}: cut out, fold and glue", name(die));
+            let title = words::net(&texts::die(die));
             let at = Point::new(CARD.0 / 2.0, 5.5);
             canvas.text(at, Anchor::Middle, Type::bold(2.8, INK), &title);
             let middle = Point::new(CARD.0 / 2.0, 47.0);
@@ -106,10 +98,10 @@ fn faces(canvas: &mut Canvas, die: Die) {
         Point::new(7.0, 9.5),
         Anchor::Start,
         Type::NAME.in_color(PAPER),
-        &name(die),
+        &texts::die(die),
     );
     let count = die.faces().len();
-    let plain = format!("d{count}");
+    let plain = words::plain(count);
     canvas.text(
         Point::new(width - 7.0, 9.5),
         Anchor::End,
@@ -121,9 +113,9 @@ fn faces(canvas: &mut Canvas, die: Die) {
     let outcomes: Vec<_> = die.outcomes().collect();
     let is_plain = outcomes.len() == count;
     let note = if is_plain {
-        format!("a plain {plain}: every number once")
+        words::every_number(&plain)
     } else {
-        format!("{count} faces; on a plain {plain} read")
+        words::read(count, &plain)
     };
     canvas.text(
         Point::new(width / 2.0, 36.0),
@@ -175,9 +167,7 @@ fn faces(canvas: &mut Canvas, die: Die) {
         first += times as usize;
     }
     let note = match (Instead::of(count), net(die, Point::ORIGIN)) {
-        (_, Some(_)) => {
-            "Without such a die, fold the one on the card “cut out, fold and glue”.".to_owned()
-        }
+        (_, Some(_)) => words::use_net().to_owned(),
         (Some(instead), None) => instead.words(),
         (None, None) => String::new(),
     };

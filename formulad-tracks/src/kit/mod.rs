@@ -25,6 +25,7 @@ mod spots;
 mod summary;
 mod tables;
 mod tabletop;
+mod texts;
 mod vassal;
 
 #[cfg(test)]
@@ -43,6 +44,7 @@ use cars::Token;
 use pages::Pages;
 
 pub use spots::Spot;
+pub(crate) use texts::TABLES;
 
 /// The longest side of an image of the board where no other is asked for, in pixels: the most that
 /// Tabletop Simulator recommends.
@@ -205,28 +207,48 @@ impl<'a> Kit<'a> {
         let mut pages = Pages::new(self.paper, self.title());
         let cars: Vec<usize> = (0..dashboard::cars(track, rules, self.cars)).collect();
         let corners: Vec<usize> = (0..track.corners().len()).collect();
-        pages.whole("The rules", |canvas, width, height| {
+        pages.whole(texts::pages::rules(), |canvas, width, height| {
             summary::paint(canvas, track, self.rules_name, rules, (width, height));
         });
-        pages.grid("Dashboards", dashboard::CARD, &cars, |canvas, at| {
-            dashboard::paint(canvas, track, rules, *at);
-        });
+        pages.grid(
+            texts::pages::dashboards(),
+            dashboard::CARD,
+            &cars,
+            |canvas, at| {
+                dashboard::paint(canvas, track, rules, *at);
+            },
+        );
         let dice = dice::cards(rules);
-        pages.grid("Dice", dice::CARD, &dice, |canvas, card| {
+        pages.grid(texts::pages::dice(), dice::CARD, &dice, |canvas, card| {
             dice::paint(canvas, *card);
         });
-        pages.grid("Corners", corners::CARD, &corners, |canvas, at| {
-            corners::paint(canvas, track, *at);
-        });
+        pages.grid(
+            texts::pages::corners(),
+            corners::CARD,
+            &corners,
+            |canvas, at| {
+                corners::paint(canvas, track, *at);
+            },
+        );
         let tables = tables::tables(rules);
-        pages.grid("Tables", tables::CARD, &tables, |canvas, table| {
-            tables::paint(canvas, track, rules, *table);
-        });
+        pages.grid(
+            texts::pages::tables(),
+            tables::CARD,
+            &tables,
+            |canvas, table| {
+                tables::paint(canvas, track, rules, *table);
+            },
+        );
         let markers = rules.debris.map(|_| Token::Markers);
         let tokens: Vec<Token> = cars.into_iter().map(Token::Car).chain(markers).collect();
-        pages.grid("Cars", cars::CARD, &tokens, |canvas, token| {
-            cars::paint(canvas, *token, board.space);
-        });
+        pages.grid(
+            texts::pages::cars(),
+            cars::CARD,
+            &tokens,
+            |canvas, token| {
+                cars::paint(canvas, *token, board.space);
+            },
+        );
         pages.into_scenes()
     }
 

@@ -1,6 +1,7 @@
 //! Pages: pieces of equal size side by side, with lines to cut along, section below section.
 
 use super::canvas::{CUT, Canvas, GREY, INK, Type, WHITE};
+use super::texts::pages as texts;
 use crate::draw::{Anchor, Item, Layer, Paper, Scene, Seams, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
@@ -95,7 +96,7 @@ impl Pages {
             .text(at, Anchor::Start, Type::bold(2.8, INK), title);
         if self.y <= MARGIN {
             let end = Point::new(self.paper.0 - MARGIN, at.y);
-            let about = format!("{} · print at 100 %", self.about);
+            let about = texts::about(&self.about);
             let style = Type::regular(2.3, GREY);
             let room = self.paper.0 - 2.0 * MARGIN - 40.0;
             self.page.fitted(end, Anchor::End, style, &about, room);

@@ -26,18 +26,20 @@ pub struct Spot {
     pub angle: f64,
 }
 
+/// Whether a space is a box of the pit lane.
+pub(super) fn is_box(track: &Track, id: SpaceId) -> bool {
+    let mut boxes = track.pit().into_iter().flat_map(|pit| &pit.boxes);
+    boxes.any(|it| it.space == id)
+}
+
 /// The spaces of a circuit in a picture of so many pixels to a millimetre, in the order of the file.
 pub(super) fn spots(track: &Track, scale: f64) -> Vec<Spot> {
     let plan = track.plan();
-    let is_box = |id| {
-        let mut boxes = track.pit().into_iter().flat_map(|pit| &pit.boxes);
-        boxes.any(|it| it.space == id)
-    };
     let spot = |space: &SpacePlan| {
         let id = space.id;
         let label = match space.lane {
             Some(_) => id.to_string(),
-            None if is_box(id) => format!("box {id}"),
+            None if is_box(track, id) => format!("box {id}"),
             None => format!("pit {id}"),
         };
         let mut corners = plan.corners.iter();

@@ -4,6 +4,7 @@ use formulad_core::Track;
 use formulad_core::rules::Ruleset;
 
 use super::canvas::{ACCENT, Canvas, GREY, INK, LEADING, PANEL, PAPER, Type};
+use super::texts::{pages, summary as texts};
 use crate::draw::Anchor;
 use crate::geometry::{Point, Rect};
 use crate::rules::{self, Line};
@@ -15,9 +16,9 @@ const TOP: f64 = 54.0;
 const GAP: f64 = 8.0;
 
 /// The chapters, by what the paths of their fields begin with.
-const CHAPTERS: [(&str, &[&str]); 8] = [
+const CHAPTERS: [(fn() -> &'static str, &[&str]); 8] = [
     (
-        "Cars and the start",
+        texts::start,
         &[
             "laps",
             "top_gear",
@@ -30,7 +31,7 @@ const CHAPTERS: [(&str, &[&str]); 8] = [
         ],
     ),
     (
-        "Moving",
+        texts::moving,
         &[
             "skip_prices",
             "movement",
@@ -39,12 +40,15 @@ const CHAPTERS: [(&str, &[&str]); 8] = [
             "blocking",
         ],
     ),
-    ("Damage", &["collision", "engine", "debris", "elimination"]),
-    ("Extra spaces", &["slipstream", "turbo", "nitro"]),
-    ("Pit stops", &["pit", "technical"]),
-    ("Weather and tyres", &["weather", "tyres"]),
-    ("Points", &["teams", "scoring"]),
-    ("Streets and drivers", &["street", "pilots"]),
+    (
+        texts::damage,
+        &["collision", "engine", "debris", "elimination"],
+    ),
+    (texts::extra, &["slipstream", "turbo", "nitro"]),
+    (texts::pit, &["pit", "technical"]),
+    (texts::weather, &["weather", "tyres"]),
+    (texts::points, &["teams", "scoring"]),
+    (texts::streets, &["street", "pilots"]),
 ];
 
 /// The fields of what a game may do without, which the page names together.
@@ -66,7 +70,7 @@ const FEATURES: [&str; 11] = [
 pub(super) fn chapter(path: &str) -> &'static str {
     let first = path.split(['.', '[']).next().unwrap_or_default();
     let of = CHAPTERS.iter().find(|(_, fields)| fields.contains(&first));
-    of.map_or("Further rules", |(name, _)| name)
+    of.map_or_else(texts::further, |(name, _)| name())
 }
 
 /// A part of the text, never torn apart by the end of a column.
@@ -162,12 +166,12 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
     let stops = track.corners().iter().map(|corner| u32::from(corner.stops));
     let road = track.spaces().iter().filter(|space| space.lane.is_some());
     let figures = [
-        (u32::from(rules.laps), "laps"),
-        (u32::from(track.lanes()), "lanes"),
-        (road.count() as u32, "spaces"),
-        (track.corners().len() as u32, "corners"),
-        (stops.sum(), "stops a lap"),
-        (track.grid().len() as u32, "on the grid"),
+        (u32::from(rules.laps), texts::laps as fn(u32) -> String),
+        (u32::from(track.lanes()), texts::lanes),
+        (road.count() as u32, texts::spaces),
+        (track.corners().len() as u32, texts::corners),
+        (stops.sum(), texts::stops),
+        (track.grid().len() as u32, texts::grid),
     ];
     let pitch = (width + 3.0) / figures.len() as f64;
     for (at, (number, what)) in figures.into_iter().enumerate() {
@@ -181,16 +185,11 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
             style,
             &number.to_string(),
         );
-        let what = if number == 1 {
-            what.trim_end_matches('s')
-        } else {
-            what
-        };
         canvas.text(
             Point::new(middle, 42.8),
             Anchor::Middle,
             Type::regular(2.8, GREY),
-            what,
+            &what(number),
         );
     }
 }
@@ -206,7 +205,8 @@ fn blocks(lines: &[Line]) -> Vec<Block> {
     let mut blocks = Vec::new();
     for line in lines.iter().filter(|line| !is_absent(line)) {
         let chapter = chapter(line.field.path);
-        let mut words = words(&format!("{}:", capitalized(line.field.label)), Face::Label);
+        let label = pages::rule(&capitalized(line.field.label), "");
+        let mut words = words(&label, Face::Label);
         words.extend(self::words(&line.value, Face::Value));
         words.extend(self::words(&line.field.clauses.join(" "), Face::Clause));
         blocks.push(Block {
@@ -217,7 +217,7 @@ fn blocks(lines: &[Line]) -> Vec<Block> {
     }
     if !absent.is_empty() {
         blocks.push(Block {
-            heading: Some("Not played with"),
+            heading: Some(texts::absent()),
             words: words(&capitalized(&absent), Face::Label),
         });
     }

@@ -5,6 +5,7 @@ use formulad_core::plan::Weather;
 use formulad_core::rules::{Ruleset, TyreRules, Tyres};
 
 use super::canvas::{Canvas, INK, LINE, PANEL, PAPER, Type, WHITE};
+use super::texts::{self, pages, tables as words};
 use crate::draw::{Anchor, Stroke, Style, sky};
 use crate::geometry::{Point, Rect};
 use crate::rules;
@@ -33,8 +34,8 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, table: 
     let (width, _) = CARD;
     canvas.rounded(Rect::new(4.0, 4.0, width - 4.0, 18.0), 2.4, INK);
     let title = match table {
-        Table::Weather => "Weather",
-        Table::Tyres => "Tyres",
+        Table::Weather => words::weather(),
+        Table::Tyres => words::tyres(),
     };
     let style = Type::bold(6.0, PAPER);
     canvas.text(Point::new(10.0, 11.0), Anchor::Start, style, title);
@@ -71,7 +72,7 @@ fn said(canvas: &mut Canvas, rules: &Ruleset, top: f64, is_meant: impl Fn(&str) 
     let lines: Vec<String> = rules::lines(rules)
         .iter()
         .filter(|line| is_meant(line.field.path))
-        .map(|line| format!("{}: {}", capitalized(line.field.label), line.value))
+        .map(|line| pages::rule(&capitalized(line.field.label), &line.value))
         .collect();
     let rows = lines.len().div_ceil(2).max(1);
     let pitch = ((height - 4.0 - top) / rows as f64).min(8.0);
@@ -98,7 +99,7 @@ fn weather(canvas: &mut Canvas, track: &Track) {
             at,
             Anchor::Start,
             Type::regular(3.2, INK),
-            "The circuit has no table of the weather.",
+            words::no_weather(),
         );
         return;
     }
@@ -126,9 +127,9 @@ fn weather(canvas: &mut Canvas, track: &Track) {
         );
         let style = Type::regular(3.4, PAPER);
         let name = match range.weather {
-            Weather::Good => "good",
-            Weather::Changeable => "changeable",
-            Weather::Rain => "rain",
+            Weather::Good => words::good(),
+            Weather::Changeable => words::changeable(),
+            Weather::Rain => words::rain(),
         };
         canvas.fitted(
             Point::new(middle, 70.0),
@@ -144,19 +145,19 @@ fn weather(canvas: &mut Canvas, track: &Track) {
 fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
     const ROW: f64 = 16.0;
     let columns = [
-        (42.0, 38.0, "dry: extra spaces"),
-        (80.0, 46.0, "dry: overshooting costs"),
-        (126.0, 20.0, "wet: skid"),
-        (146.0, 46.0, "wet: overshooting costs"),
+        (42.0, 38.0, words::dry_bonus(), true),
+        (80.0, 46.0, words::dry_price(), true),
+        (126.0, 20.0, words::skid(), false),
+        (146.0, 46.0, words::wet_price(), true),
     ];
     let top = 24.0;
-    for (x, width, head) in columns {
+    for (x, width, head, _) in columns {
         let at = Point::new(x + width / 2.0, top + 3.0);
         canvas.fitted(at, Anchor::Middle, Type::HEADING, head, width - 2.0);
     }
-    let laps = ["lap 1", "lap 2", "later"];
-    for (x, width, parts) in columns.map(|(x, width, head)| (x, width, !head.contains("skid"))) {
-        for (at, lap) in laps.iter().enumerate().filter(|_| parts) {
+    let laps = [words::first_lap(), words::second_lap(), words::later_laps()];
+    for (x, width, _, has_laps) in columns {
+        for (at, lap) in laps.iter().enumerate().filter(|_| has_laps) {
             let x = x + (at as f64 + 0.5) * width / 3.0;
             canvas.text(Point::new(x, top + 8.4), Anchor::Middle, Type::SMALL, lap);
         }
@@ -170,7 +171,7 @@ fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
             Point::new(9.0, middle),
             Anchor::Start,
             Type::NAME,
-            &capitalized(set.name()),
+            &capitalized(texts::tyres(set)),
         );
         let times = |factors: [u8; 3]| factors.map(|factor| format!("× {factor}")).to_vec();
         let cells = [
@@ -179,7 +180,7 @@ fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
             vec![compound.skid.to_string()],
             times(compound.wet_factor),
         ];
-        for ((x, width, _), cells) in columns.into_iter().zip(cells) {
+        for ((x, width, ..), cells) in columns.into_iter().zip(cells) {
             let pitch = width / cells.len() as f64;
             for (at, cell) in cells.iter().enumerate() {
                 let center = Point::new(x + (at as f64 + 0.5) * pitch, middle);

@@ -10,8 +10,8 @@ use formulad_core::dice::Die;
 use formulad_core::rules::{Pilot, Ruleset};
 
 use super::canvas::Canvas;
-use super::spots::Spot;
-use super::{cars, dice};
+use super::spots::{Spot, is_box};
+use super::{cars, dice, texts};
 use crate::draw::{self, Scene};
 use crate::geometry::Point;
 use crate::words::{Escaped, one_line};
@@ -61,7 +61,7 @@ fn car(at: usize, length: f64) -> String {
     let scene = Scene {
         width,
         height,
-        title: format!("Car {}", at + 1),
+        title: texts::vassal::car(at + 1),
         space: None,
         folds: draw::Seams::default(),
         items: canvas.items,
@@ -98,7 +98,7 @@ fn module_data(track: &Track) -> String {
 
 fn name(track: &Track) -> String {
     match one_line(track.name()).trim() {
-        "" => "Circuit".to_owned(),
+        "" => texts::vassal::circuit().to_owned(),
         name => name.to_owned(),
     }
 }
@@ -138,23 +138,25 @@ fn build_file(
         "  <VASSAL.build.module.Map allowMultiple=\"false\" backgroundcolor=\"255,255,255\" \
          edgeHeight=\"0\" edgeWidth=\"0\" launch=\"false\" mapName=\"{name}\" \
          markMoved=\"Always\" \
-         moveToFormat=\"$pieceName$ moves $previousLocation$ -&gt; $location$ *\">\n    \
+         moveToFormat=\"{}\">\n    \
          <VASSAL.build.module.map.BoardPicker>\n      \
          <VASSAL.build.module.map.boardPicker.Board image=\"{BOARD}\" name=\"{name}\" \
          reversible=\"false\">\n        \
          <VASSAL.build.module.map.boardPicker.board.ZonedGrid>\n          \
          <VASSAL.build.module.map.boardPicker.board.mapgrid.Zone locationFormat=\"$gridLocation$\" \
-         name=\"Circuit\" path=\"0,0;{width},0;{width},{height};0,{height}\" \
+         name=\"{}\" path=\"0,0;{width},0;{width},{height};0,{height}\" \
          useHighlight=\"false\" useParentGrid=\"false\">\n            \
          <VASSAL.build.module.map.boardPicker.board.RegionGrid fontsize=\"9\" snapto=\"true\" \
-         visible=\"false\">\n"
+         visible=\"false\">\n",
+        Escaped(texts::vassal::moves()),
+        Escaped(texts::vassal::circuit()),
     );
     for spot in spots {
         let _ = writeln!(
             xml,
             "              <VASSAL.build.module.map.boardPicker.board.Region name=\"{}\" \
              originx=\"{}\" originy=\"{}\"/>",
-            Escaped(&spot.label),
+            Escaped(&region(track, spot)),
             spot.x.round() as i64,
             spot.y.round() as i64,
         );
@@ -179,20 +181,27 @@ fn build_file(
     ] {
         let _ = writeln!(xml, "    <VASSAL.build.module.map.{part}/>");
     }
-    xml += "  </VASSAL.build.module.Map>\n  \
-            <VASSAL.build.module.PieceWindow name=\"Cars\" text=\"Cars\" tooltip=\"Cars\">\n    \
-            <VASSAL.build.widget.ListWidget entryName=\"Cars\">\n";
+    let _ = write!(
+        xml,
+        "  </VASSAL.build.module.Map>\n  \
+         <VASSAL.build.module.PieceWindow name=\"{0}\" text=\"{0}\" tooltip=\"{0}\">\n    \
+         <VASSAL.build.widget.ListWidget entryName=\"{0}\">\n",
+        Escaped(texts::vassal::cars())
+    );
     for at in 0..cars {
         let pilot = rules.pilots.as_ref().and_then(|_| Pilot::ALL.get(at));
         let name = match pilot {
             Some(pilot) => pilot.name().to_owned(),
-            None => format!("Car {}", at + 1),
+            None => texts::vassal::car(at + 1),
         };
         let gpid = at + 1;
         // A piece that can be turned in steps of 15° with [ and ], from its slot at (0, 0).
         let piece = format!(
-            "+/null/rotate;24;93,130;91,130;Turn right;Turn left;;;;\tpiece;;;{};{name}/0\tnull;0;0;{gpid};0",
-            car_image(at)
+            "+/null/rotate;24;93,130;91,130;{};{};;;;\tpiece;;;{};{name}/0\tnull;0;0;{gpid};0",
+            entry(texts::vassal::turn_right()),
+            entry(texts::vassal::turn_left()),
+            car_image(at),
+            name = Escaped(&name)
         );
         let _ = writeln!(
             xml,
@@ -206,12 +215,25 @@ fn build_file(
            </VASSAL.build.GameModule>\n"
 }
 
+/// A text in the definition of a piece, whose parts are divided by semicolons.
+fn entry(text: &str) -> String {
+    Escaped(text).to_string().replace(';', ",")
+}
+
+/// What a space is called.
+fn region(track: &Track, spot: &Spot) -> String {
+    let number = spot.id.to_string();
+    match spot.lane {
+        Some(_) => number,
+        None if is_box(track, spot.id) => texts::vassal::pit_box(&number),
+        None => texts::vassal::pit(&number),
+    }
+}
+
 /// A button that rolls a die of the game.
 fn write_die(xml: &mut String, die: Die) {
-    let name = match die {
-        Die::Black => "Black die".to_owned(),
-        Die::Gear(gear) => format!("{} gear", gear.ordinal()),
-    };
+    let name = texts::die(die);
+    let name = Escaped(&name);
     let _ = writeln!(
         xml,
         "  <VASSAL.build.module.SpecialDiceButton format=\"{name}: $result1$ ($PlayerName$)\" \

@@ -6,8 +6,9 @@ use super::Page;
 use super::html::{Html, Text};
 use super::races::Races;
 use super::table::{Table, name, words};
+use super::texts::about as texts;
 use crate::figures::fingerprint;
-use crate::words::{capitalized, count, whole};
+use crate::words::{capitalized, whole};
 
 /// What the checks of the circuit say.
 pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
@@ -16,19 +17,20 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
         .filter(|problem| problem.silenced.is_none())
         .peekable();
     if shown.peek().is_none() {
-        html.paragraph("The checks found nothing.");
+        html.paragraph(texts::nothing_found());
         return;
     }
     html.put("<ul class=\"advice\">\n");
     for problem in shown {
         let severity = match problem.severity {
-            Severity::Error => "Error",
-            Severity::Warning => "Warning",
-            Severity::Advice => "Advice",
+            Severity::Error => texts::error(),
+            Severity::Warning => texts::warning(),
+            Severity::Advice => texts::advice(),
         };
         writeln!(
             html,
-            "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>",
+            "<li><b>{}</b> <code>{}</code> {}. {}.</li>",
+            Text(severity),
             Text(problem.id),
             Text(&problem.message.text()),
             Text(&capitalized(&problem.help.text()))
@@ -39,31 +41,31 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
 
 /// Writes what the page was made from, by which it can be made again.
 pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) {
-    let mut table = Table::new("What the page was made from", &["", ""]);
+    let mut table = Table::new(texts::table(), &["", ""]);
     let mut row = |what: &str, value: String| table.row([name(what), words(value)]);
-    row("Program", format!("formulad {}", env!("CARGO_PKG_VERSION")));
-    row("Fingerprint of the circuit", fingerprint(page.track));
     row(
-        "Rules",
-        format!("{}, {}", page.rules_name, count(page.rules.laps, "lap")),
+        texts::program(),
+        format!("formulad {}", env!("CARGO_PKG_VERSION")),
+    );
+    row(texts::fingerprint(), fingerprint(page.track));
+    row(
+        texts::rules(),
+        texts::rules_laps(page.rules.laps, page.rules_name),
     );
     if let Some(races) = races {
-        row("Races", whole(races.totals.races));
-        row("Seed", races.study.seed().to_string());
-        row("Drivers", races.drivers());
+        row(texts::races(), whole(races.totals.races));
+        row(texts::seed(), races.study.seed().to_string());
+        row(texts::drivers(), races.drivers());
     }
     if let Some((earlier, ..)) = page.against {
         row(
-            "Compared with",
+            texts::compared(),
             format!("{}, {}", earlier.name(), fingerprint(earlier)),
         );
     }
     if let Some(command) = page.command {
-        row("Command", command.to_owned());
+        row(texts::command(), command.to_owned());
     }
     table.write(html);
-    html.note(
-        "Par is exact. Over the line in 4th gear means in whichever lane is best. Races are counted in whole numbers, \
-         so the same circuit, rules and seed give the same page on every machine, byte for byte.",
-    );
+    html.note(texts::note());
 }

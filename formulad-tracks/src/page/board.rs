@@ -3,6 +3,7 @@
 use formulad_core::{SpaceId, Track};
 
 use super::html::{Html, Text};
+use super::texts::page;
 use crate::draw::{self, HeatScale, Paints, Scene, Theme, Tone, svg_in_tones};
 
 /// Numbers are rounded to this many steps of their scale, so that spaces share colours.
@@ -61,7 +62,8 @@ impl Boards {
         // For screen readers.
         writeln!(
             html,
-            "<span class=\"hidden\">, {middle} in the middle</span></figcaption>"
+            "<span class=\"hidden\">{}</span></figcaption>",
+            Text(&page::scale_middle(&middle))
         );
         html.put(&svg_in_tones([&light, &dark], &mut self.paints, map.tip));
         html.note(map.note);

@@ -1,6 +1,7 @@
 //! Charts as SVG: lines, and columns with intervals.
 
 use super::html::{Html, Text};
+use super::texts::page;
 use crate::words::fixed;
 
 const WIDTH: f64 = 760.0;
@@ -149,13 +150,15 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
         for (at, value) in &shown {
             writeln!(
                 html,
-                "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}: {}, {} {}</title></circle>",
+                "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title></circle>",
                 fixed_place(x(*at)),
                 fixed_place(axes.y(*value)),
-                Text(line.name),
-                fixed(*value, 2),
-                fixed(*at, 0),
-                Text(axes.across)
+                Text(&page::point(
+                    line.name,
+                    &fixed(*value, 2),
+                    &fixed(*at, 0),
+                    axes.across
+                ))
             );
         }
         if let Some((at, value)) = shown.get(shown.len() / 2) {

@@ -1,15 +1,16 @@
 //! Two versions of a circuit side by side.
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Comparison, Mean, TableTime, Totals};
+use formulad_core::analysis::simulate::{Comparison, TableTime, Totals};
 
 use super::board::{Boards, Map};
 use super::html::Html;
-use super::races::mean_with_reach;
+use super::races::with_reach;
 use super::solved::Solved;
 use super::table::{Table, maybe, name, number, words};
+use super::texts::{compare as texts, head, page};
 use crate::draw::{HeatScale, HeatShown, Tone};
-use crate::figures::races::{AVERAGES, verdict};
+use crate::figures::races::{AVERAGES, Average, in_minutes, verdict};
 use crate::figures::{Figures, fingerprint};
 use crate::words::{capitalized, fixed, signed, whole_percent};
 
@@ -23,15 +24,14 @@ pub(super) struct Versions<'a> {
 impl Versions<'_> {
     pub(super) fn write(&self, html: &mut Html, boards: &mut Boards) {
         let (now, before) = (self.now.0, self.before.0);
-        html.paragraph(&format!(
-            "Before: {}, {}. Now: {}, {}. Differences are those of now less before.",
+        html.paragraph(&texts::versions(
             before.name(),
-            fingerprint(before),
+            &fingerprint(before),
             now.name(),
-            fingerprint(now)
+            &fingerprint(now),
         ));
         if now.fingerprint() == before.fingerprint() {
-            html.paragraph("Both race alike, whatever they look like: there are no differences.");
+            html.paragraph(texts::alike());
         }
         self.figures(html);
         self.races(html);
@@ -44,34 +44,22 @@ impl Versions<'_> {
             let figures = Figures::of(track);
             let solved = |of: fn(&Solved<'_>) -> f64| solved.map(of);
             [
-                ("Spaces of the road", 0, Some(figures.spaces.into())),
+                (texts::spaces(), 0, Some(figures.spaces.into())),
                 (
-                    "Shortest lap, spaces",
+                    texts::shortest_lap(),
                     0,
                     figures.shortest_lap.map(f64::from),
                 ),
-                ("Corners", 0, Some(figures.corners.len() as f64)),
-                ("Stops", 0, Some(figures.stops.into())),
+                (texts::corners(), 0, Some(figures.corners.len() as f64)),
+                (texts::stops(), 0, Some(figures.stops.into())),
                 (
-                    "Longest straight, spaces",
+                    texts::longest_straight(),
                     0,
                     Some(figures.longest_straight.into()),
                 ),
-                (
-                    "Par from pole position, turns",
-                    2,
-                    solved(|s| s.standing.turns),
-                ),
-                (
-                    "Par over the line in 4th, turns",
-                    2,
-                    solved(|s| s.flying.turns),
-                ),
-                (
-                    "Wear the best driver spends, points",
-                    2,
-                    solved(|s| s.standing.forecast.wear.sum()),
-                ),
+                (texts::par_standing(), 2, solved(|s| s.standing.turns)),
+                (texts::par_flying(), 2, solved(|s| s.flying.turns)),
+                (texts::wear(), 2, solved(|s| s.standing.forecast.wear.sum())),
             ]
         };
         let before = figures(self.before.0, self.before.1).into_iter();
@@ -80,15 +68,17 @@ impl Versions<'_> {
         let rows = both.filter(|((_, digits, _), _)| is_solved || *digits == 0);
         let rows = rows.map(|((what, digits, before), (_, _, now))| (what, digits, before, now));
         Table::of(
-            "The circuits",
+            texts::circuits(),
             rows,
             &[
                 ("", &|(what, ..)| name(*what)),
-                ("Before", &|(_, digits, before, _)| maybe(*before, *digits)),
-                ("Now", &|(_, digits, _, now)| maybe(*now, *digits)),
-                ("Difference", &|(_, digits, before, now)| {
+                (head::before(), &|(_, digits, before, _)| {
+                    maybe(*before, *digits)
+                }),
+                (head::now(), &|(_, digits, _, now)| maybe(*now, *digits)),
+                (head::difference(), &|(_, digits, before, now)| {
                     let difference = now.zip(*before).map(|(now, before)| now - before);
-                    number(difference.map_or("–".to_owned(), |by| signed(by, *digits)))
+                    number(difference.map_or(page::none().to_owned(), |by| signed(by, *digits)))
                 }),
             ],
         )
@@ -96,52 +86,45 @@ impl Versions<'_> {
     }
 
     fn races(&self, html: &mut Html) {
-        html.paragraph(
-            "Each race was driven on both versions with the same seed: the same drivers from the same places, with the \
-             same dice as long as they do the same. So the differences are known better than the numbers \
-             themselves. Numbers after ± are half of a 95 % interval; where they are larger than the difference, \
-             there may be none.",
-        );
-        let show = |mean: Option<Mean>, unit: &str, digits| {
-            number(mean.map_or("–".to_owned(), |mean| mean_with_reach(mean, unit, digits)))
+        html.paragraph(texts::paired());
+        let show = |shown: Option<String>| number(shown.as_deref().unwrap_or(page::none()));
+        let average = |figure: &Average, totals: &Totals| {
+            show(
+                figure
+                    .mean(totals)
+                    .map(|mean| figure.in_unit(&with_reach(mean, 2))),
+            )
         };
         let mut table = Table::of(
-            "The races, on average",
+            texts::races(),
             &AVERAGES,
             &[
-                ("", &|figure| name(capitalized(figure.label))),
-                ("Before", &|figure| {
-                    show(figure.mean(&self.compared.first), figure.unit, 2)
+                ("", &|figure| name(capitalized(figure.label()))),
+                (head::before(), &|figure| {
+                    average(figure, &self.compared.first)
                 }),
-                ("Now", &|figure| {
-                    show(figure.mean(&self.compared.second), figure.unit, 2)
+                (head::now(), &|figure| {
+                    average(figure, &self.compared.second)
                 }),
-                ("Difference", &|figure| {
-                    number(
-                        figure
-                            .difference(self.compared)
-                            .map_or("–".to_owned(), |mean| {
-                                let reach = fixed(mean.reach().unwrap_or(0.0), 2);
-                                format!("{} ± {reach} {}", signed(mean.value, 2), figure.unit)
-                            }),
-                    )
+                (head::difference(), &|figure| {
+                    show(figure.difference(self.compared).map(|mean| {
+                        let reach = fixed(mean.reach().unwrap_or(0.0), 2);
+                        figure.in_unit(&format!("{} ± {reach}", signed(mean.value, 2)))
+                    }))
                 }),
                 ("", &|figure| {
                     words(figure.difference(self.compared).map_or("", verdict))
                 }),
             ],
         );
-        let minutes = |totals: &Totals| totals.minutes(TableTime::USUAL);
-        let (before, now) = (
-            minutes(&self.compared.first),
-            minutes(&self.compared.second),
-        );
+        let game = |totals: &Totals| totals.minutes(TableTime::USUAL);
+        let (before, now) = (game(&self.compared.first), game(&self.compared.second));
         if let (Some(was), Some(is)) = (before, now) {
             table.row([
-                name("Length of the game at a table"),
-                show(before, "minutes", 1),
-                show(now, "minutes", 1),
-                number(format!("{} minutes", signed(is.value - was.value, 1))),
+                name(texts::game()),
+                number(in_minutes(&with_reach(was, 1))),
+                number(in_minutes(&with_reach(is, 1))),
+                number(in_minutes(&signed(is.value - was.value, 1))),
                 words(""),
             ]);
         }
@@ -160,34 +143,34 @@ impl Versions<'_> {
                 [
                     corner.name.clone(),
                     corner.stops.to_string(),
-                    cost.map_or("–".to_owned(), |cost| fixed(cost, 2)),
+                    cost.map_or(page::none().to_owned(), |cost| fixed(cost, 2)),
                     whole_percent(forecast.overshoot_chance()),
                 ]
             });
             cells.collect()
         };
         let (before, now) = (corners(before), corners(now));
-        let none = || ["–", "–", "–", "–"].map(str::to_owned);
+        let none = || [(); 4].map(|()| page::none().to_owned());
         let at = |corners: &[[String; 4]], at| corners.get(at).cloned().unwrap_or_else(none);
         let rows = 0..before.len().max(now.len());
         Table::of(
-            "The corners, by their order along the lap",
+            texts::by_corner(),
             rows.map(|row| (row + 1, at(&before, row), at(&now, row))),
             &[
-                ("No.", &|(row, ..)| number(row)),
-                ("Corner before", &|(_, was, _)| name(&was[0])),
-                ("Corner now", &|(_, _, is)| words(&is[0])),
-                ("Stops", &|(_, was, is)| {
+                (head::number(), &|(row, ..)| number(row)),
+                (texts::corner_before(), &|(_, was, _)| name(&was[0])),
+                (texts::corner_now(), &|(_, _, is)| words(&is[0])),
+                (head::stops(), &|(_, was, is)| {
                     if was[1] == is[1] {
                         number(&is[1])
                     } else {
                         number(format!("{} → {}", was[1], is[1]))
                     }
                 }),
-                ("Costs before, turns", &|(_, was, _)| number(&was[2])),
-                ("Costs now, turns", &|(_, _, is)| number(&is[2])),
-                ("Overshot before", &|(_, was, _)| number(&was[3])),
-                ("Overshot now", &|(_, _, is)| number(&is[3])),
+                (texts::costs_before(), &|(_, was, _)| number(&was[2])),
+                (texts::costs_now(), &|(_, _, is)| number(&is[2])),
+                (texts::overshot_before(), &|(_, was, _)| number(&was[3])),
+                (texts::overshot_now(), &|(_, _, is)| number(&is[3])),
             ],
         )
         .write(html);
@@ -202,8 +185,9 @@ impl Versions<'_> {
         let all = before.spaces().chain(now.spaces());
         let scale = HeatScale::of(all.map(|space| shown.value(space)), Tone::Light);
         html.put("<div class=\"pair\">\n");
-        for (title, solved) in [("Before", before), ("Now", now)] {
-            let title = format!("{title}: {}", shown.title());
+        let titles = [texts::map_before, texts::map_now];
+        for (title, solved) in titles.into_iter().zip([before, now]) {
+            let title = title(shown.title());
             let map = Map {
                 title: &title,
                 note: solved.par.track().name(),

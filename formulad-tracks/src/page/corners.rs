@@ -7,34 +7,35 @@ use formulad_core::track::{Corner, Straight, Turn};
 use super::html::Html;
 use super::solved::Solved;
 use super::table::{Cell, Column, Table, maybe, name, number, words};
+use super::texts::{corners as texts, head, page};
 use crate::figures::{Figures, StraightFigures};
 use crate::words::{fixed, joined, percent, whole_percent};
 
 /// Writes the corners: what they are, and what the best driver does in them.
 pub(super) fn corners(html: &mut Html, figures: &Figures, solved: Option<&Solved<'_>>) {
     if figures.corners.is_empty() {
-        html.paragraph("There are none.");
+        html.paragraph(texts::none());
         return;
     }
-    let turn = |turn| match turn {
-        Turn::Left => "left",
-        Turn::Right => "right",
+    let turn = |turn, degrees| match turn {
+        Turn::Left => texts::left(degrees),
+        Turn::Right => texts::right(degrees),
     };
     Table::of(
-        "The corners, in driving order",
+        texts::table(),
         &figures.corners,
         &[
-            ("No.", &|corner| number(corner.id)),
-            ("Corner", &|corner| name(&corner.name)),
-            ("Stops", &|corner| number(corner.stops)),
-            ("Turns by", &|corner| {
-                words(format!("{}° {}", corner.turning, turn(corner.turn)))
+            (head::number(), &|corner| number(corner.id)),
+            (head::corner(), &|corner| name(&corner.name)),
+            (head::stops(), &|corner| number(corner.stops)),
+            (texts::turns_by(), &|corner| {
+                words(turn(corner.turn, corner.turning))
             }),
-            ("Spaces by lane", &|corner| {
+            (texts::spaces_by_lane(), &|corner| {
                 words(joined(&corner.lanes, " · "))
             }),
-            ("Longest path", &|corner| number(corner.longest)),
-            ("Shortest path", &|corner| number(corner.shortest)),
+            (texts::longest(), &|corner| number(corner.longest)),
+            (texts::shortest(), &|corner| number(corner.shortest)),
         ],
     )
     .write(html);
@@ -53,53 +54,68 @@ fn difficulty(html: &mut Html, figures: &Figures, solved: &Solved<'_>) {
         Some((corner, forecast))
     });
     Table::of(
-        "What the best driver does in them, per lap, from pole position",
+        texts::driven(),
         corners,
         &[
-            ("No.", &|(corner, _)| number(corner.id)),
-            ("Corner", &|(corner, _)| name(&corner.name)),
-            ("Stops", &|(corner, _)| number(corner.stops)),
-            ("Stops made", &|(_, made)| {
+            (head::number(), &|(corner, _)| number(corner.id)),
+            (head::corner(), &|(corner, _)| name(&corner.name)),
+            (head::stops(), &|(corner, _)| number(corner.stops)),
+            (texts::stops_made(), &|(_, made)| {
                 number(fixed(made.stops / laps, 2))
             }),
-            ("Turns", &|(_, made)| number(fixed(made.turns / laps, 2))),
-            ("Overshot", &|(_, made)| {
+            (head::turns(), &|(_, made)| {
+                number(fixed(made.turns / laps, 2))
+            }),
+            (head::overshot(), &|(_, made)| {
                 let chance = made.overshoot_chance();
                 Cell::Bar(whole_percent(chance), chance)
             }),
-            ("Wear, points", &|(_, made)| {
+            (texts::wear(), &|(_, made)| {
                 number(fixed(made.wear / laps, 2))
             }),
-            ("Retires", &|(_, made)| number(percent(made.retires / laps))),
+            (head::retires(), &|(_, made)| {
+                number(percent(made.retires / laps))
+            }),
             (
-                "Costs, turns",
+                texts::costs(),
                 &|(corner, _)| match solved.cost(corner.id).and_then(|cost| cost.turns) {
                     Some(cost) if most > 0.0 => Cell::Bar(fixed(cost, 2), cost / most),
                     Some(cost) => Cell::Bar(fixed(cost, 2), 0.0),
-                    None => number("cannot be raced on without it"),
+                    None => number(texts::no_cost()),
                 },
             ),
-            ("Remark", &|(corner, _)| words(remark(corner.id, solved))),
+            (texts::remark(), &|(corner, _)| {
+                words(remark(corner.id, solved).words())
+            }),
         ],
     )
     .write(html);
-    html.note(
-        "Turns are those that begin in the corner or on the straight before it. The cost of a corner is how much \
-         lower par over the line would be with a straight in its place: usually half a turn to a whole one for \
-         each stop. A corner is idle if it costs a tenth of a turn or less: nobody has to slow down for it. It \
-         is a trap if even the best driver retires in it once in a thousand races or more.",
-    );
+    html.note(texts::note());
 }
 
-/// Says what stands out about a corner.
-pub(super) fn remark(corner: CornerId, solved: &Solved<'_>) -> &'static str {
-    let is_idle = solved.cost(corner).is_some_and(CornerCost::is_idle);
-    let is_trap = solved.standing.forecast.traps().any(|trap| trap == corner);
-    match (is_idle, is_trap) {
-        (true, true) => "idle, and a trap",
-        (true, false) => "idle",
-        (false, true) => "trap",
-        (false, false) => "",
+/// What stands out about a corner.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Remark {
+    pub(super) is_idle: bool,
+    pub(super) is_trap: bool,
+}
+
+impl Remark {
+    fn words(self) -> &'static str {
+        match (self.is_idle, self.is_trap) {
+            (true, true) => texts::idle_trap(),
+            (true, false) => texts::idle(),
+            (false, true) => texts::trap(),
+            (false, false) => "",
+        }
+    }
+}
+
+/// Returns what stands out about a corner.
+pub(super) fn remark(corner: CornerId, solved: &Solved<'_>) -> Remark {
+    Remark {
+        is_idle: solved.cost(corner).is_some_and(CornerCost::is_idle),
+        is_trap: solved.standing.forecast.traps().any(|trap| trap == corner),
     }
 }
 
@@ -107,7 +123,7 @@ pub(super) fn remark(corner: CornerId, solved: &Solved<'_>) -> &'static str {
 pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solved<'_>>) {
     let called = |id: Option<CornerId>| {
         let corner = figures.corners.iter().find(|corner| Some(corner.id) == id);
-        name(corner.map_or("–".to_owned(), |corner| {
+        name(corner.map_or(page::none().to_owned(), |corner| {
             format!("{} {}", corner.id, corner.name)
         }))
     };
@@ -119,23 +135,23 @@ pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solv
         Some((turns / solved.laps(), gear))
     };
     let columns: [Column<'_, '_, (usize, &StraightFigures)>; 5] = [
-        ("From", &|(_, straight)| called(straight.after)),
-        ("To", &|(_, straight)| called(straight.before)),
-        ("Spaces", &|(_, straight)| {
+        (texts::from(), &|(_, straight)| called(straight.after)),
+        (texts::to(), &|(_, straight)| called(straight.before)),
+        (texts::spaces(), &|(_, straight)| {
             let length = straight.length;
             Cell::Bar(length.to_string(), f64::from(length) / most)
         }),
-        ("Turns", &|(at, _)| {
+        (head::turns(), &|(at, _)| {
             let turns = turns_on(*at).map_or(0.0, |(turns, _)| turns);
             number(fixed(turns, 2))
         }),
-        ("Gear of turns that begin there", &|(at, _)| {
+        (texts::gear(), &|(at, _)| {
             maybe(turns_on(*at).and_then(|(_, gear)| gear), 1)
         }),
     ];
     let columns = &columns[..if solved.is_some() { 5 } else { 3 }];
     let straights = figures.straights.iter().enumerate();
-    Table::of("The straights, in driving order", straights, columns).write(html);
+    Table::of(texts::straights(), straights, columns).write(html);
 }
 
 /// Returns the turns of the best driver that begin on a straight, and their mean gear.

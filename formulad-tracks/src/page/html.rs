@@ -21,7 +21,21 @@ impl Html {
 
     /// Begins a section, which the contents of the page lead to.
     pub(super) fn section(&mut self, id: &str, title: &str) {
-        writeln!(self, "<section id=\"{id}\">\n<h2>{title}</h2>");
+        writeln!(self, "<section id=\"{id}\">\n<h2>{}</h2>", Text(title));
+    }
+
+    /// Begins a part of a section.
+    pub(super) fn part(&mut self, title: &str) {
+        writeln!(self, "<h3>{}</h3>", Text(title));
+    }
+
+    /// Begins a picture with a title.
+    pub(super) fn figure(&mut self, title: &str) {
+        writeln!(
+            self,
+            "<figure>\n<figcaption><b>{}</b></figcaption>",
+            Text(title)
+        );
     }
 
     /// Ends what was begun.

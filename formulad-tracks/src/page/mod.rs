@@ -28,20 +28,27 @@ mod races;
 mod solved;
 mod summary;
 mod table;
+mod texts;
 
 use formulad_core::analysis::par::{Par, ParError, StartError, Terms};
 use formulad_core::analysis::simulate::{Comparison, Experiment, Totals};
+use formulad_core::language::{Language, spoken};
 use formulad_core::rules::Ruleset;
 use formulad_core::{Problem, Track};
 use thiserror::Error;
 
 use crate::draw::{self, Theme, Tone};
 use crate::figures::Figures;
+use crate::languages::ENGLISH;
 use board::Boards;
 use compare::Versions;
 use html::{Html, Text};
 use races::Races;
 use solved::Solved;
+use texts::page;
+
+/// What the page says.
+pub(crate) use texts::TABLES;
 
 /// A page about a circuit.
 ///
@@ -141,8 +148,8 @@ impl<'a> Page<'a> {
         );
         contents(&mut body, &sections);
         let base = Boards::base(self.track);
-        for (section, id, title) in sections {
-            body.section(id, title);
+        for section in sections {
+            body.section(section.id(), section.title());
             match (section, &solved, &races) {
                 (Section::Board, ..) => self.board(&mut body),
                 (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
@@ -175,7 +182,7 @@ impl<'a> Page<'a> {
                 }
                 (Section::Par, None, _) => {
                     if let Err(error) = &par {
-                        body.paragraph(&format!("Par is not worked out by these rules: {error}."));
+                        body.paragraph(&page::not_solved(&error.to_string()));
                     }
                 }
                 (Section::Made, ..) => about::made(&mut body, self, races.as_ref()),
@@ -187,8 +194,8 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the sections of this page, in order.
-    fn sections(&self, is_solved: bool) -> Vec<(Section, &'static str, &'static str)> {
-        let is_there = |(section, ..): &(Section, &str, &str)| match section {
+    fn sections(&self, is_solved: bool) -> Vec<Section> {
+        let is_there = |section: &Section| match section {
             Section::Maps | Section::Gears => is_solved,
             Section::Races => self.races.is_some(),
             Section::Versions => self.against.is_some(),
@@ -203,9 +210,7 @@ impl<'a> Page<'a> {
         let scene = draw::scene(plan, Some(self.track), Theme::of(plan));
         html.put("<figure class=\"picture\">\n");
         html.put(&draw::svg(&scene));
-        html.note(
-            "On the plate of a corner: the stops it asks for, its longest way through in spaces, its shortest.",
-        );
+        html.note(page::plates());
         html.put("</figure>\n");
     }
 
@@ -213,12 +218,13 @@ impl<'a> Page<'a> {
         let mut page = Html::default();
         writeln!(
             page,
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
              <meta name=\"color-scheme\" content=\"light dark\"/>\n\
-             <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}: report</title>\n<style>",
+             <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}</title>\n<style>",
+            Text(code()),
             env!("CARGO_PKG_VERSION"),
-            Text(self.track.name())
+            Text(&page::title(self.track.name()))
         );
         page.put(include_str!("style.css"));
         page.put(&boards.css(Tone::Light));
@@ -247,26 +253,62 @@ enum Section {
     Made,
 }
 
-/// The sections in order, with their ids and titles.
-const SECTIONS: [(Section, &str, &str); 11] = [
-    (Section::Board, "board", "The board"),
-    (Section::Versions, "versions", "Before and now"),
-    (Section::Facts, "facts", "Facts"),
-    (Section::Par, "par", "Par"),
-    (Section::Corners, "corners", "Corners"),
-    (Section::Maps, "maps", "Heat maps"),
-    (Section::Gears, "gears", "Gears"),
-    (Section::Straights, "straights", "Straights"),
-    (Section::Races, "races", "Simulated races"),
-    (Section::Advice, "advice", "Advice"),
-    (Section::Made, "made", "How these numbers were made"),
+/// The sections in order.
+const SECTIONS: [Section; 11] = [
+    Section::Board,
+    Section::Versions,
+    Section::Facts,
+    Section::Par,
+    Section::Corners,
+    Section::Maps,
+    Section::Gears,
+    Section::Straights,
+    Section::Races,
+    Section::Advice,
+    Section::Made,
 ];
 
+impl Section {
+    /// What links name it by, in every language.
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Versions => "versions",
+            Self::Facts => "facts",
+            Self::Par => "par",
+            Self::Corners => "corners",
+            Self::Maps => "maps",
+            Self::Gears => "gears",
+            Self::Straights => "straights",
+            Self::Races => "races",
+            Self::Advice => "advice",
+            Self::Made => "made",
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Board => page::board(),
+            Self::Versions => page::versions(),
+            Self::Facts => page::facts(),
+            Self::Par => page::par(),
+            Self::Corners => page::corners(),
+            Self::Maps => page::maps(),
+            Self::Gears => page::gears(),
+            Self::Straights => page::straights(),
+            Self::Races => page::races(),
+            Self::Advice => page::advice(),
+            Self::Made => page::made(),
+        }
+    }
+}
+
 /// Writes the links to the sections.
-fn contents(html: &mut Html, sections: &[(Section, &str, &str)]) {
-    html.put("<nav aria-label=\"Contents\"><ul>\n");
-    for (_, id, title) in sections {
-        writeln!(html, "<li><a href=\"#{id}\">{title}</a></li>");
+fn contents(html: &mut Html, sections: &[Section]) {
+    writeln!(html, "<nav aria-label=\"{}\"><ul>", Text(page::contents()));
+    for section in sections {
+        let title = Text(section.title());
+        writeln!(html, "<li><a href=\"#{}\">{title}</a></li>", section.id());
     }
     html.put("</ul></nav>\n");
 }
@@ -274,4 +316,9 @@ fn contents(html: &mut Html, sections: &[(Section, &str, &str)]) {
 /// Par of a circuit, on the usual terms.
 fn solve(track: &Track, rules: &Ruleset) -> Result<Par, ParError> {
     Par::solve(track, rules, &Terms::default())
+}
+
+/// The code of the language of the page.
+fn code() -> &'static str {
+    spoken().map_or(ENGLISH.0, Language::code)
 }

@@ -9,58 +9,50 @@ use super::chart::{Axes, Line, lines, round_up, text};
 use super::html::{Html, Text};
 use super::solved::{Begun, Solved};
 use super::table::{Cell, Table, maybe, name, number};
+use super::texts::{head, par as texts};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
-use crate::words::{count, fixed, percent, whole_percent};
+use crate::words::{fixed, percent, whole_percent};
 
 /// Par from the grid and over the line, and by wear.
 pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
     let rules = solved.par.rules();
     let wear = solved.par.full_wear();
-    html.paragraph(&format!(
-        "Par is the fewest turns that a car alone on the circuit can expect to need, driven as well as \
-         possible: {} here, with {} of wear. It is exact, over every roll of the dice. A car that \
-         retires is charged {} turns.",
-        count(rules.laps, "lap"),
-        wear,
-        fixed(solved.par.terms().retirement, 0)
-    ));
+    let retirement = fixed(solved.par.terms().retirement, 0);
+    html.paragraph(&texts::about(rules.laps, &wear.to_string(), &retirement));
     let starts = [
-        ("From pole position", &solved.standing),
-        ("Over the line in 4th gear", &solved.flying),
+        (texts::standing(), &solved.standing),
+        (texts::flying(), &solved.flying),
     ];
     let spent = |points: f64| number(fixed(points, 1));
     Table::of(
-        "Par and what the best driver spends, on average",
+        texts::spent(),
         starts,
         &[
-            ("Start", &|(start, _)| name(*start)),
-            ("Par, turns", &|(_, begun)| number(fixed(begun.turns, 2))),
-            ("With the best dice, turns", &|(_, begun)| {
+            (texts::start(), &|(start, _)| name(*start)),
+            (texts::turns(), &|(_, begun)| number(fixed(begun.turns, 2))),
+            (texts::best_dice(), &|(_, begun)| {
                 maybe(begun.fewest.map(f64::from), 0)
             }),
-            ("Retires", &|(_, begun)| {
+            (head::retires(), &|(_, begun)| {
                 number(percent(begun.forecast.retires))
             }),
-            ("Overshooting, points", &|(_, begun)| {
+            (texts::overshooting(), &|(_, begun)| {
                 spent(begun.forecast.wear.overshooting)
             }),
-            ("Braking, points", &|(_, begun)| {
+            (texts::braking(), &|(_, begun)| {
                 spent(begun.forecast.wear.braking)
             }),
-            ("Skipping gears, points", &|(_, begun)| {
+            (texts::skipping(), &|(_, begun)| {
                 spent(begun.forecast.wear.gears)
             }),
-            ("Engine, points", &|(_, begun)| {
+            (texts::engine(), &|(_, begun)| {
                 spent(begun.forecast.wear.engine)
             }),
         ],
     )
     .write(html);
     if solved.standing.by_wear.is_empty() {
-        html.note(
-            "By these rules every zone of a car has its own wear points, so there is no one number of points to \
-             draw par by. The command formulad par lists par for every number of points of each zone, the others full.",
-        );
+        html.note(texts::zones());
     } else {
         by_wear(html, solved);
     }
@@ -78,40 +70,42 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
     let most = standing.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
     let high = round_up(most.min(1.5 * solved.standing.turns));
     let low = (solved.flying.turns * 0.9).floor();
-    html.put("<figure>\n<figcaption><b>Par by wear points</b></figcaption>\n");
+    html.figure(texts::by_wear());
     let axes = Axes {
-        title: "Par by wear points, from pole position and over the line",
-        across: "wear points",
-        up: "turns",
+        title: texts::chart(),
+        across: texts::wear_points(),
+        up: texts::turns_axis(),
         range: (low, high),
         digits: 0,
     };
     let shown = [
         Line {
-            name: "from pole position",
+            name: texts::standing_line(),
             points: &standing,
         },
         Line {
-            name: "over the line in 4th",
+            name: texts::flying_line(),
             points: &flying,
         },
     ];
     lines(html, &axes, &shown);
     if most > high {
-        html.note(
-            "What is missing on the left lies above: with so few points cars retire too often.",
-        );
+        html.note(texts::cut());
     }
-    html.put("<details><summary>The same as a table</summary>\n");
+    writeln!(
+        html,
+        "<details><summary>{}</summary>",
+        Text(texts::as_table())
+    );
     Table::of(
-        "Par by wear points",
+        texts::by_wear(),
         standing.iter().zip(&flying),
         &[
-            ("Wear points", &|((wear, _), _)| name(fixed(*wear, 0))),
-            ("From pole position, turns", &|((_, turns), _)| {
+            (texts::wear_head(), &|((wear, _), _)| name(fixed(*wear, 0))),
+            (texts::standing_head(), &|((_, turns), _)| {
                 number(fixed(*turns, 2))
             }),
-            ("Over the line in 4th, turns", &|(_, (_, turns))| {
+            (texts::flying_head(), &|(_, (_, turns))| {
                 number(fixed(*turns, 2))
             }),
         ],
@@ -122,26 +116,13 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
 
 /// Where the best driver's turns begin, overshoot and cost points.
 pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &Solved<'_>) {
-    html.paragraph(
-        "What the best driver does, space by space, in a race alone from pole position, on average over \
-         the dice. A plus at the end of a scale says that a few spaces have more. Where a \
-         pointer rests on a space, its numbers are shown.",
-    );
+    html.paragraph(texts::maps());
     let tip = |id: SpaceId| solved.space(id).map(tip);
     for shown in HeatShown::ALL {
         let note = match shown {
-            HeatShown::Visits => {
-                "Strong colours show where the best driver stands between turns: the lines worth fighting for. \
-                 Spaces that stay pale are of no use to anybody in a hurry."
-            }
-            HeatShown::Overshoots => {
-                "From here the best driver goes past a corner with a stop missing, because the \
-                 points cost less than the turn."
-            }
-            HeatShown::Wear => {
-                "Where the points go: overshooting, braking and skipping gears in turns that \
-                 begin here."
-            }
+            HeatShown::Visits => texts::visits(),
+            HeatShown::Overshoots => texts::overshoots(),
+            HeatShown::Wear => texts::wear(),
         };
         let map = Map {
             title: shown.title(),
@@ -156,20 +137,17 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
 
 /// Formats what is shown where a pointer rests on a space.
 fn tip(space: &SpaceForecast) -> String {
-    let mut tip = format!(
-        "space {}: {} turns begin",
-        space.space,
-        fixed(space.turns, 3)
-    );
-    if let Some(gear) = mean_gear(space) {
-        tip += &format!(
-            ", in gear {} on average, {} overshoot, {} points",
-            fixed(gear, 1),
-            fixed(space.overshoots, 3),
-            fixed(space.wear, 3)
-        );
+    let (id, turns) = (space.space.to_string(), fixed(space.turns, 3));
+    match mean_gear(space) {
+        None => texts::tip(&id, &turns),
+        Some(gear) => texts::tip_driven(
+            &id,
+            &turns,
+            &fixed(gear, 1),
+            &fixed(space.overshoots, 3),
+            &fixed(space.wear, 3),
+        ),
     }
-    tip
 }
 
 /// The gear of turns that begin on a space, on average; none where hardly any do.
@@ -190,24 +168,24 @@ pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: 
     let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
     let part = |turns: f64, of: f64| if of > 0.0 { turns / of } else { 0.0 };
     Table::of(
-        "Turns by gear, in a race from pole position",
+        texts::gears(),
         gears,
         &[
-            ("Gear", &|(gear, _)| name(gear.number().to_string())),
-            ("Turns", &|(_, turns)| {
+            (texts::gear(), &|(gear, _)| name(gear.number().to_string())),
+            (head::turns(), &|(_, turns)| {
                 Cell::Bar(fixed(*turns, 2), part(*turns, most))
             }),
-            ("Of all turns", &|(_, turns)| {
+            (texts::of_all_turns(), &|(_, turns)| {
                 number(whole_percent(part(*turns, all)))
             }),
         ],
     )
-    .with_foot([name("All"), number(fixed(all, 2)), number("100 %")])
+    .with_foot([name(head::all()), number(fixed(all, 2)), number("100 %")])
     .write(html);
     strip(html, solved);
     let map = Map {
-        title: "Gear of turns that begin here, on average",
-        note: "Spaces where hardly any turn begins are left bare.",
+        title: texts::gear_map(),
+        note: texts::bare(),
         scale: HeatScale::new(1.0, 6.0, Tone::Light),
         value: &|id| solved.space(id).and_then(mean_gear),
         tip: &|id| solved.space(id).map(tip),
@@ -241,11 +219,12 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
     let [first, _, last] = scale.labels();
     writeln!(
         html,
-        "<figure>\n<figcaption><b>Turns by gear along the lap, per race</b><span class=\"scale\">\
+        "<figure>\n<figcaption><b>{}</b><span class=\"scale\">\
          <span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span></figcaption>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 1040 190\" role=\"img\">\n\
-         <title>The gears in which turns begin, along the lap from the finish line, with the corners by \
-         number</title>"
+         <title>{}</title>",
+        Text(texts::strip()),
+        Text(texts::strip_title())
     );
     let x = |place: f64| 30.0 + place / lap * WIDTH;
     for corner in track.corners() {
@@ -257,8 +236,8 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
             writeln!(
                 html,
                 "<rect class=\"band\" x=\"{}\" y=\"{TOP}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>",
-                fixed(x(from), 1),
-                fixed((to - from) / lap * WIDTH, 1),
+                tenth(x(from)),
+                tenth((to - from) / lap * WIDTH),
                 6.0 * ROW,
                 Text(&corner.name)
             );
@@ -280,15 +259,17 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
             if turns > Forecast::DEAD {
                 writeln!(
                     html,
-                    "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{} spaces past the \
-                     line, gear {gear}: {} turns</title></rect>",
+                    "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>",
                     class((turns - scale.low()) / (scale.high() - scale.low())),
-                    fixed(x(column as f64), 1),
+                    tenth(x(column as f64)),
                     y + 1.0,
-                    fixed(WIDTH / lap, 1),
+                    tenth(WIDTH / lap),
                     ROW - 2.0,
-                    column,
-                    fixed(turns, 3)
+                    Text(&texts::strip_tip(
+                        column,
+                        &gear.to_string(),
+                        &fixed(turns, 3)
+                    ))
                 );
             }
         }
@@ -299,14 +280,13 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
         text(html, "tick", place, "middle", &at.to_string());
         at += 20.0;
     }
-    text(
-        html,
-        "axis",
-        (1030.0, 186.0),
-        "end",
-        "spaces past the finish line",
-    );
+    text(html, "axis", (1030.0, 186.0), "end", texts::strip_axis());
     html.put("</svg>\n");
-    html.note("Grey bands are the corners, by their numbers; rows are the gears.");
+    html.note(texts::strip_note());
     html.end("figure");
+}
+
+/// Formats a coordinate to the tenth.
+fn tenth(place: f64) -> String {
+    format!("{place:.1}")
 }

@@ -9,8 +9,9 @@ use super::chart::{Axes, Column, columns, round_up};
 use super::corners::called;
 use super::html::Html;
 use super::table::{Cell, Table, maybe, name, number};
-use crate::figures::races::AVERAGES;
-use crate::words::{capitalized, cause, count, fixed, joined, percent, whole, whole_percent};
+use super::texts::{head, page, races as texts};
+use crate::figures::races::{AVERAGES, in_minutes, in_turns};
+use crate::words::{capitalized, cause, fixed, joined, percent, whole, whole_percent};
 
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +29,7 @@ impl Races<'_> {
     pub(super) fn drivers(&self) -> String {
         let kinds = self.study.kinds().into_iter();
         joined(
-            kinds.map(|(kind, seats)| format!("{} {kind}", seats.len())),
+            kinds.map(|(kind, seats)| texts::drivers(seats.len(), kind)),
             ", ",
         )
     }
@@ -44,123 +45,122 @@ impl Races<'_> {
 
     fn outline(&self, html: &mut Html) {
         let totals = self.totals;
-        html.paragraph(&format!(
-            "{} of {} with {} drivers. Numbers after ± are half of a 95 % interval.",
-            count(totals.races, "race"),
-            count(self.study.rules().laps, "lap"),
-            self.drivers()
-        ));
+        let laps = self.study.rules().laps;
+        let races = match totals.races {
+            1 => texts::one_race_of(laps),
+            races => texts::races_of(laps, &whole(races)),
+        };
+        html.paragraph(&texts::outline(&races, &self.drivers()));
         let pace = TableTime::USUAL;
         let averages = AVERAGES.iter();
-        let averages = averages.map(|it| (it.label, it.mean(totals), it.unit, 2));
+        let averages = averages.map(|it| {
+            let mean = it.mean(totals).map(|mean| it.in_unit(&with_reach(mean, 2)));
+            (it.label(), mean)
+        });
         let rows = averages.chain([
             (
-                "turns of cars that finish",
-                totals.finishers.ratio(),
-                "turns",
-                2,
+                texts::finishers(),
+                totals
+                    .finishers
+                    .ratio()
+                    .map(|mean| in_turns(&with_reach(mean, 2))),
             ),
             (
-                "length of the game at a table",
-                totals.minutes(pace),
-                "minutes",
-                0,
+                texts::game(),
+                totals
+                    .minutes(pace)
+                    .map(|mean| in_minutes(&with_reach(mean, 0))),
             ),
         ]);
         Table::of(
-            "A race",
+            texts::a_race(),
             rows,
             &[
-                ("", &|(label, ..)| name(capitalized(label))),
-                ("On average", &|(_, mean, unit, digits)| {
-                    let mean = mean.map(|mean| mean_with_reach(mean, unit, *digits));
-                    number(mean.unwrap_or("–".to_owned()))
+                ("", &|(label, _)| name(capitalized(label))),
+                (head::on_average(), &|(_, mean)| {
+                    number(mean.as_deref().unwrap_or(page::none()))
                 }),
             ],
         )
         .write(html);
-        html.note(&format!(
-            "The length of the game is a model: {} seconds for every turn of a car, and {} for every choice \
-             between two options or more.",
-            fixed(pace.seconds_per_turn, 0),
-            fixed(pace.seconds_per_choice, 0)
+        html.note(&texts::pace(
+            &fixed(pace.seconds_per_turn, 0),
+            &fixed(pace.seconds_per_choice, 0),
         ));
     }
 
     fn fairness(&self, html: &mut Html) {
-        html.put("<h3>The grid</h3>\n");
+        html.part(texts::grid());
         let wins = self.totals.wins_by_grid();
         let cars = wins.len().max(1) as f64;
         let highs = wins.iter().map(|share| share.interval().1);
         let high = highs.fold(1.0 / cars, f64::max);
         let axes = Axes {
-            title: "Races won from each place of the grid, with 95 % intervals",
-            across: "place on the grid",
-            up: "races won, %",
+            title: texts::grid_chart(),
+            across: texts::grid_axis(),
+            up: texts::won_axis(),
             range: (0.0, round_up(100.0 * high)),
             digits: 0,
         };
         let shown: Vec<_> = wins
             .iter()
-            .zip(1..)
+            .zip(1_u32..)
             .map(|(share, place)| {
                 let (low, high) = share.interval();
                 Column {
                     name: place.to_string(),
                     value: 100.0 * share.value(),
                     interval: Some((100.0 * low, 100.0 * high)),
-                    tip: format!(
-                        "from place {place}: {} of {}, {} ({})",
-                        whole(share.count),
-                        count(share.of, "race"),
-                        percent(share.value()),
-                        interval(*share)
+                    tip: texts::won(
+                        share.of,
+                        place,
+                        &whole(share.count),
+                        &whole(share.of),
+                        &percent(share.value()),
+                        &interval(*share),
                     ),
                 }
             })
             .collect();
-        html.put("<figure>\n<figcaption><b>Races won by place on the grid</b></figcaption>\n");
-        let alike = (100.0 / cars, "if all places were alike");
+        html.figure(texts::won_by_place());
+        let alike = (100.0 / cars, texts::alike());
         columns(html, &axes, &shown, Some(alike));
         html.put("</figure>\n");
         let most = wins.iter().map(|share| share.value());
         let most = most.fold(1e-9, f64::max);
         let places = self.totals.places_by_grid();
         Table::of(
-            "Races won by place on the grid",
+            texts::won_by_place(),
             wins.iter().zip(&places).zip(1..),
             &[
-                ("Place", &|(_, place)| name(place.to_string())),
-                ("Races won", &|((wins, _), _)| {
+                (texts::place(), &|(_, place)| name(place.to_string())),
+                (head::races_won(), &|((wins, _), _)| {
                     Cell::Bar(percent(wins.value()), wins.value() / most)
                 }),
-                ("95 % interval", &|((wins, _), _)| number(interval(**wins))),
-                ("Mean place at the end", &|((_, places), _)| {
+                (head::interval(), &|((wins, _), _)| number(interval(**wins))),
+                (texts::mean_place(), &|((_, places), _)| {
                     maybe(mean_place(places), 2)
                 }),
             ],
         )
         .write(html);
-        html.note(
-            "Every driver starts equally often from every place, so differences are those of the places. Intervals \
-             are Wilson's.",
-        );
+        html.note(texts::grid_note());
     }
 
     fn turns(&self, html: &mut Html) {
-        html.put("<h3>Turns</h3>\n");
+        html.part(texts::turns());
         let counts = self.totals.turns.counts();
         let all: u64 = counts.iter().sum();
         let Some(first) = counts.iter().position(|count| *count > 0) else {
-            html.paragraph("No car finished.");
+            html.paragraph(texts::no_car_finished());
             return;
         };
         let share = |count: u64| 100.0 * count as f64 / all as f64;
         let most = counts.iter().copied().max().unwrap_or(0);
         let axes = Axes {
-            title: "Turns of cars that finish",
-            across: "turns",
-            up: "cars that finish, %",
+            title: texts::turns_chart(),
+            across: texts::turns_axis(),
+            up: texts::finish_axis(),
             range: (0.0, round_up(share(most))),
             digits: 0,
         };
@@ -168,17 +168,14 @@ impl Races<'_> {
             name: turns.to_string(),
             value: share(*count),
             interval: None,
-            tip: format!("{turns} turns: {} of {} cars", whole(*count), whole(all)),
+            tip: texts::finished(turns, &whole(*count), &whole(all)),
         };
         let shown: Vec<_> = counts.iter().enumerate().skip(first).map(column).collect();
-        html.put("<figure>\n<figcaption><b>Turns of cars that finish</b></figcaption>\n");
+        html.figure(texts::turns_chart());
         columns(html, &axes, &shown, None);
         let quantiles = [0.1, 0.5, 0.9].map(|part| self.totals.turns.quantile(part));
         if let [Some(fast), Some(middle), Some(slow)] = quantiles {
-            html.note(&format!(
-                "One car in ten takes at most {fast} turns, half of them at most {middle}, nine in ten at most \
-                 {slow}."
-            ));
+            html.note(&texts::quantiles(fast, middle, slow));
         }
         html.put("</figure>\n");
     }
@@ -189,27 +186,23 @@ impl Races<'_> {
         let mut sections = Vec::new();
         let straights = || track.straights().iter().zip(&self.totals.straights);
         for (straight, totals) in straights().filter(|(straight, _)| straight.before.is_none()) {
-            sections.push((
-                format!("straight of {} spaces", straight.length),
-                totals,
-                None,
-            ));
+            sections.push((texts::straight(straight.length), totals, None));
         }
         for (corner, totals) in track.corners().iter().zip(&self.totals.corners) {
             let before = straights().filter(|(straight, _)| straight.before == Some(corner.id));
             for (_, totals) in before {
-                sections.push((format!("straight to {}", called(corner)), totals, None));
+                sections.push((texts::straight_to(&called(corner)), totals, None));
             }
             sections.push((called(corner), totals, Some(corner.id)));
         }
         if track.pit().is_some() {
-            sections.push(("pit lane".to_owned(), &self.totals.pit_lane, None));
+            sections.push((texts::pit_lane().to_owned(), &self.totals.pit_lane, None));
         }
         sections
     }
 
     fn sections(&self, html: &mut Html) {
-        html.put("<h3>Section by section</h3>\n");
+        html.part(texts::sections());
         let sections = self.in_order();
         let counts: [fn(&SectionTotals) -> u64; 3] = [
             |totals| totals.overtakes,
@@ -232,42 +225,49 @@ impl Races<'_> {
         };
         let sum = |at| number(rate(at, all(at).sum()));
         Table::of(
-            "What happens where, in driving order",
+            texts::by_section(),
             &sections,
             &[
-                ("Section", &|(what, ..)| name(what)),
-                ("Overtaking, moves a race", &|(_, totals, _)| bar(0, totals)),
-                ("Overshot", &|(_, totals, corner)| {
+                (texts::section(), &|(what, ..)| name(what)),
+                (texts::overtaking(), &|(_, totals, _)| bar(0, totals)),
+                (head::overshot(), &|(_, totals, corner)| {
                     number(if corner.is_some() && totals.passings > 0 {
                         whole_percent(totals.overshoots as f64 / totals.passings as f64)
                     } else {
                         String::new()
                     })
                 }),
-                ("Wear, points a race", &|(_, totals, _)| bar(1, totals)),
-                ("Retired, cars in 100 races", &|(_, totals, _)| {
-                    bar(2, totals)
-                }),
+                (texts::wear(), &|(_, totals, _)| bar(1, totals)),
+                (texts::retired(), &|(_, totals, _)| bar(2, totals)),
             ],
         )
-        .with_foot([name("The lap"), sum(0), number(""), sum(1), sum(2)])
+        .with_foot([name(texts::lap()), sum(0), number(""), sum(1), sum(2)])
         .write(html);
-        html.note(
-            "A car overtakes another when it ends its turn further along, and the other was ahead before; it counts where the \
-             overtaken car stands. Overshot is the percentage of cars that overshoot the corner when they leave it.",
-        );
+        html.note(texts::sections_note());
     }
 
     fn causes(&self, html: &mut Html) {
-        html.put("<h3>Causes</h3>\n");
+        html.part(texts::causes());
         let (wear, retired) = (self.totals.wear_by_cause(), self.totals.retired_by_cause());
-        for (title, unit, counts, times) in [
-            ("Wear by cause", "Points a race", wear, 1.0),
-            ("Retirements by cause", "Cars in 100 races", retired, 100.0),
+        for (title, none, unit, counts, times) in [
+            (
+                texts::wear_causes(),
+                texts::no_wear(),
+                texts::points_a_race(),
+                wear,
+                1.0,
+            ),
+            (
+                texts::retired_causes(),
+                texts::no_retired(),
+                texts::cars_in_races(),
+                retired,
+                100.0,
+            ),
         ] {
             let all = counts.sum();
             if all == 0 {
-                html.paragraph(&format!("{title}: there was none."));
+                html.paragraph(none);
                 continue;
             }
             let mut rows: Vec<_> = counts.iter().collect();
@@ -278,40 +278,37 @@ impl Races<'_> {
                 title,
                 rows,
                 &[
-                    ("Cause", &|(why, _)| name(cause(*why))),
+                    (texts::cause(), &|(why, _)| name(cause(*why))),
                     (unit, &|(_, count)| {
                         Cell::Bar(rate(*count), *count as f64 / most)
                     }),
-                    ("Of all", &|(_, count)| {
+                    (head::of_all(), &|(_, count)| {
                         number(percent(*count as f64 / all as f64))
                     }),
                 ],
             )
-            .with_foot([name("All"), number(rate(all)), number("100 %")])
+            .with_foot([name(head::all()), number(rate(all)), number("100 %")])
             .write(html);
         }
     }
 
     fn luck(&self, html: &mut Html) {
-        html.put("<h3>Luck and skill</h3>\n");
+        html.part(texts::luck());
         let kinds = self.study.kinds();
         let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
         let Some(explained) = self.totals.variance_decomposition(seats) else {
-            html.paragraph("There are too few races, or cars, to say.");
+            html.paragraph(texts::too_few());
             return;
         };
-        let grid = explained.grid.map(|part| ("The place on the grid", part));
-        let driver = Some(("Who drives", explained.driver));
-        let parts = [driver, grid, Some(("Chance", explained.chance))];
+        let grid = explained.grid.map(|part| (texts::by_grid(), part));
+        let driver = Some((texts::by_driver(), explained.driver));
+        let parts = [driver, grid, Some((texts::by_chance(), explained.chance))];
         Table::of(
-            "What decides the places at the end",
+            texts::decides(),
             parts.into_iter().flatten(),
             &[
-                ("What", &|(what, _)| name(*what)),
-                (
-                    "Part of the differences between places at the end",
-                    &|(_, part)| Cell::Bar(percent(*part), *part),
-                ),
+                (texts::what(), &|(what, _)| name(*what)),
+                (texts::part(), &|(_, part)| Cell::Bar(percent(*part), *part)),
             ],
         )
         .write(html);
@@ -324,45 +321,42 @@ impl Races<'_> {
                 (kind, seats.len(), wins, group)
             });
             Table::of(
-                "The drivers",
+                texts::drivers_table(),
                 rows,
                 &[
-                    ("Driver", &|(kind, ..)| name(**kind)),
-                    ("Cars", &|(_, cars, ..)| number(cars)),
-                    ("Races won", &|(_, _, wins, _)| {
+                    (texts::driver(), &|(kind, ..)| name(**kind)),
+                    (texts::cars(), &|(_, cars, ..)| number(cars)),
+                    (head::races_won(), &|(_, _, wins, _)| {
                         Cell::Bar(percent(wins.value()), wins.value())
                     }),
-                    ("95 % interval", &|(_, _, wins, _)| number(interval(*wins))),
-                    ("Retired", &|(.., group)| {
+                    (head::interval(), &|(_, _, wins, _)| number(interval(*wins))),
+                    (head::retired(), &|(.., group)| {
                         number(percent(group.retirements().value()))
                     }),
-                    ("Turns when finishing", &|(.., group)| {
+                    (texts::turns_finishing(), &|(.., group)| {
                         maybe(group.turns.mean().map(|mean| mean.value), 2)
                     }),
                 ],
             )
             .write(html);
         }
-        html.note(
-            "An analysis of variance of the places at the end. It depends on who takes part: among equal drivers \
-             nothing is skill.",
-        );
+        html.note(texts::luck_note());
     }
 }
 
 /// Formats a mean with half of its 95 % interval.
-pub(super) fn mean_with_reach(mean: Mean, unit: &str, digits: usize) -> String {
+pub(super) fn with_reach(mean: Mean, digits: usize) -> String {
     let value = fixed(mean.value, digits);
     match mean.reach() {
-        Some(reach) => format!("{value} ± {} {unit}", fixed(reach, digits.max(1))),
-        None => format!("{value} {unit}"),
+        Some(reach) => format!("{value} ± {}", fixed(reach, digits.max(1))),
+        None => value,
     }
 }
 
 /// Formats the 95 % interval of a share.
 pub(super) fn interval(share: Share) -> String {
     let (low, high) = share.interval();
-    format!("{} to {}", percent(low), percent(high))
+    texts::interval(&percent(low), &percent(high))
 }
 
 fn mean_place(places: &[u64]) -> Option<f64> {

@@ -3,12 +3,13 @@
 use formulad_core::Track;
 use formulad_core::analysis::simulate::TableTime;
 
-use super::corners::remark;
+use super::corners::{Remark, remark};
 use super::html::{Html, Text};
 use super::races::{Races, interval};
 use super::solved::Solved;
 use super::table::{Table, name, number, words};
-use crate::figures::usual::SOURCE;
+use super::texts::summary as texts;
+use crate::figures::usual::source;
 use crate::figures::{Compared, Figures};
 use crate::words::{fixed, percent, whole, whole_percent};
 
@@ -22,7 +23,8 @@ pub(super) fn head(
     let plan = track.plan();
     writeln!(html, "<header>\n<h1>{}</h1>", Text(track.name()));
     if !plan.author.is_empty() {
-        writeln!(html, "<p class=\"by\">by {}</p>", Text(&plan.author));
+        let by = texts::by(&plan.author);
+        writeln!(html, "<p class=\"by\">{}</p>", Text(&by));
     }
     for line in plan.notes.lines().filter(|line| !line.trim().is_empty()) {
         writeln!(html, "<p class=\"notes\">{}</p>", Text(line));
@@ -36,26 +38,21 @@ pub(super) fn head(
             Text(what)
         );
     };
-    tile(figures.corners.len().to_string(), "corners");
-    tile(figures.stops.to_string(), "stops");
+    let corners = figures.corners.len();
+    tile(corners.to_string(), &texts::corners(corners));
+    tile(figures.stops.to_string(), &texts::stops(figures.stops));
     if let Some(lap) = figures.shortest_lap {
-        tile(lap.to_string(), "spaces, the shortest lap");
+        tile(lap.to_string(), texts::shortest_lap());
     }
     if let Some(solved) = solved {
-        tile(
-            fixed(solved.standing.turns, 2),
-            "turns, par from pole position",
-        );
-        tile(
-            fixed(solved.flying.turns, 2),
-            "turns, par over the line in 4th",
-        );
+        tile(fixed(solved.standing.turns, 2), texts::par_standing());
+        tile(fixed(solved.flying.turns, 2), texts::par_flying());
     }
     if let Some(minutes) = races.and_then(|races| races.totals.minutes(TableTime::USUAL)) {
-        tile(fixed(minutes.value, 0), "minutes a game");
+        tile(fixed(minutes.value, 0), texts::minutes());
     }
     if let Some(retired) = races.map(|races| races.totals.retirements()) {
-        tile(percent(retired.value()), "of cars retire");
+        tile(percent(retired.value()), texts::retire());
     }
     html.put("</ul>\n");
     let sentences = in_short(figures, solved, races);
@@ -80,21 +77,19 @@ fn in_short(
         corners_in_short(&mut sentences, figures, solved);
         let dead = solved.standing.forecast.dead_spaces().count();
         let all = solved.standing.forecast.spaces.len().max(1);
-        sentences.push(format!(
-            "The best driver has no use for {} of {} spaces ({}); about half is usual.",
-            whole(dead as u64),
-            whole(all as u64),
-            whole_percent(dead as f64 / all as f64)
+        sentences.push(texts::unused_spaces(
+            &whole(dead as u64),
+            &whole(all as u64),
+            &whole_percent(dead as f64 / all as f64),
         ));
     }
     if let Some(races) = races {
         let wins = races.totals.wins_by_grid();
         if let (Some(pole), cars @ 2..) = (wins.first(), wins.len()) {
-            sentences.push(format!(
-                "Pole position wins {} of races ({}); if all places of the grid were alike, it would be {}.",
-                percent(pole.value()),
-                interval(*pole),
-                percent(1.0 / cars as f64)
+            sentences.push(texts::pole(
+                &percent(pole.value()),
+                &interval(*pole),
+                &percent(1.0 / cars as f64),
             ));
         }
         let sections = races.in_order();
@@ -103,10 +98,8 @@ fn in_short(
             .max_by_key(|(_, totals, _)| totals.overtakes);
         if let Some((what, totals, _)) = most.filter(|(_, totals, _)| totals.overtakes > 0) {
             let all: u64 = sections.iter().map(|(_, totals, _)| totals.overtakes).sum();
-            sentences.push(format!(
-                "{} of all overtaking is here: {what}.",
-                whole_percent(totals.overtakes as f64 / all as f64)
-            ));
+            let share = whole_percent(totals.overtakes as f64 / all as f64);
+            sentences.push(texts::overtaking(&share, what));
         }
     }
     sentences
@@ -125,27 +118,20 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
     };
     let hardest = costs.max_by(|one, other| one.1.total_cmp(&other.1));
     if let Some((corner, turns)) = hardest {
-        sentences.push(format!(
-            "The corner that costs most is {}: {} turns.",
-            called(corner).trim(),
-            fixed(turns, 2)
-        ));
+        sentences.push(texts::hardest(called(corner).trim(), &fixed(turns, 2)));
     }
-    let of = |what: &str| -> Vec<String> {
+    let of = |is_such: fn(Remark) -> bool| -> Vec<String> {
         let corners = figures.corners.iter();
-        let such = corners.filter(|corner| remark(corner.id, solved).contains(what));
+        let such = corners.filter(|corner| is_such(remark(corner.id, solved)));
         such.map(|corner| called(corner.id).trim().to_owned())
             .collect()
     };
-    let (idle, traps) = (of("idle"), of("trap"));
+    let (idle, traps) = (of(|it| it.is_idle), of(|it| it.is_trap));
     if !idle.is_empty() {
-        sentences.push(format!("Nobody has to slow down for {}.", idle.join(", ")));
+        sentences.push(texts::idle(&idle.join(", ")));
     }
     if !traps.is_empty() {
-        sentences.push(format!(
-            "Even the best driver now and then retires at {}.",
-            traps.join(", ")
-        ));
+        sentences.push(texts::traps(&traps.join(", ")));
     }
 }
 
@@ -153,7 +139,7 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
 pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
     let facts = crate::figures::facts(track, figures);
     Table::of(
-        "The circuit",
+        texts::circuit(),
         facts,
         &[
             ("", &|(what, _)| name(*what)),
@@ -169,22 +155,22 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
         self::number(fixed(number, digits))
     };
     Table::of(
-        "Beside other circuits",
+        texts::compared(),
         &compared.figures,
         &[
-            ("", &|row| name(row.name)),
-            ("Here", &|row| figure(row.here)),
-            ("Least", &|row| figure(row.usual.least)),
-            ("10 %", &|row| figure(row.usual.p10)),
-            ("Median", &|row| figure(row.usual.median)),
-            ("90 %", &|row| figure(row.usual.p90)),
-            ("Most", &|row| figure(row.usual.most)),
-            ("Here it is", &|row| match row.standing.words() {
-                "" => words("usual"),
+            ("", &|row| name(row.name())),
+            (texts::here(), &|row| figure(row.here)),
+            (texts::least(), &|row| figure(row.usual.least)),
+            (texts::tenth(), &|row| figure(row.usual.p10)),
+            (texts::median(), &|row| figure(row.usual.median)),
+            (texts::ninetieth(), &|row| figure(row.usual.p90)),
+            (texts::most(), &|row| figure(row.usual.most)),
+            (texts::standing(), &|row| match row.standing.words() {
+                "" => words(texts::usual()),
                 standing => words(standing),
             }),
         ],
     )
     .write(html);
-    html.note(&format!("Of {SOURCE}."));
+    html.note(&texts::source(source()));
 }

@@ -1,6 +1,7 @@
 //! Tables that read well aloud and on paper.
 
 use super::html::{Html, Text};
+use super::texts::page;
 use crate::words::fixed;
 
 /// A table, its columns of one kind each.
@@ -35,7 +36,7 @@ pub(super) fn number(text: impl ToString) -> Cell {
 
 /// A number with this many digits, or a dash without one.
 pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
-    number(value.map_or("–".to_owned(), |value| fixed(value, digits)))
+    number(value.map_or(page::none().to_owned(), |value| fixed(value, digits)))
 }
 
 /// Words.
@@ -119,10 +120,10 @@ fn write_row(html: &mut Html, row: &[Cell]) {
             Cell::Words(text) => write!(html, "<td>{}</td>", Text(text)),
             Cell::Number(text) => write!(html, "<td class=\"n\">{}</td>", Text(text)),
             Cell::Bar(text, part) => {
-                let part = fixed(100.0 * part.clamp(0.0, 1.0), 1);
+                let part = 100.0 * part.clamp(0.0, 1.0);
                 write!(
                     html,
-                    "<td class=\"n bar\" style=\"--part:{part}%\">{}</td>",
+                    "<td class=\"n bar\" style=\"--part:{part:.1}%\">{}</td>",
                     Text(text)
                 );
             }

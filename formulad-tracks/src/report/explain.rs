@@ -2,11 +2,21 @@
 
 use std::fmt::Write;
 
-use formulad_core::ProblemKind;
+use formulad_core::{ProblemKind, Severity};
 
+use super::severity;
 #[cfg(feature = "import")]
 use crate::import;
 use crate::lint;
+use crate::words::width;
+
+formulad_core::texts! { "report.explain";
+    /// The id of a kind of problem, and how bad it is.
+    heading(id: &str, severity: &str) = "{id} ({severity})";
+    why(reason: &str) = "Why it matters: {reason}";
+    example(example: &str) = "Example: {example}";
+    fixable = "The editor can fix it.";
+}
 
 /// Every kind of problem, of track files and, with the feature `import`, of imports, sorted by id.
 fn kinds() -> Vec<&'static ProblemKind> {
@@ -28,26 +38,34 @@ fn kinds() -> Vec<&'static ProblemKind> {
 #[must_use]
 pub fn explain(id: &str) -> Option<String> {
     let kind = kinds().into_iter().find(|kind| kind.id == id)?;
-    let mut text = format!(
-        "{} ({})\n\n{}\n\nWhy it matters: {}\n\nExample: {}\n",
-        kind.id, kind.severity, kind.finds, kind.why, kind.example
-    );
+    let mut paragraphs = vec![
+        heading(kind.id, severity(kind.severity)),
+        kind.finds().to_owned(),
+        why(kind.why()),
+        example(kind.example()),
+    ];
     if kind.fix {
-        text.push_str("\nThe editor can fix it.\n");
+        paragraphs.push(fixable().to_owned());
     }
-    Some(text)
+    Some(paragraphs.join("\n\n") + "\n")
 }
 
 /// Every kind of problem, one a line: id, severity and what is found.
 #[must_use]
 pub fn list() -> String {
     let kinds = kinds();
-    let width = kinds.iter().map(|kind| kind.id.len()).max().unwrap_or(0);
+    let severities = [Severity::Error, Severity::Warning, Severity::Advice].map(severity);
+    let (width, wide) = (width(kinds.iter().map(|kind| kind.id)), width(severities));
     let mut text = String::new();
     for kind in kinds {
-        let severity = kind.severity.to_string();
+        let severity = severity(kind.severity);
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{:width$}  {severity:7}  {}", kind.id, kind.finds);
+        let _ = writeln!(
+            text,
+            "{:width$}  {severity:wide$}  {}",
+            kind.id,
+            kind.finds()
+        );
     }
     text
 }

@@ -10,6 +10,21 @@ use super::{Line, Report, counts};
 use crate::file::Span;
 use crate::words::{one_line, visible};
 
+formulad_core::texts! { "report.human";
+    help(help: &str) = "help: {help}";
+    fix(fix: &str) = "fix: {fix} (one click in the editor)";
+    /// The line of a problem, when it is too long to be shown.
+    at(place: &str) = "at {place}";
+    /// After the name of a file.
+    no_problems = "no problems";
+    silenced(count: usize) = "{count} silenced" | "{count} silenced";
+    /// The last line: the file, and how many problems of each severity there are.
+    summary(file: &str, problems: &str) = "{file}: {problems}";
+    unreadable(file: &str, problems: &str) = "{file}: cannot be read, {problems}";
+    /// There are more that are not listed.
+    unreadable_cut(file: &str, problems: &str) = "{file}: cannot be read, {problems} or more";
+}
+
 /// The longest line that is shown, in bytes; generated files may have everything on one.
 const LONGEST_LINE: usize = 500;
 
@@ -21,7 +36,7 @@ pub(super) fn render(report: &Report, colour: bool) -> String {
     let mut rendered: String = lines
         .map(|line| emit(line.severity, &diagnostic(&line, &file), &file, colour))
         .collect();
-    rendered.push_str(&summary(report));
+    rendered.push_str(&last(report));
     rendered
 }
 
@@ -43,11 +58,13 @@ fn emit(
         out.into_inner()
     };
     let text = String::from_utf8_lossy(&bytes);
-    match severity {
-        // It begins with the level, and the library has no other name for this one.
-        Severity::Advice => text.replacen("help", &Severity::Advice.to_string(), 1),
-        Severity::Error | Severity::Warning => text.into_owned(),
-    }
+    // It begins with the level, which the library has its own names for.
+    let own = match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "help",
+    };
+    text.replacen(own, super::severity(severity), 1)
 }
 
 fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
@@ -64,18 +81,13 @@ fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> 
                 diagnostic.labels.extend(label);
             }
         } else {
-            let at = format!("at {}:{}:{}", file.name(), span.line, span.column);
-            diagnostic.notes.push(at);
+            let place = format!("{}:{}:{}", file.name(), span.line, span.column);
+            diagnostic.notes.push(at(&place));
         }
     }
     let help = line.help.filter(|help| !help.english().is_empty());
-    let help = help.map(|help| format!("help: {}", one_line(&help.text())));
-    let fix = line.fix.map(|fix| {
-        format!(
-            "fix: {} (one click in the editor)",
-            one_line(&fix.label.text())
-        )
-    });
+    let help = help.map(|help| self::help(&one_line(&help.text())));
+    let fix = line.fix.map(|fix| self::fix(&one_line(&fix.label.text())));
     diagnostic.notes.extend(help.into_iter().chain(fix));
     diagnostic
 }
@@ -99,17 +111,16 @@ fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
     (end - begin <= LONGEST_LINE).then_some(span.start..end.min(span.end))
 }
 
-fn summary(report: &Report) -> String {
+fn last(report: &Report) -> String {
     let mut counts = counts(|severity| report.count(severity));
-    let silenced = report.problems.len() - report.shown().count();
-    counts.extend((silenced > 0).then(|| format!("{silenced} silenced")));
-    let counts = match (counts.is_empty(), report.is_readable()) {
-        (true, _) => "no problems".to_owned(),
-        (false, true) => counts.join(", "),
-        (false, false) if report.is_cut => {
-            format!("cannot be read, {} or more", counts.join(", "))
-        }
-        (false, false) => format!("cannot be read, {}", counts.join(", ")),
+    let hidden = report.problems.len() - report.shown().count();
+    counts.extend((hidden > 0).then(|| silenced(hidden)));
+    let (name, problems) = (one_line(&report.name), counts.join(", "));
+    let line = match (counts.is_empty(), report.is_readable()) {
+        (true, _) => summary(&name, no_problems()),
+        (false, true) => summary(&name, &problems),
+        (false, false) if report.is_cut => unreadable_cut(&name, &problems),
+        (false, false) => unreadable(&name, &problems),
     };
-    format!("{}: {counts}\n", one_line(&report.name))
+    line + "\n"
 }

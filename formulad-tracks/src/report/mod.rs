@@ -16,11 +16,12 @@ mod human;
 mod json;
 mod junit;
 mod sarif;
+mod severity;
 mod short;
 
 use std::cmp::Reverse;
 
-use formulad_core::language::Message;
+use formulad_core::language::{Message, Table};
 use formulad_core::problem::Fix;
 use formulad_core::{Omitted, Severity, messages};
 
@@ -28,15 +29,24 @@ pub use explain::{catalogue, explain, list};
 pub use json::json;
 pub use junit::junit;
 pub use sarif::sarif;
+pub use severity::{counts, severity};
 
 use crate::file::{Located, ReadError, Source, Span, TrackFile};
-use crate::words;
 
 messages! { "report";
     and_advice(help: Message, advice: &str) = "{help}; {advice}";
     more_of_this_kind(count: usize) = "and {count} more of this kind";
     more_not_listed = "and more, which are not listed";
 }
+
+/// What reports say.
+pub(crate) const TABLES: &[Table] = &[
+    SOURCES,
+    explain::SOURCES,
+    severity::SOURCES,
+    #[cfg(feature = "report")]
+    human::SOURCES,
+];
 
 /// What is wrong with one file.
 #[derive(Debug)]
@@ -231,29 +241,6 @@ impl Report {
         let omitted = self.omitted.iter().filter(|l| l.severity == severity);
         self.shown().filter(is).count() + omitted.map(|l| l.count).sum::<usize>()
     }
-}
-
-/// How many errors, warnings and notes there are, as far as there are any.
-///
-/// ```
-/// use formulad_core::Severity;
-/// use formulad_tracks::report::counts;
-///
-/// let count = |severity| if severity == Severity::Error { 0 } else { 2 };
-/// assert_eq!(counts(count), ["2 warnings", "2 notes"]);
-/// ```
-#[must_use]
-pub fn counts(count: impl Fn(Severity) -> usize) -> Vec<String> {
-    let kinds = [
-        (Severity::Error, "error"),
-        (Severity::Warning, "warning"),
-        (Severity::Advice, "note"),
-    ];
-    let counts = kinds.map(|(severity, name)| (count(severity), name));
-    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-    counts
-        .map(|(number, name)| words::count(number as u64, name))
-        .collect()
 }
 
 /// What is reported in one piece: a problem, or a note that there are more.

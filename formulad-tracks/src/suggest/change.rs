@@ -3,7 +3,36 @@
 use formulad_core::{CornerId, SpaceId, Track};
 use serde::{Deserialize, Serialize};
 
-use crate::words::{count, one_line};
+use crate::words::one_line;
+
+formulad_core::texts! { "suggest";
+    corner(id: CornerId) = "corner {id}";
+    named_corner(id: CornerId, name: &str) = "corner {id} ({name})";
+    /// The corner is "corner 3 (Quay)", as in those that follow.
+    begin_earlier(spaces: u32, corner: &str) =
+        "Begin {corner} 1 space earlier" | "Begin {corner} {spaces} spaces earlier";
+    begin_later(spaces: u32, corner: &str) =
+        "Begin {corner} 1 space later" | "Begin {corner} {spaces} spaces later";
+    end_later(spaces: u32, corner: &str) =
+        "End {corner} 1 space later" | "End {corner} {spaces} spaces later";
+    end_earlier(spaces: u32, corner: &str) =
+        "End {corner} 1 space earlier" | "End {corner} {spaces} spaces earlier";
+    require(stops: u32, was: i32, corner: &str) =
+        "Require 1 stop instead of {was} in {corner}" | "Require {stops} stops instead of {was} in {corner}";
+    line_ahead(spaces: u32) =
+        "Move the finish line and the grid 1 space ahead" | "Move the finish line and the grid {spaces} spaces ahead";
+    line_back(spaces: u32) =
+        "Move the finish line and the grid 1 space back" | "Move the finish line and the grid {spaces} spaces back";
+    grid = "Lay the standard grid";
+    lengthen(spaces: u32, corner: &str) =
+        "Lengthen the straight before {corner} by 1 space" | "Lengthen the straight before {corner} by {spaces} spaces";
+    shorten(spaces: u32, corner: &str) =
+        "Shorten the straight before {corner} by 1 space" | "Shorten the straight before {corner} by {spaces} spaces";
+    remove(corner: &str) = "Remove {corner}";
+    add(spaces: u32, from: SpaceId) =
+        "Add a corner with 1 stop, of 1 space from space {from} on"
+        | "Add a corner with 1 stop, of {spaces} spaces from space {from} on";
+}
 
 /// Where a corner begins or ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -162,52 +191,39 @@ impl Change {
     /// ```
     #[must_use]
     pub fn words(self, track: &Track) -> String {
-        let corner = |id: CornerId| match track.corner(id) {
-            Some(corner) if !corner.name.is_empty() => {
-                format!("corner {id} ({})", one_line(&corner.name))
-            }
-            _ => format!("corner {id}"),
+        let called = |id: CornerId| match track.corner(id) {
+            Some(corner) if !corner.name.is_empty() => named_corner(id, &one_line(&corner.name)),
+            _ => corner(id),
         };
-        let spaces = |by: i32| count(by.unsigned_abs(), "space");
         match self {
             Self::Edge {
                 corner: id,
                 edge,
                 by,
             } => {
-                let (corner, spaces) = (corner(id), spaces(by));
-                match (edge, by > 0) {
-                    (Edge::Entry, true) => format!("Begin {corner} {spaces} earlier"),
-                    (Edge::Entry, false) => format!("Begin {corner} {spaces} later"),
-                    (Edge::Exit, true) => format!("End {corner} {spaces} later"),
-                    (Edge::Exit, false) => format!("End {corner} {spaces} earlier"),
-                }
+                let words = match (edge, by > 0) {
+                    (Edge::Entry, true) => begin_earlier,
+                    (Edge::Entry, false) => begin_later,
+                    (Edge::Exit, true) => end_later,
+                    (Edge::Exit, false) => end_earlier,
+                };
+                words(by.unsigned_abs(), &called(id))
             }
             Self::Stops { corner: id, by } => {
                 let was = track.corner(id).map_or(0, |corner| i32::from(corner.stops));
-                let stops = count((was + by).unsigned_abs(), "stop");
-                format!("Require {stops} instead of {was} in {}", corner(id))
+                require((was + by).unsigned_abs(), was, &called(id))
             }
             Self::Finish { by } => {
-                let spaces = spaces(by);
-                match by > 0 {
-                    true => format!("Move the finish line and the grid {spaces} ahead"),
-                    false => format!("Move the finish line and the grid {spaces} back"),
-                }
+                let words = if by > 0 { line_ahead } else { line_back };
+                words(by.unsigned_abs())
             }
-            Self::Grid => "Lay the standard grid".to_owned(),
+            Self::Grid => grid().to_owned(),
             Self::Straight { before, by } => {
-                let (corner, spaces) = (corner(before), spaces(by));
-                match by > 0 {
-                    true => format!("Lengthen the straight before {corner} by {spaces}"),
-                    false => format!("Shorten the straight before {corner} by {spaces}"),
-                }
+                let words = if by > 0 { lengthen } else { shorten };
+                words(by.unsigned_abs(), &called(before))
             }
-            Self::Drop { corner: id } => format!("Remove {}", corner(id)),
-            Self::Add { from, spaces } => {
-                let spaces = count(spaces, "space");
-                format!("Add a corner with 1 stop, of {spaces} from space {from} on")
-            }
+            Self::Drop { corner: id } => remove(&called(id)),
+            Self::Add { from, spaces } => add(spaces, from),
         }
     }
 }

@@ -6,6 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use super::change::Change;
 
+formulad_core::texts! { "suggest.goal";
+    about(turns: f64) = "par of about {turns:.2} turns";
+    at_most(turns: f64) = "par of {turns:.2} turns or fewer";
+    no_trap(corner: CornerId) = "corner {corner} is no trap";
+    not_idle(corner: CornerId) = "corner {corner} is not idle";
+    dead_spaces(spaces: usize) = "{spaces} dead spaces or fewer" | "{spaces} dead spaces or fewer";
+    usual_grid = "a usual grid";
+}
+
 /// What is wanted of a circuit. What a trap, an idle corner, a dead space is, the
 /// [analysis](formulad_core::analysis::par) says; what a usual grid is, the [advice](crate::lint).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -118,12 +127,12 @@ impl Goal {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Par(turns) => format!("par of about {turns:.2} turns"),
-            Self::AtMost(turns) => format!("par of {turns:.2} turns or fewer"),
-            Self::NoTrap(corner) => format!("corner {corner} is no trap"),
-            Self::NotIdle(corner) => format!("corner {corner} is not idle"),
-            Self::DeadSpaces(most) => format!("{most} dead spaces or fewer"),
-            Self::FairGrid => "a usual grid".to_owned(),
+            Self::Par(turns) => about(turns),
+            Self::AtMost(turns) => at_most(turns),
+            Self::NoTrap(corner) => no_trap(corner),
+            Self::NotIdle(corner) => not_idle(corner),
+            Self::DeadSpaces(most) => dead_spaces(most),
+            Self::FairGrid => usual_grid().to_owned(),
         }
     }
 }

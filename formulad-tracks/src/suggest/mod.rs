@@ -30,6 +30,10 @@ mod question;
 mod search;
 mod straight;
 
+/// What suggestions say.
+pub(crate) const TABLES: &[formulad_core::language::Table] =
+    &[change::SOURCES, goal::SOURCES, question::SOURCES];
+
 pub use change::{Change, Edge};
 pub use goal::Goal;
 pub use question::{Base, Measured, Question, Reading, Unsolved, Whole};

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::apply::{checked, made};
 use super::change::Change;
 use super::goal::{Goal, Measures};
-use crate::words::{count, list};
+use crate::words::{list, whole};
 
 /// A circuit, what is wanted of it, and how it is driven on.
 #[derive(Debug, Clone)]
@@ -66,6 +66,17 @@ pub struct Reading {
     pub whole: Option<Whole>,
 }
 
+formulad_core::texts! { "suggest.standing";
+    no_traps = "no traps";
+    /// The numbers of corners.
+    traps(count: usize, corners: &str) = "corner {corners} is a trap" | "corners {corners} are traps";
+    no_idle = "no idle corners";
+    idle(count: usize, corners: &str) = "corner {corners} is idle" | "corners {corners} are idle";
+    dead_spaces(spaces: usize, number: &str) = "1 dead space" | "{number} dead spaces";
+    /// What stands out about a circuit, in a line.
+    standing(traps: &str, idle: &str, dead: &str) = "{traps}, {idle}, {dead}";
+}
+
 /// All that is shown of a circuit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -82,15 +93,17 @@ impl Whole {
     /// It in words: "no traps, corner 2 is idle, 12 dead spaces".
     #[must_use]
     pub fn words(&self) -> String {
-        let corners = |ids: &[CornerId], none: &str, one: &str, many: &str| match ids {
-            [] => none.to_owned(),
-            [id] => format!("corner {id} is {one}"),
-            ids => format!("corners {} are {many}", list(ids)),
-        };
         let idle: Vec<CornerId> = self.idle().collect();
-        let traps = corners(&self.traps, "no traps", "a trap", "traps");
-        let idle = corners(&idle, "no idle corners", "idle", "idle");
-        format!("{traps}, {idle}, {}", count(self.dead_spaces, "dead space"))
+        let traps = match &self.traps[..] {
+            [] => no_traps().to_owned(),
+            ids => traps(ids.len(), &list(ids)),
+        };
+        let idle = match &idle[..] {
+            [] => no_idle().to_owned(),
+            ids => self::idle(ids.len(), &list(ids)),
+        };
+        let dead = self.dead_spaces;
+        standing(&traps, &idle, &dead_spaces(dead, &whole(dead as u64)))
     }
 
     /// The corners that are idle.

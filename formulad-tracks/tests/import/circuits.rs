@@ -40,7 +40,7 @@ fn lengths_and_parts_are_those_of_the_line() {
     near(line.part_after(line.length()).unwrap(), 1.0);
     for nowhere in [-850.0, 3402.0, 1e9, f64::INFINITY, f64::NAN] {
         let error = line.part_after(nowhere).unwrap_err();
-        assert!(error.help.contains("3400 m"), "{error}");
+        assert!(error.help.english().contains("3400 m"), "{error}");
     }
     // 50 m beside the line, 500 m from where it begins; places are those of the file.
     let radius = 700.0 / std::f64::consts::PI;
@@ -59,8 +59,8 @@ fn lengths_and_parts_are_those_of_the_line() {
         (1e300, -1e300, "more than 100,000 km"),
     ] {
         let error = line.part_near(x, y).unwrap_err();
-        assert!(error.message.contains(away), "{error}");
-        assert!(error.help.contains("within 170 m"), "{error}");
+        assert!(error.message.english().contains(away), "{error}");
+        assert!(error.help.english().contains("within 170 m"), "{error}");
     }
 }
 
@@ -185,7 +185,7 @@ fn what_cannot_be_is_refused_with_the_place_of_the_line() {
     let line = centreline_csv::read(&Source::new("a.csv", flat)).unwrap();
     let error = line.circuit(&line.spec()).unwrap_err();
     assert_eq!(error.span.map(|span| span.line), Some(2));
-    assert!(error.message.contains("lie on a line"), "{error}");
+    assert!(error.message.english().contains("lie on a line"), "{error}");
     let line = bowl(0);
     let error = line
         .circuit(&Spec {
@@ -193,5 +193,8 @@ fn what_cannot_be_is_refused_with_the_place_of_the_line() {
             ..line.spec()
         })
         .unwrap_err();
-    assert!(error.message.contains("2 to 4 lanes, not 9"), "{error}");
+    assert!(
+        error.message.english().contains("2 to 4 lanes, not 9"),
+        "{error}"
+    );
 }

@@ -9,9 +9,21 @@ use serde::Serialize;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::bundled;
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, fingerprint};
-use formulad_tracks::words::{count, width};
+use formulad_tracks::words::width;
 
 mod text;
+
+pub(super) use text::texts::SOURCES as TEXT;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.info";
+        /// A bundled circuit in a line: its corners and stops are "9 corners" and "13 stops".
+        circuit(lanes: u8, corners: &str, stops: &str) =
+            "{lanes} lanes, {corners} with {stops}" | "{lanes} lanes, {corners} with {stops}";
+        corners(count: usize) = "1 corner" | "{count} corners";
+        stops(count: u32) = "1 stop" | "{count} stops";
+    }
+}
 
 /// The figures of a circuit, as JSON.
 #[derive(Serialize)]
@@ -113,13 +125,9 @@ fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
     let titles = width(circuits.iter().map(|(_, track)| track.name()));
     let line = |(name, track): &(&str, Track)| {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
-        format!(
-            "{name:names$}  {:titles$}  {} lanes, {} with {}\n",
-            track.name(),
-            track.lanes(),
-            count(track.corners().len(), "corner"),
-            count(stops, "stop"),
-        )
+        let corners = texts::corners(track.corners().len());
+        let circuit = texts::circuit(track.lanes(), &corners, &texts::stops(stops));
+        format!("{name:names$}  {:titles$}  {circuit}\n", track.name())
     };
     let text: String = circuits.iter().map(line).collect();
     output::print(&text, streams)

@@ -6,22 +6,53 @@ use formulad_core::Track;
 use formulad_core::track::Turn;
 
 use crate::output::rows;
+use crate::table::{table, width};
 use formulad_tracks::figures::usual::{self, Standing};
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, Row, facts, fingerprint};
-use formulad_tracks::words::{joined, width};
+use formulad_tracks::words::joined;
+
+pub(in crate::info) mod texts {
+    formulad_core::texts! { "command.info.text";
+        by(circuit: &str, author: &str) = "{circuit}, by {author}";
+        fingerprint = "Fingerprint";
+        beside = "beside other circuits";
+        here = "here";
+        least = "least";
+        tenth = "10 %";
+        median = "median";
+        ninetieth = "90 %";
+        most = "most";
+        of(circuits: &str) = "of {circuits}";
+        /// Heads of the table of corners. The number of a corner.
+        number = "no.";
+        corner = "corner";
+        stops = "stops";
+        longest = "longest";
+        shortest = "shortest";
+        spaces = "spaces";
+        turns = "turns";
+        then_straight = "then straight";
+        left = "left";
+        right = "right";
+        /// Remarks: the usual range of a figure.
+        longest_usually(low: f64, high: f64) = "longest usually {low}–{high}";
+        shortest_usually(low: f64, high: f64) = "shortest usually {low}–{high}";
+        turn_usually(low: f64, high: f64) = "turn usually {low}–{high}";
+    }
+}
 
 pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    let by = match track.plan().author.as_str() {
-        "" => String::new(),
-        author => format!(", by {author}"),
+    let title = match track.plan().author.as_str() {
+        "" => track.name().to_owned(),
+        author => texts::by(track.name(), author),
     };
     let facts = facts(track, figures).into_iter();
-    let fingerprint = ("Fingerprint", fingerprint(track));
+    let fingerprint = (texts::fingerprint(), fingerprint(track));
     let facts = facts.chain([fingerprint]);
     let facts: Vec<_> = facts
         .map(|(label, value)| (label.to_lowercase(), value))
         .collect();
-    write!(out, "{}{by}\n{}", track.name(), rows(&facts))?;
+    write!(out, "{title}\n{}", rows(&facts))?;
     if let Some(compared) = Compared::new(figures) {
         comparison(&compared, out)?;
     }
@@ -30,38 +61,39 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
 
 /// The figures beside the usual ones.
 fn comparison(compared: &Compared, out: &mut dyn Write) -> io::Result<()> {
-    let width = width(compared.figures.iter().map(|row| row.name));
-    writeln!(
-        out,
-        "\n  {:width$}  {:>6}    {:>6}  {:>6}  {:>6}  {:>6}  {:>6}",
-        "beside other circuits", "here", "least", "10 %", "median", "90 %", "most"
-    )?;
-    for Row {
-        name,
-        here,
-        usual,
-        standing,
-        ..
-    } in &compared.figures
-    {
-        let mark = match standing {
+    // Beside the figure there is a mark.
+    let here = format!("{}  ", texts::here());
+    let columns = [
+        (texts::beside(), None),
+        (&*here, Some(8)),
+        (texts::least(), Some(6)),
+        (texts::tenth(), Some(6)),
+        (texts::median(), Some(6)),
+        (texts::ninetieth(), Some(6)),
+        (texts::most(), Some(6)),
+        ("", None),
+    ];
+    let row = |row: &Row| {
+        let mark = match row.standing {
             Standing::Usual => ' ',
             Standing::Low | Standing::High => '·',
             Standing::BelowAll | Standing::AboveAll => '!',
         };
-        let line = format!(
-            "  {name:width$}  {:>6} {mark}  {:>6}  {:>6}  {:>6}  {:>6}  {:>6}  {}",
-            figure(*here),
+        let usual = &row.usual;
+        vec![
+            row.name().to_owned(),
+            format!("{} {mark}", figure(row.here)),
             figure(usual.least),
             figure(usual.p10),
             figure(usual.median),
             figure(usual.p90),
             figure(usual.most),
-            standing.words()
-        );
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    writeln!(out, "  of {}", usual::SOURCE)
+            row.standing.words().to_owned(),
+        ]
+    };
+    let rows: Vec<_> = compared.figures.iter().map(row).collect();
+    write!(out, "\n{}", table(&columns, &rows))?;
+    writeln!(out, "  {}", texts::of(usual::source()))
 }
 
 /// Whole numbers as they are, others to the thousandth.
@@ -74,58 +106,63 @@ fn figure(number: f64) -> String {
 }
 
 fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    let names = figures.corners.iter().map(|corner| corner.name.as_str());
-    let width = width(names.chain(["corner"]));
-    let lanes = |corner: &CornerFigures| joined(&corner.lanes, "-");
-    let spaces = figures.corners.iter().map(|c| lanes(c).len());
-    let spaces = spaces.max().unwrap_or(0).max("spaces".len());
-    writeln!(
-        out,
-        "\n  {:>3}  {:width$}  stops  longest  shortest  {:spaces$}  turns       then straight",
-        "no.", "corner", "spaces"
-    )?;
-    for corner in &figures.corners {
+    // What does not go by numbers has its head at the left.
+    let (left, right) = (texts::left(), texts::right());
+    let side = width(left).max(width(right)).max(5);
+    let columns = [
+        (texts::number(), Some(3)),
+        (texts::corner(), None),
+        (texts::stops(), Some(5)),
+        (texts::longest(), Some(7)),
+        (texts::shortest(), Some(8)),
+        (texts::spaces(), None),
+        (texts::turns(), None),
+        (texts::then_straight(), Some(13)),
+        ("", None),
+    ];
+    let row = |corner: &CornerFigures| {
         let turn = match corner.turn {
-            Turn::Left => "left",
-            Turn::Right => "right",
+            Turn::Left => left,
+            Turn::Right => right,
         };
-        let line = format!(
-            "  {:>3}  {:width$}  {:>5}  {:>7}  {:>8}  {:spaces$}  {:<5} {:>3}°  {:>13}  {}",
-            corner.id.0,
-            corner.name,
-            corner.stops,
-            corner.longest,
-            corner.shortest,
-            lanes(corner),
-            turn,
-            corner.turning,
-            corner.straight_after,
-            if figures.is_measured() {
-                remarks(corner)
-            } else {
-                String::new()
-            }
-        );
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
+        let blanks = " ".repeat(side - width(turn));
+        let remarks = if figures.is_measured() {
+            remarks(corner)
+        } else {
+            String::new()
+        };
+        vec![
+            corner.id.to_string(),
+            corner.name.clone(),
+            corner.stops.to_string(),
+            corner.longest.to_string(),
+            corner.shortest.to_string(),
+            joined(&corner.lanes, "-"),
+            format!("{turn}{blanks} {:>3}°", corner.turning),
+            corner.straight_after.to_string(),
+            remarks,
+        ]
+    };
+    let rows: Vec<_> = figures.corners.iter().map(row).collect();
+    write!(out, "\n{}", table(&columns, &rows))
 }
 
 /// Which figures of a corner are not those of the middle four fifths.
 fn remarks(corner: &CornerFigures) -> String {
+    type Words = fn(f64, f64) -> String;
     let Some(usual) = usual::corner(corner.stops) else {
         return String::new();
     };
-    let figures = [
-        ("longest", corner.longest, usual.longest),
-        ("shortest", corner.shortest, usual.shortest),
-        ("turn", corner.turning, usual.turning),
+    let figures: [(Words, u32, [f64; 3]); 3] = [
+        (texts::longest_usually, corner.longest, usual.longest),
+        (texts::shortest_usually, corner.shortest, usual.shortest),
+        (texts::turn_usually, corner.turning, usual.turning),
     ];
     let odd = figures
         .into_iter()
-        .filter_map(|(name, here, [low, _, high])| {
+        .filter_map(|(words, here, [low, _, high])| {
             let here = f64::from(here);
-            (here < low || here > high).then(|| format!("{name} usually {low}–{high}"))
+            (here < low || here > high).then(|| words(low, high))
         });
     joined(odd, ", ")
 }

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
 use clap::Args;
+use formulad_core::language::speak;
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::{Movement, Preset};
 use formulad_core::{SpaceId, Track};
@@ -15,6 +16,13 @@ use formulad_tracks::words::one_line;
 mod query;
 
 use query::Query;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.moves";
+        input_twice = "standard input is for the queries; give the circuit as a file";
+        cannot_read(reason: &str) = "cannot read standard input: {reason}";
+    }
+}
 
 /// List the moves that a roll allows, for other programs
 #[derive(Debug, Args)]
@@ -75,9 +83,7 @@ struct Destination {
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if args.file.as_os_str() == input::STANDARD {
-        return Err(Stop::message(
-            "standard input is for the queries; give the circuit as a file",
-        ));
+        return Err(Stop::message(texts::input_twice()));
     }
     let rules = ruleset::read(&args.rules, None, &[], streams)?;
     let track = input::track(&args.file, streams)?;
@@ -85,11 +91,11 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
     let mut line = Vec::new();
     let mut list = MoveList::new();
     while let Some(whole) = read_line(&mut input, &mut line)? {
-        let answer = if whole {
-            answer(&line, &track, &rules.movement, args.braking, &mut list)
-        } else {
-            Answer::Error(format!("the line is longer than {MAX_LINE} bytes"))
-        };
+        // Data are the same in every language.
+        let answer = speak(None, || match whole {
+            true => answer(&line, &track, &rules.movement, args.braking, &mut list),
+            false => Answer::Error(format!("the line is longer than {MAX_LINE} bytes")),
+        });
         serde_json::to_writer(&mut *streams.output, &answer).map_err(std::io::Error::from)?;
         streams.output.write_all(b"\n")?;
         // A program that asks one by one waits for each answer.
@@ -102,7 +108,7 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
 
 /// Reads a line; returns whether it is whole, not just the beginning of one that is too long.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
-    let failed = |error| Stop::message(format!("cannot read standard input: {error}"));
+    let failed = |error: std::io::Error| Stop::message(texts::cannot_read(&error.to_string()));
     line.clear();
     let limit = MAX_LINE as u64 + 1;
     input.take(limit).read_until(b'\n', line).map_err(failed)?;

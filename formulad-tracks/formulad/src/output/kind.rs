@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::Made;
+use super::{Made, texts};
 use formulad_tracks::file::Source;
 use formulad_tracks::import::Format;
 
@@ -85,19 +85,19 @@ impl Kind {
         self == Self::Empty || made != Made::Kept && self == Self::Made(made)
     }
 
-    pub(super) const fn words(self) -> &'static str {
+    pub(super) fn words(self) -> &'static str {
         match self {
-            Self::Empty => "empty",
-            Self::Made(Made::Picture) => "a picture",
-            Self::Made(Made::Page) => "a report",
-            Self::Made(Made::Kit) => "a kit for the table",
-            Self::Made(Made::Figures | Made::Kept) => "a table of figures",
-            Self::Circuit => "a circuit",
-            Self::Ruleset => "a ruleset",
-            Self::Record => "a race record",
-            Self::Shard => "a shard of a simulation",
-            Self::Original => "a circuit of another program",
-            Self::Other => "not a file that this command writes",
+            Self::Empty => texts::empty(),
+            Self::Made(Made::Picture) => texts::picture(),
+            Self::Made(Made::Page) => texts::page(),
+            Self::Made(Made::Kit) => texts::kit(),
+            Self::Made(Made::Figures | Made::Kept) => texts::figures(),
+            Self::Circuit => texts::circuit(),
+            Self::Ruleset => texts::ruleset(),
+            Self::Record => texts::record(),
+            Self::Shard => texts::shard(),
+            Self::Original => texts::original(),
+            Self::Other => texts::other(),
         }
     }
 }

@@ -7,15 +7,45 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use formulad_core::language::speak;
 use serde::Serialize;
 
 use super::fit::fit;
 use super::input::STANDARD;
+pub(super) use super::table::rows;
 use super::{Stop, Streams};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{create, probe, replace};
-use formulad_tracks::words::{escaped, width};
+use formulad_tracks::words::escaped;
 use kind::Kind;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.output";
+        needs_folder = "several files need a folder to be written to; create one, and give it with -o";
+        link(path: &str) =
+            "cannot write {path}: it is a link to a file that does not exist; give that file";
+        is_input(path: &str) =
+            "{path} is read by this command and is not overwritten; choose another name";
+        written_meanwhile(path: &str) =
+            "another program has written {path} meanwhile, and it is not overwritten; choose another name";
+        /// The kind is such as: a circuit.
+        exists(path: &str, kind: &str) =
+            "{path} already exists: it is {kind} and is not overwritten; choose another name, or add --force";
+        cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
+        /// What a file is, as are those that follow.
+        empty = "empty";
+        picture = "a picture";
+        page = "a report";
+        kit = "a kit for the table";
+        figures = "a table of figures";
+        circuit = "a circuit";
+        ruleset = "a ruleset";
+        record = "a race record";
+        shard = "a shard of a simulation";
+        original = "a circuit of another program";
+        other = "not a file that this command writes";
+    }
+}
 
 /// Where a command writes to.
 #[derive(Debug, Clone, Default, Args)]
@@ -82,9 +112,7 @@ impl OutputArgs {
         if inputs.len() < 2 || self.is_folder() {
             return Ok(());
         }
-        Err(Stop::message(
-            "several files need a folder to be written to; create one, and give it with -o",
-        ))
+        Err(Stop::message(texts::needs_folder()))
     }
 
     /// Returns the same arguments with another file.
@@ -137,10 +165,7 @@ impl Destination {
         let real = match fs::canonicalize(path) {
             Ok(real) => real,
             Err(_) if fs::symlink_metadata(path).is_ok_and(|link| link.is_symlink()) => {
-                return Err(Stop::message(format!(
-                    "cannot write {}: it is a link to a file that does not exist; give that file",
-                    path.display()
-                )));
+                return Err(Stop::message(texts::link(&shown(path))));
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 probe(path).map_err(|cause| failed(path, &cause))?;
@@ -160,10 +185,7 @@ impl Destination {
         }
         let mut inputs = inputs.into_iter();
         if inputs.any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
-            return Err(Stop::message(format!(
-                "{} is read by this command and is not overwritten; choose another name",
-                path.display()
-            )));
+            return Err(Stop::message(texts::is_input(&shown(path))));
         }
         if there.permissions().readonly() {
             return Err(failed(path, &io::ErrorKind::PermissionDenied.into()));
@@ -215,11 +237,9 @@ impl Destination {
                 return written.map_err(|cause| failed(path, &cause));
             }
             Self::New(path) => create(path, bytes).map_err(|cause| match cause.kind() {
-                io::ErrorKind::AlreadyExists => Stop::message(format!(
-                    "another program has written {} meanwhile, and it is not overwritten; choose \
-                     another name",
-                    path.display()
-                )),
+                io::ErrorKind::AlreadyExists => {
+                    Stop::message(texts::written_meanwhile(&shown(path)))
+                }
                 _ => failed(path, &cause),
             })?,
             Self::Over(path, made) => {
@@ -252,15 +272,15 @@ fn spare(path: &Path, made: Made) -> Result<(), Stop> {
     if kind.gives_way_to(made) {
         return Ok(());
     }
-    Err(Stop::message(format!(
-        "{} already exists: it is {} and is not overwritten; choose another name, or add --force",
-        path.display(),
-        kind.words()
-    )))
+    Err(Stop::message(texts::exists(&shown(path), kind.words())))
 }
 
 fn failed(path: &Path, cause: &io::Error) -> Stop {
-    Stop::message(format!("cannot write {}: {cause}", path.display()))
+    Stop::message(texts::cannot_write(&shown(path), &cause.to_string()))
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// Writes over a file, whole or not at all.
@@ -275,14 +295,7 @@ pub(super) fn print(text: &str, streams: &mut Streams<'_>) -> Result<(), Stop> {
 
 /// Formats a value as a JSON document.
 pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
-    let text = serde_json::to_string_pretty(value).map_err(Stop::message)?;
+    // Data are the same in every language.
+    let text = speak(None, || serde_json::to_string_pretty(value)).map_err(Stop::message)?;
     Ok(escaped(&text).into_owned() + "\n")
-}
-
-/// Formats labelled values below each other.
-pub(super) fn rows(rows: &[(String, String)]) -> String {
-    let width = width(rows.iter().map(|(label, _)| label.as_str()));
-    let rows = rows.iter();
-    rows.map(|(label, value)| format!("  {label:width$}  {value}\n"))
-        .collect()
 }

@@ -11,6 +11,14 @@ use formulad_tracks::file::Source;
 use formulad_tracks::record::to_text;
 use formulad_tracks::replay::read;
 
+pub(in crate::race) mod texts {
+    formulad_core::texts! { "command.race.record";
+        refused(file: &str, reason: &str) = "cannot replay {file}: {reason}";
+        ends_early = "note: the record ends before the start; the race is not over";
+        ends_in_round(round: u32) = "note: the record ends in round {round}; the race is not over";
+    }
+}
+
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
     /// Standard output for none.
@@ -63,7 +71,8 @@ pub(super) fn replay(
     input::warn_of_later(&saved, &source, streams);
     let record = saved.value;
     let race = record.replay(track);
-    let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
+    let race =
+        race.map_err(|error| Stop::message(texts::refused(&name.to_string(), &error.to_string())))?;
     Ok((race, record.seed))
 }
 
@@ -72,11 +81,9 @@ pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
     if matches!(race.pending(), Pending::Over) {
         return;
     }
-    let place = match race.round() {
-        0 => "before the start".to_owned(),
-        round => format!("in round {round}"),
+    let note = match race.round() {
+        0 => texts::ends_early().to_owned(),
+        round => texts::ends_in_round(round.into()),
     };
-    streams.note(&format!(
-        "note: the record ends {place}; the race is not over\n"
-    ));
+    streams.note(&(note + "\n"));
 }

@@ -10,6 +10,19 @@ use super::narrator::Narrator;
 use super::record::Recorder;
 use crate::{Stop, Streams};
 
+pub(in crate::race) mod texts {
+    formulad_core::texts! { "command.race.typed";
+        /// Before a number is typed. The die is 3rd gear or black.
+        die(die: &str) = "{die} die: ";
+        type_number = "type the number on the die: ";
+        /// Why there is no roll, and where the race so far is saved.
+        ended(error: &str, file: &str) = "{error}; the race so far is in {file}";
+        weather = "For the weather";
+        /// Who rolls, and what for: to drive.
+        question(driver: &str, purpose: &str) = "{driver}, {purpose}";
+    }
+}
+
 /// Runs a race, printing it as it goes and asking for the number of each roll.
 pub(super) fn run(
     race: &mut Race,
@@ -33,14 +46,14 @@ pub(super) fn run(
                     if let Some(wrong) = wrong {
                         let _ = writeln!(errors, "{wrong}");
                     }
-                    let _ = write!(errors, "{die} die: ");
+                    let _ = write!(errors, "{}", texts::die(&die.to_string()));
                     let _ = errors.flush();
                     loop {
                         let line = lines.next()?.ok()?;
                         if let Ok(number) = line.trim().parse() {
                             return Some(number);
                         }
-                        let _ = write!(errors, "type the number on the die: ");
+                        let _ = write!(errors, "{}", texts::type_number());
                         let _ = errors.flush();
                     }
                 };
@@ -66,7 +79,7 @@ pub(super) fn run(
 /// Says why there is no roll, and where the race so far is saved.
 fn ended(error: DiceError, recorder: &Recorder) -> String {
     match recorder.path() {
-        Some(path) => format!("{error}; the race so far is in {}", path.display()),
+        Some(path) => texts::ended(&error.to_string(), &path.display().to_string()),
         None => error.to_string(),
     }
 }
@@ -74,7 +87,10 @@ fn ended(error: DiceError, recorder: &Recorder) -> String {
 /// "Ada, to drive".
 fn question(race: &Race, request: RollRequest) -> String {
     match request.why {
-        Why::Weather => "For the weather".to_owned(),
-        why => format!("{}, {}", race.entrant(request.car).name, race.purpose(why)),
+        Why::Weather => texts::weather().to_owned(),
+        why => {
+            let purpose = race.purpose(why).to_string();
+            texts::question(&race.entrant(request.car).name, &purpose)
+        }
     }
 }

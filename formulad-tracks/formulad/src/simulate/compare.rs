@@ -4,8 +4,22 @@ use formulad_core::analysis::simulate::{Comparison, Mean};
 use serde::Serialize;
 
 use super::report::Report;
+use crate::table::table;
 use formulad_tracks::figures::races::{AVERAGES, Average, verdict};
-use formulad_tracks::words::width;
+
+pub(in crate::simulate) mod texts {
+    formulad_core::texts! { "command.simulate.compare";
+        heading(races: u64, now: &str, before: &str) =
+            "{now} (now) against {before} (before), {races} races each with the same seeds"
+            | "{now} (now) against {before} (before), {races} races each with the same seeds";
+        a_race = "a race";
+        before = "before";
+        now = "now";
+        difference = "now less before, 95 % interval";
+        /// A difference and its interval, and whether it may be chance.
+        by(by: f64, low: f64, high: f64, verdict: &str) = "{by:+.2} ({low:+.2} to {high:+.2})  {verdict}";
+    }
+}
 
 /// The circuit asked about, the one that it is compared with, and their differences.
 #[derive(Debug, Serialize)]
@@ -40,7 +54,7 @@ impl<'a> Compared<'a> {
     pub(super) fn new(before: Report<'a>, now: Report<'a>, compared: &Comparison) -> Self {
         let row = |figure: &Average| Row {
             of: figure.key,
-            label: figure.label,
+            label: figure.label(),
             before: figure.mean(&compared.first),
             now: figure.mean(&compared.second),
             difference: figure.difference(compared).map(|mean| {
@@ -57,29 +71,29 @@ impl<'a> Compared<'a> {
 
     /// Formats the differences as a table.
     pub(super) fn table(&self) -> String {
-        let width = width(AVERAGES.map(|figure| figure.label));
-        let mut text = format!(
-            "{} (now) against {} (before), {} races each with the same seeds\n\n  {:width$}  \
-             {:>8}  {:>8}  now less before, 95 % interval\n",
-            self.now.name, self.before.name, self.now.races, "a race", "before", "now"
-        );
-        for row in &self.differences {
-            let number = |mean: Option<Mean>| {
-                mean.map_or_else(|| "–".to_owned(), |mean| format!("{:.2}", mean.value))
-            };
+        let heading = texts::heading(self.now.races, self.now.name, self.before.name);
+        let columns = [
+            (texts::a_race(), None),
+            (texts::before(), Some(8)),
+            (texts::now(), Some(8)),
+            (texts::difference(), None),
+        ];
+        let number = |mean: Option<Mean>| {
+            mean.map_or_else(|| "–".to_owned(), |mean| format!("{:.2}", mean.value))
+        };
+        let row = |row: &Row| {
             let difference = row.difference.as_ref().map_or_else(
                 || "–".to_owned(),
-                |Change { mean, low, high }| {
-                    let verdict = verdict(*mean);
-                    format!("{:+.2} ({low:+.2} to {high:+.2})  {verdict}", mean.value)
-                },
+                |Change { mean, low, high }| texts::by(mean.value, *low, *high, verdict(*mean)),
             );
-            let (before, now) = (number(row.before), number(row.now));
-            text += &format!(
-                "  {:width$}  {before:>8}  {now:>8}  {difference}\n",
-                row.label
-            );
-        }
-        text
+            vec![
+                row.label.to_owned(),
+                number(row.before),
+                number(row.now),
+                difference,
+            ]
+        };
+        let rows: Vec<_> = self.differences.iter().map(row).collect();
+        format!("{heading}\n\n{}", table(&columns, &rows))
     }
 }

@@ -30,6 +30,15 @@ use report::Report;
 use saved::Saved;
 use setup::{Setup, ShardOf};
 
+/// What is said of simulations.
+pub(super) const TABLES: &[formulad_core::language::Table] = &[
+    compare::texts::SOURCES,
+    saved::texts::SOURCES,
+    setup::texts::SOURCES,
+    shard::texts::SOURCES,
+    text::texts::SOURCES,
+];
+
 /// Simulate many races, and summarize the results
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -149,7 +158,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     if let Some(path) = &args.against {
         let before = input::track(path, streams)?;
         let before = Cast::new(&before, &rules, &field, args)?;
-        let progress = Progress::of(all, "races", streams);
+        let progress = Progress::of_races(all, streams);
         let compared = Comparison::run_until(
             (&before.study, &cast.study),
             races,
@@ -178,7 +187,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     if let Some(saved) = &saved {
         totals.merge(saved.totals());
     }
-    let progress = Progress::of(all - totals.races, "races", streams);
+    let progress = Progress::of_races(all - totals.races, streams);
     let mut setup = setup;
     // A run ends when it is time to save; an interrupted one is the last.
     while totals.races < all && !Work::is_interrupted() {

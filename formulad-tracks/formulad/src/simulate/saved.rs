@@ -10,6 +10,17 @@ use super::shard::{self, Shard};
 use crate::output::{Destination, Made};
 use crate::{Stop, Streams};
 
+pub(in crate::simulate) mod texts {
+    formulad_core::texts! { "command.simulate.saved";
+        no_shard = "it holds no shard";
+        several = "it holds several shards";
+        another = "it holds another shard";
+        refused(file: &str, reason: &str) =
+            "cannot resume {file}: {reason}; give another file, or what it was begun with";
+        not_a_file(path: &str) = "cannot resume {path}: it is not a file";
+    }
+}
+
 /// The file of a simulation, and what was in it.
 pub(super) struct Saved {
     file: Destination,
@@ -27,38 +38,32 @@ impl Saved {
         let mut totals = Totals::default();
         if fs::metadata(path).is_ok_and(|file| file.len() > 0) {
             let mut shards = shard::read(path, streams)?;
-            let refused = |why: &str| {
-                Stop::message(format!(
-                    "cannot resume {}: {why}; give another file, or what it was begun with",
-                    path.display()
-                ))
-            };
+            let refused =
+                |why: &str| Stop::message(texts::refused(&path.display().to_string(), why));
             let Some(Shard {
                 setup: there,
                 totals: driven,
                 ..
             }) = shards.pop()
             else {
-                return Err(refused("it holds no shard"));
+                return Err(refused(texts::no_shard()));
             };
             if !shards.is_empty() {
-                return Err(refused("it holds several shards"));
+                return Err(refused(texts::several()));
             }
             if let Some(difference) = there.difference(setup) {
                 return Err(refused(&difference));
             }
             if (there.shard, there.from) != (setup.shard, setup.from) {
-                return Err(refused("it holds another shard"));
+                return Err(refused(texts::another()));
             }
             totals = driven;
         }
         // What is replaced is this simulation.
         let file = Destination::of(Some(path), true, Made::Kept, circuits)?;
         if file.file().is_none() {
-            return Err(Stop::message(format!(
-                "cannot resume {}: it is not a file",
-                path.display()
-            )));
+            let name = path.display().to_string();
+            return Err(Stop::message(texts::not_a_file(&name)));
         }
         Ok(Self { file, totals })
     }

@@ -1,6 +1,5 @@
 //! What was simulated: what has to be known of races to make sense of their totals.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use formulad_core::analysis::simulate::{Experiment, Seat, Totals};
@@ -11,6 +10,21 @@ use serde::{Deserialize, Serialize};
 
 use formulad_tracks::figures::fingerprint;
 use formulad_tracks::words::one_line;
+
+pub(in crate::simulate) mod texts {
+    formulad_core::texts! { "command.simulate.setup";
+        /// In what another simulation differs.
+        circuit(other: &str, one: &str) = "another circuit: {other} instead of {one}";
+        /// A circuit with its fingerprint.
+        named(circuit: &str, fingerprint: &str) = "{circuit} ({fingerprint})";
+        names = "other names on the same circuit";
+        rules = "other rules";
+        cars = "other cars or drivers";
+        seed(other: u64, one: u64) = "another seed: {other} instead of {one}";
+        races(other: u64, one: u64) = "another number of races: {other} instead of {one}";
+        version(other: &str, one: &str) = "another version of this command: {other} instead of {one}";
+    }
+}
 
 /// A part of the races, and how many parts there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,25 +181,21 @@ impl Setup {
     /// Says in what another simulation differs from this one; nothing when both are parts of the same.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let (a, b) = (self, other);
-        let name = |setup: &Self| format!("{} ({})", setup.circuit.name, setup.circuit.fingerprint);
-        let another = |what: &str, a: &dyn Display, b: &dyn Display| {
-            Some(format!("another {what}: {b} instead of {a}"))
-        };
-        let others = |what: &str| Some(format!("other {what}"));
+        let name = |setup: &Self| texts::named(&setup.circuit.name, &setup.circuit.fingerprint);
         if a.circuit.fingerprint != b.circuit.fingerprint {
-            another("circuit", &name(a), &name(b))
+            Some(texts::circuit(&name(b), &name(a)))
         } else if a.circuit != b.circuit {
-            others("names on the same circuit")
+            Some(texts::names().to_owned())
         } else if a.rules != b.rules {
-            others("rules")
+            Some(texts::rules().to_owned())
         } else if a.seats != b.seats {
-            others("cars or drivers")
+            Some(texts::cars().to_owned())
         } else if a.seed != b.seed {
-            another("seed", &a.seed, &b.seed)
+            Some(texts::seed(b.seed, a.seed))
         } else if a.races != b.races {
-            another("number of races", &a.races, &b.races)
+            Some(texts::races(b.races, a.races))
         } else if a.version != b.version {
-            another("version of this command", &a.version, &b.version)
+            Some(texts::version(&b.version, &a.version))
         } else {
             None
         }

@@ -11,6 +11,37 @@ use super::setup::Setup;
 use crate::{Stop, Streams, input};
 use formulad_tracks::words::{joined, json_reason};
 
+pub(in crate::simulate) mod texts {
+    formulad_core::texts! { "command.simulate.shard";
+        not_text(file: &str) = "{file} is not UTF-8 text, so not a shard";
+        /// The place is a file and a line in it, as in those that follow.
+        no_totals(place: &str) = "{place}: the totals of this shard are missing; the file is cut off";
+        other_totals(place: &str) = "{place}: these are not the totals of the races on the line before";
+        altered(place: &str, checksum: &str) =
+            "{place}: this shard was altered or damaged: its checksum should be {checksum}; simulate it again";
+        no_checksum(place: &str) =
+            "warning: {place}: this shard has no checksum, as those of earlier versions; its counts are taken as they are";
+        empty(file: &str) = "{file} is empty; it should hold a shard";
+        not_a_shard(place: &str, reason: &str) =
+            "{place}: not a shard as `formulad simulate --shard` writes it, or damaged: {reason}";
+        none = "no shards to merge";
+        /// Two files, and in what their simulations differ.
+        apart(file: &str, other: &str, difference: &str) = "{file} does not belong to {other}: {difference}";
+        twice(file: &str, other: &str, races: &str) = "{file} and {other} both have {races}";
+        /// Some races are missing; they are joined by the text of and.
+        missing(races: u64, seed: u64, missing: &str) =
+            "of {races} races from seed {seed}, {missing} are missing"
+            | "of {races} races from seed {seed}, {missing} are missing";
+        missing_shards(races: u64, seed: u64, missing: &str, shards: &str) =
+            "of {races} races from seed {seed}, {missing} are missing: shard {shards}"
+            | "of {races} races from seed {seed}, {missing} are missing: shard {shards}";
+        and = " and ";
+        /// The number of a race, counted from 0.
+        race(number: u64) = "race {number}";
+        races(from: u64, to: u64) = "races {from} to {to}";
+    }
+}
+
 /// A part of a simulation with its totals.
 pub(super) struct Shard {
     pub(super) setup: Setup,
@@ -51,43 +82,29 @@ pub(super) fn to_lines(setup: &Setup, totals: &Totals) -> Result<String, Stop> {
 pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>, Stop> {
     let name = path.display().to_string();
     let bytes = input::bytes(path, streams)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Stop::message(format!("{name} is not UTF-8 text, so not a shard")))?;
+    let text = String::from_utf8(bytes).map_err(|_| Stop::message(texts::not_text(&name)))?;
     let lines = text.lines().enumerate();
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty()).peekable();
+    let place = |at: usize| format!("{name}:{}", at + 1);
     let mut shards = Vec::new();
     while let Some((at, first)) = lines.next() {
         let mut setup: Setup = parse(&name, at, first)?;
         let Some((at, line)) = lines.next() else {
-            return Err(Stop::message(format!(
-                "{name}:{}: the totals of this shard are missing; the file is cut off",
-                at + 1
-            )));
+            return Err(Stop::message(texts::no_totals(&place(at))));
         };
         let totals: Totals = parse(&name, at, line)?;
         if !setup.fits(&totals) {
-            return Err(Stop::message(format!(
-                "{name}:{}: these are not the totals of the races on the line before",
-                at + 1
-            )));
+            return Err(Stop::message(texts::other_totals(&place(at))));
         }
         let check = Check::of(first, line);
         if let Some((at, last)) = lines.next_if(|(_, line)| line.trim().starts_with(CHECK)) {
             let written: Check = parse(&name, at, last)?;
             if written.checksum != check.checksum {
-                return Err(Stop::message(format!(
-                    "{name}:{}: this shard was altered or damaged: its checksum should be {}; \
-                     simulate it again",
-                    at + 1,
-                    check.checksum
-                )));
+                let text = texts::altered(&place(at), &check.checksum);
+                return Err(Stop::message(text));
             }
         } else {
-            streams.note(&format!(
-                "warning: {name}:{}: this shard has no checksum, as those of earlier versions; its \
-                 counts are taken as they are\n",
-                at + 1
-            ));
+            streams.note(&(texts::no_checksum(&place(at)) + "\n"));
         }
         setup.clean();
         shards.push(Shard {
@@ -97,21 +114,15 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
         });
     }
     if shards.is_empty() {
-        return Err(Stop::message(format!(
-            "{name} is empty; it should hold a shard"
-        )));
+        return Err(Stop::message(texts::empty(&name)));
     }
     Ok(shards)
 }
 
 fn parse<T: DeserializeOwned>(name: &str, at: usize, line: &str) -> Result<T, Stop> {
     serde_json::from_str(line).map_err(|error| {
-        Stop::message(format!(
-            "{name}:{}:{}: not a shard as `formulad simulate --shard` writes it, or damaged: {}",
-            at + 1,
-            error.column(),
-            json_reason(&error)
-        ))
+        let place = format!("{name}:{}:{}", at + 1, error.column());
+        Stop::message(texts::not_a_shard(&place, &json_reason(&error)))
     })
 }
 
@@ -120,14 +131,11 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
     shards.sort_by_key(|shard| (shard.setup.from, shard.setup.to));
     let mut all = shards.iter();
     let Some(first) = all.next() else {
-        return Err("no shards to merge".to_owned());
+        return Err(texts::none().to_owned());
     };
     for other in all {
         if let Some(difference) = first.setup.difference(&other.setup) {
-            return Err(format!(
-                "{} does not belong to {}: {difference}",
-                other.name, first.name
-            ));
+            return Err(texts::apart(&other.name, &first.name, &difference));
         }
     }
     let mut setup = Setup {
@@ -142,12 +150,7 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
         let (from, to) = (shard.setup.from, shard.setup.to);
         if from < setup.to {
             let until = to.min(setup.to);
-            return Err(format!(
-                "{} and {} both have {}",
-                last.name,
-                shard.name,
-                races(from, until)
-            ));
+            return Err(texts::twice(&last.name, &shard.name, &races(from, until)));
         }
         if from > setup.to {
             missing.push(races(setup.to, from));
@@ -160,13 +163,11 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
         missing.push(races(setup.to, setup.races));
     }
     if !missing.is_empty() {
-        return Err(format!(
-            "of {} races from seed {}, {} are missing{}",
-            setup.races,
-            setup.seed,
-            missing.join(" and "),
-            missing_shards(&shards)
-        ));
+        let missing = missing.join(texts::and());
+        return Err(match missing_shards(&shards).as_str() {
+            "" => texts::missing(setup.races, setup.seed, &missing),
+            shards => texts::missing_shards(setup.races, setup.seed, &missing, shards),
+        });
     }
     Ok((setup, totals))
 }
@@ -174,12 +175,12 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
 /// `races 250 to 499`, counted from 0.
 fn races(from: u64, to: u64) -> String {
     match to - from {
-        1 => format!("race {from}"),
-        _ => format!("races {from} to {}", to - 1),
+        1 => texts::race(from),
+        _ => texts::races(from, to - 1),
     }
 }
 
-/// `: shard 2/4`, where the shards say how many there are.
+/// `2/4`, where the shards say how many there are.
 fn missing_shards(shards: &[Shard]) -> String {
     let of = shards.first().map_or(0, |shard| shard.setup.shard.of);
     let shards = || shards.iter().map(|shard| shard.setup.shard);
@@ -187,10 +188,5 @@ fn missing_shards(shards: &[Shard]) -> String {
         return String::new();
     }
     let missing = (1..=of).filter(|number| shards().all(|shard| shard.number != *number));
-    let missing = joined(missing.take(10).map(|n| format!("{n}/{of}")), ", ");
-    if missing.is_empty() {
-        missing
-    } else {
-        format!(": shard {missing}")
-    }
+    joined(missing.take(10).map(|n| format!("{n}/{of}")), ", ")
 }

@@ -3,19 +3,70 @@
 use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
 
 use super::report::{Report, Section, SectionKind};
-use crate::output::rows;
-use formulad_tracks::words::{cause, count, joined, width};
+use crate::table::{rows, table};
+use formulad_tracks::words::{cause, joined, whole};
+
+pub(in crate::simulate) mod texts {
+    formulad_core::texts! { "command.simulate";
+        /// The first line. The races and the cars are "1,000 races" and "6 cars".
+        heading(laps: u8, circuit: &str, races: &str, cars: &str, seed: u64) =
+            "{circuit}, 1 lap: {races} of {cars}, seed {seed}"
+            | "{circuit}, {laps} laps: {races} of {cars}, seed {seed}";
+        races(races: u64, number: &str) = "1 race" | "{number} races";
+        cars(cars: usize) = "1 car" | "{cars} cars";
+        /// Heads of tables.
+        driver = "driver";
+        cars_head = "cars";
+        wins = "wins";
+        podiums = "podiums";
+        place = "place";
+        /// Cars that are out of the race.
+        out = "out";
+        turns = "turns";
+        /// The names of two drivers: how often one was before the other, in percent.
+        before(driver: &str, other: &str, share: &str) = "{driver} before {other}: {share}";
+        /// The place on the grid.
+        grid = "grid";
+        number = "no.";
+        corner = "corner";
+        overtaking = "overtaking";
+        overshot = "overshot";
+        wear = "wear";
+        out_of_1000 = "out of 1000 cars";
+        straight = "straight";
+        pit_lane = "pit lane";
+        /// Numbers with their unit, as in those that follow: 15.31 ± 0.05.
+        turns_line(finish: &str, winner: &str, rounds: &str) =
+            "{finish} to the finish, {winner} of the winner; {rounds} rounds until all are in";
+        out_line(share: &str) = "{share} of the cars";
+        out_causes(share: &str, causes: &str) = "{share} of the cars: {causes}";
+        wear_line(points: f64) = "{points:.2} points a car";
+        wear_causes(points: f64, causes: &str) = "{points:.2} points a car: {causes}";
+        overtaking_line(moves: &str) = "{moves} a race";
+        a_game = "a game";
+        game_line(minutes: &str, turn: f64, choice: f64) =
+            "{minutes} minutes, at {turn} s a turn and {choice} s a choice";
+        /// What decides the places at the end.
+        places = "places";
+        by_driver(share: f64) = "{share:.1} % by who drives";
+        by_grid(share: f64) = "{share:.1} % by the grid";
+        by_chance(share: f64) = "{share:.1} % by chance";
+        /// A number or a share, and what causes it: 12 % collisions.
+        cause(number: &str, cause: &str) = "{number} {cause}";
+        others(number: &str) = "{number} others";
+    }
+}
 
 /// Formats all tables.
 pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
-    let mut text = format!(
-        "{}, {}: {} of {}, seed {}\n",
+    let heading = texts::heading(
+        report.laps,
         report.name,
-        count(report.laps, "lap"),
-        count(report.races, "race"),
-        count(report.cars, "car"),
-        report.seed
+        &texts::races(report.races, &whole(report.races)),
+        &texts::cars(report.cars),
+        report.seed,
     );
+    let mut text = heading + "\n";
     text += &drivers(report);
     text += &grid(report);
     text += &sections(report);
@@ -23,29 +74,33 @@ pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
 }
 
 fn drivers(report: &Report<'_>) -> String {
-    let names = report.drivers.iter().map(|kind| kind.driver);
-    let width = width(names.chain(["driver"]));
-    let mut text = format!(
-        "\n  {:width$}  cars  {:21}  podiums  place     out  turns\n",
-        "driver", "wins"
-    );
-    for kind in &report.drivers {
+    let columns = [
+        (texts::driver(), None),
+        (texts::cars_head(), Some(4)),
+        (texts::wins(), None),
+        (texts::podiums(), Some(7)),
+        (texts::place(), Some(5)),
+        (texts::out(), Some(7)),
+        (texts::turns(), Some(5)),
+    ];
+    let lines = report.drivers.iter().map(|kind| {
         let turns = kind.turns.map(|turns| format!("{:.2}", turns.value));
-        text += &format!(
-            "  {:width$}  {:>4}  {}  {}  {}  {}  {}\n",
-            kind.driver,
-            kind.cars,
+        vec![
+            kind.driver.to_owned(),
+            kind.cars.to_string(),
             interval(kind.wins),
             percent(kind.podiums),
             place(kind.mean_place),
             percent(kind.retirements),
-            turns.as_deref().unwrap_or("–"),
-        );
-    }
+            turns.unwrap_or_else(|| "–".to_owned()),
+        ]
+    });
+    let lines: Vec<_> = lines.collect();
+    let mut text = format!("\n{}", table(&columns, &lines));
     for meeting in &report.meetings {
         let before = interval(meeting.before);
-        let (driver, other) = (meeting.driver, meeting.other);
-        text += &format!("  {driver} before {other}: {}\n", before.trim());
+        let line = texts::before(meeting.driver, meeting.other, before.trim());
+        text += &format!("  {line}\n");
     }
     text
 }
@@ -54,23 +109,37 @@ fn grid(report: &Report<'_>) -> String {
     if report.cars < 2 {
         return String::new();
     }
+    let columns = [
+        (texts::grid(), Some(4)),
+        (texts::wins(), None),
+        (texts::podiums(), Some(7)),
+        (texts::place(), Some(5)),
+    ];
     let lines = report.grid.iter().map(|from| {
-        let (wins, podiums) = (interval(from.wins), percent(from.podiums));
-        let mean = place(from.mean_place);
-        format!("  {:>4}  {wins}  {podiums}  {mean}\n", from.place)
+        vec![
+            from.place.to_string(),
+            interval(from.wins),
+            percent(from.podiums),
+            place(from.mean_place),
+        ]
     });
-    format!("\n  grid  {:21}  podiums  place\n", "wins") + &lines.collect::<String>()
+    let lines: Vec<_> = lines.collect();
+    format!("\n{}", table(&columns, &lines))
 }
 
 /// Formats what happens where, for each race.
 fn sections(report: &Report<'_>) -> String {
-    let width = width(report.sections.iter().map(name).chain(["corner"]));
-    let mut text = format!(
-        "\n  {:>3}  {:width$}  overtaking  overshot    wear  out of 1000 cars\n",
-        "no.", "corner"
-    );
+    let columns = [
+        (texts::number(), Some(3)),
+        (texts::corner(), None),
+        (texts::overtaking(), Some(10)),
+        (texts::overshot(), Some(8)),
+        (texts::wear(), Some(6)),
+        (texts::out_of_1000(), None),
+    ];
     let races = report.races.max(1) as f64;
     let starts = races * report.cars.max(1) as f64;
+    let mut lines = Vec::new();
     for section in &report.sections {
         let totals = section.totals;
         let (wear, retired) = (totals.wear.sum(), totals.retired.sum());
@@ -87,27 +156,28 @@ fn sections(report: &Report<'_>) -> String {
             0 => String::new(),
             _ => format!("{:.1} %", 100.0 * part),
         };
-        text += &format!(
-            "  {number:>3}  {:width$}  {:>10.2}  {overshot:>8}  {:>6.2}  {:>6.1}",
-            name(section),
-            totals.overtakes as f64 / races,
-            wear as f64 / starts,
-            1000.0 * retired as f64 / starts,
-        );
+        let mut out = format!("{:>6.1}", 1000.0 * retired as f64 / starts);
         if retired > 0 {
             let part = |n: f64| format!("{:.0} %", 100.0 * n / retired as f64);
-            text += &format!("  {}", by_cause(&totals.retired, 2, part));
+            out += &format!("  {}", by_cause(&totals.retired, 2, part));
         }
-        text.push('\n');
+        lines.push(vec![
+            number,
+            name(section),
+            format!("{:.2}", totals.overtakes as f64 / races),
+            overshot,
+            format!("{:.2}", wear as f64 / starts),
+            out,
+        ]);
     }
-    text
+    format!("\n{}", table(&columns, &lines))
 }
 
-fn name<'a>(section: &Section<'a>) -> &'a str {
+fn name(section: &Section<'_>) -> String {
     match section.section {
-        SectionKind::Corner => section.name,
-        SectionKind::Straight => "  straight",
-        SectionKind::PitLane => "  pit lane",
+        SectionKind::Corner => section.name.to_owned(),
+        SectionKind::Straight => format!("  {}", texts::straight()),
+        SectionKind::PitLane => format!("  {}", texts::pit_lane()),
     }
 }
 
@@ -115,50 +185,49 @@ fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
     let mean = |mean: Option<Mean>, decimals: usize| {
         mean.map_or_else(|| "–".to_owned(), |mean| format!("{mean:.decimals$}"))
     };
-    let turns = format!(
-        "{} to the finish, {} of the winner; {} rounds until all are in",
-        mean(report.turns, 2),
-        mean(report.winner_turns, 2),
-        mean(report.rounds, 2),
+    let turns = texts::turns_line(
+        &mean(report.turns, 2),
+        &mean(report.winner_turns, 2),
+        &mean(report.rounds, 2),
     );
     let starts = report.retirements.of.max(1) as f64;
-    let mut out = format!("{} of the cars", report.retirements);
-    if report.retirements.count > 0 {
-        let percent = |n: f64| format!("{:.2} %", 100.0 * n / starts);
-        out += &format!(": {}", by_cause(&report.retired, 14, percent));
-    }
-    let mut wear = format!("{:.2} points a car", report.wear.sum() as f64 / starts);
-    if report.wear.sum() > 0 {
-        let points = |n: f64| format!("{:.2}", n / starts);
-        wear += &format!(": {}", by_cause(&report.wear, 14, points));
-    }
-    let minutes = format!(
-        "{} minutes, at {} s a turn and {} s a choice",
-        mean(report.minutes, 1),
+    let share = report.retirements.to_string();
+    let out = match report.retirements.count {
+        0 => texts::out_line(&share),
+        _ => {
+            let percent = |n: f64| format!("{:.2} %", 100.0 * n / starts);
+            texts::out_causes(&share, &by_cause(&report.retired, 14, percent))
+        }
+    };
+    let spent = report.wear.sum() as f64 / starts;
+    let wear = match report.wear.sum() {
+        0 => texts::wear_line(spent),
+        _ => {
+            let points = |n: f64| format!("{:.2}", n / starts);
+            texts::wear_causes(spent, &by_cause(&report.wear, 14, points))
+        }
+    };
+    let minutes = texts::game_line(
+        &mean(report.minutes, 1),
         pace.seconds_per_turn,
-        pace.seconds_per_choice
+        pace.seconds_per_choice,
     );
+    let overtaking = texts::overtaking_line(&mean(report.overtakes, 2));
     let mut rows = vec![
-        ("turns", turns),
-        ("out", out),
-        ("wear", wear),
-        (
-            "overtaking",
-            format!("{} a race", mean(report.overtakes, 2)),
-        ),
-        ("a game", minutes),
+        (texts::turns(), turns),
+        (texts::out(), out),
+        (texts::wear(), wear),
+        (texts::overtaking(), overtaking),
+        (texts::a_game(), minutes),
     ];
     if let Some(explained) = report.explained {
+        let grid = explained.grid.map(|part| texts::by_grid(100.0 * part));
         let parts = [
-            (Some(explained.driver), "by who drives"),
-            (explained.grid, "by the grid"),
-            (Some(explained.chance), "by chance"),
+            Some(texts::by_driver(100.0 * explained.driver)),
+            grid,
+            Some(texts::by_chance(100.0 * explained.chance)),
         ];
-        let parts = parts.into_iter().filter_map(|(part, by)| {
-            let part = 100.0 * part?;
-            Some(format!("{part:.1} % {by}"))
-        });
-        rows.push(("places", joined(parts, ", ")));
+        rows.push((texts::places(), joined(parts.into_iter().flatten(), ", ")));
     }
     let rows = rows.into_iter();
     rows.map(|(label, value)| (label.to_owned(), value))
@@ -171,9 +240,9 @@ fn by_cause(counts: &ByCause, most: usize, format: impl Fn(f64) -> String) -> St
     all.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let others = all.split_off(most.min(all.len()));
     let others: u64 = others.into_iter().map(|(_, count)| count).sum();
-    let others = (others > 0).then(|| format!("{} others", format(others as f64)));
+    let others = (others > 0).then(|| texts::others(&format(others as f64)));
     let named = all.into_iter();
-    let named = named.map(|(of, count)| format!("{} {}", format(count as f64), cause(of)));
+    let named = named.map(|(of, count)| texts::cause(&format(count as f64), cause(of)));
     joined(named.chain(others), ", ")
 }
 

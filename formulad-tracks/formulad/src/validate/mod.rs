@@ -8,12 +8,24 @@ use formulad_core::Severity;
 
 use super::input::{self, STANDARD};
 use super::rewrite::Rewritten;
+use super::table::width;
 use super::{Stop, Streams, output};
 use filter::Filter;
 use formulad_tracks::report::{self, Report};
-use formulad_tracks::words::count;
+use formulad_tracks::words::whole;
 
 mod filter;
+
+pub(super) use filter::texts::SOURCES as FILTER;
+
+pub(super) mod texts {
+    formulad_core::texts! { "command.validate";
+        no_problems = "no problems";
+        unreadable(count: usize) = "{count} cannot be read" | "{count} cannot be read";
+        /// The last line of several files: how many problems of each severity there are.
+        total(files: usize, number: &str, problems: &str) = "1 file: {problems}" | "{number} files: {problems}";
+    }
+}
 
 /// List every problem of track files, with its place and how to fix it
 #[derive(Debug, Args)]
@@ -174,7 +186,15 @@ fn statistics(reports: &[Report]) -> String {
     let mut rows: Vec<_> = counts.into_iter().collect();
     rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let rows = rows.iter();
-    let rows = rows.map(|((id, severity), count)| format!("{count:>6}  {severity:<7}  {id}\n"));
+    let severities = rows
+        .clone()
+        .map(|((_, severity), _)| report::severity(*severity));
+    let wide = severities.map(width).max().unwrap_or(0).max(7);
+    let rows = rows.map(|((id, severity), count)| {
+        let severity = report::severity(*severity);
+        let blanks = " ".repeat(wide - width(severity));
+        format!("{count:>6}  {severity}{blanks}  {id}\n")
+    });
     rows.chain([total(reports)]).collect()
 }
 
@@ -184,12 +204,9 @@ fn total(reports: &[Report]) -> String {
     let unreadable = reports.iter().filter(|it| !it.is_readable()).count();
     let mut parts = report::counts(sum);
     if parts.is_empty() {
-        parts.push("no problems".to_owned());
+        parts.push(texts::no_problems().to_owned());
     }
-    parts.extend((unreadable > 0).then(|| format!("{unreadable} cannot be read")));
-    format!(
-        "{}: {}\n",
-        count(reports.len() as u64, "file"),
-        parts.join(", ")
-    )
+    parts.extend((unreadable > 0).then(|| texts::unreadable(unreadable)));
+    let files = reports.len();
+    texts::total(files, &whole(files as u64), &parts.join(", ")) + "\n"
 }

@@ -18,6 +18,7 @@ mod tests;
 pub use legend::heat_legend;
 pub use scale::HeatScale;
 pub use shown::HeatShown;
+pub(super) use shown::SOURCES;
 
 /// On what ground a heat map lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

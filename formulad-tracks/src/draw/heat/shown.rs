@@ -2,6 +2,12 @@
 
 use formulad_core::analysis::par::SpaceForecast;
 
+formulad_core::texts! { "board.heat";
+    visits = "Turns that begin here, per race";
+    overshoots = "Turns from here that overshoot, per race";
+    wear = "Points spent in turns from here, per race";
+}
+
 /// What a heat map of a circuit shows: what the best driver does on each space in a race, on average.
 ///
 /// ```
@@ -33,11 +39,11 @@ impl HeatShown {
 
     /// What is shown, in a few words with its unit.
     #[must_use]
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
-            Self::Visits => "Turns that begin here, per race",
-            Self::Overshoots => "Turns from here that overshoot, per race",
-            Self::Wear => "Points spent in turns from here, per race",
+            Self::Visits => visits(),
+            Self::Overshoots => overshoots(),
+            Self::Wear => wear(),
         }
     }
 

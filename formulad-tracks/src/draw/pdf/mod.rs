@@ -16,6 +16,7 @@ use thiserror::Error;
 use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
 use crate::geometry::{Point, Rect};
 use paint::Painter;
+pub(super) use {assembly::SOURCES as ASSEMBLY, frame::SOURCES as FRAME};
 
 /// The points, the measure of PDF, of a millimetre.
 const POINTS: f32 = 72.0 / 25.4;

@@ -18,6 +18,7 @@ mod weather;
 
 #[cfg(feature = "kit")]
 pub(crate) use weather::sky;
+pub(super) use {name::SOURCES, street::SOURCES as STREET};
 
 /// The free space kept around every sign.
 const MARGIN: f64 = 3.0;

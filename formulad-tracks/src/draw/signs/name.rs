@@ -8,6 +8,13 @@ use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Layer, Owner, Shape, Text};
 use crate::geometry::{Point, Rect, Size};
 
+formulad_core::texts! { "board";
+    /// Under the name of the circuit.
+    corners(count: u64) = "1 corner" | "{count} corners";
+    stops(count: u64) = "1 stop" | "{count} stops";
+    figures(corners: &str, stops: &str) = "{corners} · {stops}";
+}
+
 /// The sizes of its font, the largest for which the board has room is taken.
 const SIZES: [f64; 7] = [44.0, 36.0, 30.0, 24.0, 19.0, 15.0, 12.0];
 
@@ -42,7 +49,7 @@ impl Signs<'_, '_> {
 
     fn name_texts(&self) -> [String; 2] {
         let plan = self.layout.plan;
-        [shortened(&plan.name, 40), figures(plan)]
+        [shortened(&plan.name, 40), figures_of(plan)]
     }
 
     /// The size of the plate in this size of font.
@@ -125,12 +132,7 @@ impl Signs<'_, '_> {
 }
 
 /// What the circuit asks for, in a line.
-fn figures(plan: &TrackPlan) -> String {
-    let count = |number: u64, what: &str| match number {
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    };
-    let stops = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
-    let corners = count(plan.corners.len() as u64, "corner");
-    format!("{corners} · {}", count(stops, "stop"))
+fn figures_of(plan: &TrackPlan) -> String {
+    let all: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
+    figures(&corners(plan.corners.len() as u64), &stops(all))
 }

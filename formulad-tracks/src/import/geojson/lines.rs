@@ -7,6 +7,7 @@ use jsonc_parser::common::Ranged;
 
 use super::member;
 use formulad_core::Place;
+use formulad_core::language::Message;
 
 use crate::file::Source;
 use crate::geometry::Point;
@@ -14,6 +15,35 @@ use crate::import::ImportError;
 use crate::import::centreline::{MAX_POINTS, Vertex};
 use crate::import::error::shortened;
 use crate::import::warnings::Warnings;
+
+pub(in crate::import) mod said {
+    formulad_core::messages! { "import.geojson";
+        not_an_object = "not a GeoJSON object";
+        object = "it is written `{{ \"type\": … }}`";
+        /// The name of a type, such as Point.
+        not_a_line(kind: &str) = "a {kind} is not a line and is left out";
+        nothing_to_do = "nothing has to be done, if it is no part of the road";
+        no_type = "the object does not say its `type`";
+        types = "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance";
+        unknown_type(kind: &str) = "GeoJSON has no type {kind}";
+        written = "types are written as in RFC 7946, such as LineString";
+        no_list(key: &str) = "the object has no list `{key}`";
+        cut_off = "this is cut off, or no GeoJSON: export it again";
+        inner = "the inner outline of a polygon is left out";
+        outer = "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant";
+        no_coordinates = "here should be a list of coordinates";
+        coordinates = "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`";
+        many_lines(most: usize) = "there are more than {most} lines" | "there are more than {most} lines";
+        keep = "keep only those of the circuit";
+        many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
+        leave_out = "leave out all but every tenth, or the lines that do not belong to the circuit";
+        not_a_pair = "not a place";
+        pair = "a place is a list of a longitude and a latitude";
+        not_a_number = "not a number";
+        not_a_place(text: &str) = "{text} is not a place on the globe";
+        degrees = "a longitude comes first, -180 to 180, then a latitude, -90 to 90; export metres as degrees (WGS 84)";
+    }
+}
 
 /// The most lines that a file may have.
 const MAX_LINES: usize = 1_000;
@@ -73,14 +103,14 @@ impl Finder<'_, '_> {
         &self,
         pointer: &str,
         value: &impl Ranged,
-        message: impl Into<String>,
-        help: &'static str,
+        message: Message,
+        help: Message,
     ) -> ImportError {
         ImportError::at(self.source, value.start()..value.end(), message, help).pointing(pointer)
     }
 
     /// Warns of a shape that is left out.
-    fn omit(&mut self, pointer: &str, value: &Value<'_>, message: String, help: &'static str) {
+    fn omit(&mut self, pointer: &str, value: &Value<'_>, message: Message, help: Message) {
         let (bytes, place) = (value.start()..value.end(), Place::at(pointer));
         self.warnings
             .add("import.left-out", bytes, place, message, help);
@@ -89,8 +119,7 @@ impl Finder<'_, '_> {
     /// Something with a `type`. Objects do not lie deeper in one another than the parser allows.
     fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
         let Value::Object(object) = value else {
-            let message = "not a GeoJSON object";
-            return Err(self.error(pointer, value, message, "it is written `{ \"type\": … }`"));
+            return Err(self.error(pointer, value, said::not_an_object(), said::object()));
         };
         let kind = object.get_string("type").map_or("", |kind| &kind.value);
         match kind {
@@ -129,20 +158,14 @@ impl Finder<'_, '_> {
                 })
             }
             "Point" | "MultiPoint" => {
-                let message = format!("a {kind} is not a line and is left out");
-                let help = "nothing has to be done, if it is no part of the road";
-                self.omit(pointer, value, message, help);
+                let message = said::not_a_line(kind);
+                self.omit(pointer, value, message, said::nothing_to_do());
                 Ok(())
             }
-            "" => {
-                let help =
-                    "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance";
-                Err(self.error(pointer, value, "the object does not say its `type`", help))
-            }
+            "" => Err(self.error(pointer, value, said::no_type(), said::types())),
             other => {
-                let message = format!("GeoJSON has no type {}", shortened(other));
-                let help = "types are written as in RFC 7946, such as LineString";
-                Err(self.error(pointer, value, message, help))
+                let message = said::unknown_type(&shortened(other));
+                Err(self.error(pointer, value, message, said::written()))
             }
         }
     }
@@ -156,9 +179,7 @@ impl Finder<'_, '_> {
         read: impl Fn(&mut Self, &str, &Value<'_>) -> Result<(), ImportError>,
     ) -> Result<(), ImportError> {
         let Some(Value::Array(list)) = member(object, key) else {
-            let message = format!("the object has no list `{key}`");
-            let help = "this is cut off, or no GeoJSON: export it again";
-            return Err(self.error(pointer, object, message, help));
+            return Err(self.error(pointer, object, said::no_list(key), said::cut_off()));
         };
         for (at, item) in list.elements.iter().enumerate() {
             read(self, &format!("{pointer}/{key}/{at}"), item)?;
@@ -179,9 +200,7 @@ impl Finder<'_, '_> {
             if at == 0 {
                 self.line(&pointer, Some(ring), ring, true)?;
             } else {
-                let message = "the inner outline of a polygon is left out".to_owned();
-                let help = "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant";
-                self.omit(&pointer, ring, message, help);
+                self.omit(&pointer, ring, said::inner(), said::outer());
             }
         }
         Ok(())
@@ -193,10 +212,8 @@ impl Finder<'_, '_> {
         list: Option<&'v Value<'t>>,
         whole: &Value<'_>,
     ) -> Result<&'v Array<'t>, ImportError> {
-        list.and_then(Value::as_array).ok_or_else(|| {
-            let help = "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`";
-            self.error(pointer, whole, "here should be a list of coordinates", help)
-        })
+        list.and_then(Value::as_array)
+            .ok_or_else(|| self.error(pointer, whole, said::no_coordinates(), said::coordinates()))
     }
 
     fn line(
@@ -208,15 +225,12 @@ impl Finder<'_, '_> {
     ) -> Result<(), ImportError> {
         let list = self.list(pointer, line, whole)?;
         if self.found.lines.len() >= MAX_LINES {
-            let message = format!("there are more than {MAX_LINES} lines");
-            return Err(self.error(pointer, list, message, "keep only those of the circuit"));
+            return Err(self.error(pointer, list, said::many_lines(MAX_LINES), said::keep()));
         }
         self.points += list.elements.len();
         if self.points > MAX_POINTS {
-            let message = format!("there are more than {MAX_POINTS} points");
-            let help =
-                "leave out all but every tenth, or the lines that do not belong to the circuit";
-            return Err(self.error(pointer, list, message, help));
+            let message = said::many_points(MAX_POINTS);
+            return Err(self.error(pointer, list, message, said::leave_out()));
         }
         let index = self.found.lines.len();
         let places = list.elements.iter().enumerate().map(|(at, place)| {
@@ -241,11 +255,8 @@ impl Finder<'_, '_> {
     fn place(&self, line: &str, at: usize, place: &Value<'_>) -> Result<Point, ImportError> {
         let numbers = place.as_array().map(|list| list.elements.as_slice());
         let Some([longitude, latitude, ..]) = numbers else {
-            let (pointer, help) = (
-                format!("{line}/{at}"),
-                "a place is a list of a longitude and a latitude",
-            );
-            return Err(self.error(&pointer, place, "not a place", help));
+            let pointer = format!("{line}/{at}");
+            return Err(self.error(&pointer, place, said::not_a_pair(), said::pair()));
         };
         Ok(Point::new(
             self.degrees(&format_args!("{line}/{at}/0"), longitude, 360.0)?,
@@ -264,16 +275,10 @@ impl Finder<'_, '_> {
         degrees
             .filter(|degrees| degrees.abs() <= most)
             .ok_or_else(|| {
-                let message = number.map_or_else(
-                    || "not a number".to_owned(),
-                    |number| format!("{} is not a place on the globe", shortened(number.value)),
-                );
-                self.error(
-                    &pointer.to_string(),
-                    value,
-                    message,
-                    "a longitude comes first, -180 to 180, then a latitude, -90 to 90; export metres as degrees (WGS 84)",
-                )
+                let message = number.map_or_else(said::not_a_number, |number| {
+                    said::not_a_place(&shortened(number.value))
+                });
+                self.error(&pointer.to_string(), value, message, said::degrees())
             })
     }
 }

@@ -8,11 +8,34 @@
 mod join;
 mod lines;
 
+pub(super) use lines::said::SOURCES as LINES;
+
+pub(super) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.geojson.line";
+        not_json = "not valid JSON";
+        is_json = "GeoJSON is JSON: export the line again, or fix it here";
+        no_line = "there is no line";
+        has_line = "GeoJSON of a circuit has a LineString, a MultiLineString or a Polygon";
+        /// The place of a line that is the whole file.
+        top = "the top";
+        other_line(length: Message, place: Message, taken: Message) =
+            "this line, {length} long, is left out; the one at {place} is taken, {taken} long";
+        keep_line = "keep only the line of the circuit in the file, if it is another one";
+        turned = "this line is taken from its end to its beginning, so that it goes on from the one before";
+        see_direction = "see that the circuit is driven the right way round; if not, import it with --reverse";
+        gap(length: Message) = "this line begins {length} from where the one before ends";
+    }
+}
+
 use formulad_core::Place;
+use formulad_core::language::Message;
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
-use super::centreline::{Draft, Frame, GAP_HELP, readable};
+use super::centreline::said::bridged;
+use super::centreline::{Draft, Frame, readable};
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
@@ -53,8 +76,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         ImportError {
             span: first.and_then(|fault| fault.span),
             ..ImportError::whole(
-                first.map_or("not valid JSON", |fault| fault.problem.message.english()),
-                "GeoJSON is JSON: export the line again, or fix it here",
+                first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
+                said::is_json(),
             )
         }
     })?;
@@ -65,8 +88,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         return Err(ImportError::at(
             source,
             tree.start()..tree.end(),
-            "there is no line",
-            "GeoJSON of a circuit has a LineString, a MultiLineString or a Polygon",
+            said::no_line(),
+            said::has_line(),
         ));
     }
     let places = lines.iter().flat_map(|line| &line.vertices);
@@ -114,29 +137,27 @@ fn leave_out(
     let Some(taken) = taken else { return };
     for other in others {
         let place = match taken.pointer.as_str() {
-            "" => "the top",
-            pointer => pointer,
+            "" => said::top(),
+            pointer => pointer.to_owned().into(),
         };
-        let message = format!(
-            "this line, {} long, is left out; the one at {place} is taken, {} long",
-            readable(other.length),
-            readable(best.length)
-        );
+        let message = said::other_line(readable(other.length), place, readable(best.length));
         let line = other.parts.first().and_then(|part| lines.get(part.line));
-        let help = "keep only the line of the circuit in the file, if it is another one";
-        warn(warnings, line, "import.other-line", message, help);
+        warn(
+            warnings,
+            line,
+            "import.other-line",
+            message,
+            said::keep_line(),
+        );
     }
     for part in best.parts.iter().filter(|part| part.turned) {
-        let message = "this line is taken from its end to its beginning, so that it goes on from the one before";
-        let help =
-            "see that the circuit is driven the right way round; if not, import it with --reverse";
         let line = lines.get(part.line);
         warn(
             warnings,
             line,
             "import.turned-line",
-            message.to_owned(),
-            help,
+            said::turned(),
+            said::see_direction(),
         );
     }
 }
@@ -144,14 +165,13 @@ fn leave_out(
 /// A warning wherever lines that were joined do not meet.
 fn gaps(lines: &[Line], best: &join::Chain, warnings: &mut Warnings<'_>) {
     for part in best.parts.iter().filter(|part| part.gap > join::TOUCHING) {
-        let gap = readable(part.gap);
-        let message = format!("this line begins {gap} from where the one before ends");
+        let message = said::gap(readable(part.gap));
         warn(
             warnings,
             lines.get(part.line),
             "import.gap",
             message,
-            GAP_HELP,
+            bridged(),
         );
     }
 }
@@ -161,8 +181,8 @@ fn warn(
     warnings: &mut Warnings<'_>,
     line: Option<&Line>,
     id: &'static str,
-    message: String,
-    help: &'static str,
+    message: Message,
+    help: Message,
 ) {
     if let Some(line) = line {
         warnings.add(

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use formulad_core::language::Message;
 use formulad_core::plan::{Board, CornerPlan, SpacePlan, Weather, WeatherRange};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
@@ -24,6 +25,24 @@ const MARGIN: f64 = 40.0;
 const MOST_LANES: usize = 4;
 /// As many spaces of a corner may be painted wrong by a slip.
 const SLIP: usize = 3;
+
+pub(in crate::import) mod said {
+    formulad_core::messages! { "import.gp_online";
+        both_ways(from: u32, to: u32) =
+            "the link from {from} to {to} is left out, as one from {to} to {from} follows";
+        keep_direction = "keep the one in driving direction";
+        cut_off(node: u32) = "node {node} is left out: no car can come here and drive on";
+        link_it = "link it to the nodes around it, if cars are to drive there";
+        second_line(node: u32, first: u32) =
+            "node {node} is marked as the first past the line, and so is {first} behind it; the line is drawn before {first}";
+        draw_elsewhere = "draw the line elsewhere, if it is not there";
+        not_marked(node: u32, beside: u32) =
+            "node {node} is not marked as the first past the line, but {beside} beside it is; the line is drawn before both";
+        painted(node: u32, stops: u32, asked: u32) =
+            "node {node} is painted for {stops} stops amid a corner of {asked}; it is taken for a space of that corner";
+        compare_corner = "compare this corner with the original";
+    }
+}
 
 pub(super) struct Builder<'a> {
     pub(super) text: &'a Text,
@@ -101,8 +120,8 @@ impl Builder<'_> {
         id: &'static str,
         bytes: Range<usize>,
         spaces: &[u32],
-        message: String,
-        help: &'static str,
+        message: Message,
+        help: Message,
     ) {
         let place = Place::of(spaces.iter().copied().map(SpaceId));
         self.warnings.add(id, bytes, place, message, help);
@@ -147,15 +166,13 @@ impl Builder<'_> {
                 .get(&(*to, *from))
                 .is_some_and(|other| *other > at && from != to)
             {
-                let message = format!(
-                    "the link from {from} to {to} is left out, as one from {to} to {from} follows"
-                );
+                let message = said::both_ways(*from, *to);
                 self.warn(
                     "import.both-ways",
                     bytes.clone(),
                     &[*from, *to],
                     message,
-                    "keep the one in driving direction",
+                    said::keep_direction(),
                 );
             } else if last.get(&(*from, *to)) == Some(&at) {
                 self.edges.push((*from, *to));
@@ -202,8 +219,8 @@ impl Builder<'_> {
                 "import.cut-off",
                 self.bytes_of(id),
                 &[],
-                format!("node {id} is left out: no car can come here and drive on"),
-                "link it to the nodes around it, if cars are to drive there",
+                said::cut_off(id),
+                said::link_it(),
             );
         }
     }
@@ -322,8 +339,8 @@ impl Builder<'_> {
                 "import.second-line",
                 self.bytes_of(id),
                 &[id],
-                format!("node {id} is marked as the first past the line, and so is {first} behind it; the line is drawn before {first}"),
-                "draw the line elsewhere, if it is not there",
+                said::second_line(id, first),
+                said::draw_elsewhere(),
             );
         }
         finish
@@ -360,11 +377,8 @@ impl Builder<'_> {
         }
         let added: Vec<u32> = finish[marked..].iter().map(|at| road.ids[*at]).collect();
         if let (Some(first), Some(from)) = (added.first(), finish.first()) {
-            let message = format!(
-                "node {first} is not marked as the first past the line, but {} beside it is; the line is drawn before both",
-                road.ids[*from]
-            );
-            let help = "draw the line elsewhere, if it is not there";
+            let message = said::not_marked(*first, road.ids[*from]);
+            let help = said::draw_elsewhere();
             self.warn(
                 "import.finish-line",
                 self.bytes_of(*first),
@@ -473,10 +487,8 @@ impl Builder<'_> {
                 && let Some(first) = spaces.first().copied()
             {
                 spaces.sort_unstable();
-                let message = format!(
-                    "node {first} is painted for {stops} stops amid a corner of {asked}; it is taken for a space of that corner"
-                );
-                let help = "compare this corner with the original";
+                let message = said::painted(first, stops, asked);
+                let help = said::compare_corner();
                 self.warn(
                     "import.corner-stops",
                     self.bytes_of(first),

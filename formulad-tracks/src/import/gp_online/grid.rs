@@ -9,14 +9,31 @@ use formulad_core::{SpaceId, Track};
 use super::build::Builder;
 use super::text::Kind;
 
+pub(in crate::import) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.gp_online.grid";
+        place(node: u32, reason: Message) = "the grid place on node {node} is left out: {reason}";
+        /// Reasons.
+        blocked = "nobody can drive there";
+        in_pit = "the node is in the pit lane";
+        twice = "it is given twice";
+        past_line = "it lies past the line";
+        no_grid = "the file has no starting grid; the usual ten places are taken";
+        put_cars =
+            "put the cars where the board shows them; if the file should have a grid, it is cut off";
+        put_car = "put the car somewhere else before the line";
+    }
+}
+
 impl Builder<'_> {
     /// The grid, the places nearest the line first.
     pub(super) fn grid(&mut self) {
         let mut taken = BTreeSet::new();
         for (id, heading, bytes) in &self.text.grid {
             let why = match self.node(*id).map(|node| node.kind) {
-                None => "nobody can drive there",
-                Some(Kind::Pit) => "the node is in the pit lane",
+                None => said::blocked(),
+                Some(Kind::Pit) => said::in_pit(),
                 Some(_) if taken.insert(*id) => {
                     self.plan.grid.push(GridPlan {
                         space: SpaceId(*id),
@@ -24,10 +41,10 @@ impl Builder<'_> {
                     });
                     continue;
                 }
-                Some(_) => "it is given twice",
+                Some(_) => said::twice(),
             };
-            let message = format!("the grid place on node {id} is left out: {why}");
-            self.warn(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
+            let message = said::place(*id, why);
+            self.warn(PLACE, bytes.clone(), &[*id], message, said::put_car());
         }
         if self.plan.grid.is_empty() {
             self.usual_grid();
@@ -81,10 +98,14 @@ impl Builder<'_> {
             }
         }
         self.plan.grid = grid;
-        let message = "the file has no starting grid; the usual ten places are taken";
-        let help = "put the cars where the board shows them; if the file should have a grid, it is cut off";
         let end = self.end();
-        self.warn("import.no-grid", end, &[], message.to_owned(), help);
+        self.warn(
+            "import.no-grid",
+            end,
+            &[],
+            said::no_grid(),
+            said::put_cars(),
+        );
     }
 
     /// Leaves out places past the line, as far as there are others.
@@ -100,13 +121,11 @@ impl Builder<'_> {
         self.plan.grid.retain(|place| !past.contains(&place.space));
         for (id, _, bytes) in &self.text.grid {
             if past.contains(&SpaceId(*id)) {
-                let message =
-                    format!("the grid place on node {id} is left out: it lies past the line");
-                self.warn(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
+                let message = said::place(*id, said::past_line());
+                self.warn(PLACE, bytes.clone(), &[*id], message, said::put_car());
             }
         }
     }
 }
 
 const PLACE: &str = "import.grid-place";
-const PLACE_HELP: &str = "put the car somewhere else before the line";

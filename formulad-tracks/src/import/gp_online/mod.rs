@@ -31,6 +31,15 @@ mod place;
 mod playable;
 mod text;
 
+/// What is said of such files.
+pub(crate) const TABLES: &[formulad_core::language::Table] = &[
+    build::said::SOURCES,
+    grid::said::SOURCES,
+    pit::said::SOURCES,
+    playable::said::SOURCES,
+    text::said::SOURCES,
+];
+
 use super::text::too_large;
 use super::{ImportError, Imported, MAX_BYTES};
 use crate::file::Source;

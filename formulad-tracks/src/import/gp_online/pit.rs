@@ -12,6 +12,20 @@ use crate::geometry::{Point, Vec2, hundredths};
 /// How far a box lies beside the pit lane.
 const ASIDE: f64 = 11.0;
 
+pub(in crate::import) mod said {
+    formulad_core::messages! { "import.gp_online.pit";
+        no_box(space: u32) =
+            "there is no box beside space {space}, where the pit lane begins: one drives into a box from the space before";
+        box_further = "put the box further down the pit lane";
+        no_boxes =
+            "the file does not say where the boxes are; there is one beside each space of the pit lane but the first and the last";
+        delete_boxes = "delete those that are not wanted";
+        no_line(space: u32) =
+            "the file does not say where the pit lane crosses the finish line; space {space} is taken for the first past it";
+        move_line = "move the finish line of the pit lane if the drawing shows it elsewhere";
+    }
+}
+
 impl Builder<'_> {
     /// The boxes, and where the pit lane crosses the line.
     pub(super) fn pit(&mut self) {
@@ -93,8 +107,8 @@ impl Builder<'_> {
                 "import.box-left-out",
                 self.bytes_of(id),
                 &[id],
-                format!("there is no box beside space {id}, where the pit lane begins: one drives into a box from the space before"),
-                "put the box further down the pit lane",
+                said::no_box(id),
+                said::box_further(),
             );
         }
         if boxes.is_empty() {
@@ -106,8 +120,8 @@ impl Builder<'_> {
                     "import.no-boxes",
                     self.bytes_of(id),
                     &[id],
-                    "the file does not say where the boxes are; there is one beside each space of the pit lane but the first and the last".to_owned(),
-                    "delete those that are not wanted",
+                    said::no_boxes(),
+                    said::delete_boxes(),
                 );
             }
         }
@@ -174,8 +188,8 @@ impl Builder<'_> {
             "import.pit-line",
             self.bytes_of(id),
             &[id],
-            format!("the file does not say where the pit lane crosses the finish line; space {id} is taken for the first past it"),
-            "move the finish line of the pit lane if the drawing shows it elsewhere",
+            said::no_line(id),
+            said::move_line(),
         );
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use formulad_core::language::Message;
 use formulad_core::plan::Change;
 use formulad_core::{Problem, Severity, SpaceId, TrackPlan};
 
@@ -20,7 +21,36 @@ const MOST_LINKS: usize = 4;
 /// The most spaces of a pit lane where the line is tried: each try checks the whole plan.
 const MOST_PIT_LINES: usize = 64;
 
-const COMPARE: &str = "compare this place with the original";
+pub(in crate::import) mod said {
+    use formulad_core::SpaceId;
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.gp_online.playable";
+        compare = "compare this place with the original";
+        left_out(from: SpaceId, to: SpaceId, reason: Message) =
+            "the link from {from} to {to} is left out: {reason}";
+        /// Reasons.
+        no_car = "no car can drive it";
+        nearer = "another leads to a nearer space of that lane";
+        four_links = "a space has four links at most";
+        in_circle = "it leads in a circle";
+        turned(from: SpaceId, to: SpaceId) =
+            "the link from {from} to {to} leads backwards; it is turned round";
+        added(from: SpaceId, to: SpaceId) = "space {from} led nowhere; it is linked to {to}";
+        no_way_on(node: SpaceId) = "node {node} is left out: no car can drive on from there";
+        link_it = "link it to the nodes around it, if cars are to drive there";
+        /// What is wrong with a corner, and what it asks for now.
+        asks_for(problem: Message, stops: u32) = "{problem}; it asks for {stops} here";
+        /// The numbers of spaces.
+        line(spaces: &str) =
+            "the file does not draw the finish line across the road; it is drawn before {spaces}";
+        draw_elsewhere = "draw the line elsewhere, if it is not there";
+        /// From a node on; the reason is a problem of the pit lane.
+        pit_lane(node: u32, reason: Message) = "the pit lane from node {node} on is left out: {reason}";
+        uncrossed = "it passes the finish line without crossing it";
+        draw_pit_lane = "draw a pit lane in the editor, if the circuit is to have one";
+    }
+}
 
 impl Builder<'_> {
     /// Puts right what keeps the plan from being raced on. If that cannot be done, the plan is left as
@@ -64,7 +94,7 @@ impl Builder<'_> {
                 self.turn_link(from, to);
             }
             ("link.jumps-a-lane" | "link.backwards" | "link.to-itself", Some((from, to)), _) => {
-                self.drop_link(from, to, "no car can drive it");
+                self.drop_link(from, to, said::no_car());
             }
             ("link.two-into-lane", Some((from, to)), _) => self.drop_further(from, to),
             ("link.too-many", _, Some(from)) => self.drop_longest(from),
@@ -75,7 +105,7 @@ impl Builder<'_> {
             ("corner.inescapable", ..) => self.lower_stops(error),
             ("finish.missing" | "finish.not-across" | "finish.ragged", ..) => self.redraw_finish(),
             ("finish.not-in-pit", ..) => self.cross_pit_lane_somewhere(),
-            (id, ..) if id.starts_with("pit.") => self.leave_out_pit(error.message.english()),
+            (id, ..) if id.starts_with("pit.") => self.leave_out_pit(error.message.clone()),
             _ => {}
         }
     }
@@ -105,16 +135,16 @@ impl Builder<'_> {
         space.next.len() < links
     }
 
-    fn warn_of_link(&mut self, from: SpaceId, to: SpaceId, id: &'static str, message: String) {
+    fn warn_of_link(&mut self, from: SpaceId, to: SpaceId, id: &'static str, message: Message) {
         let mut edges = self.text.edges.iter();
         let edge = edges.find(|(a, b, _)| (*a, *b) == (from.0, to.0));
         let bytes = edge.map_or_else(|| self.bytes_of(from.0), |(.., bytes)| bytes.clone());
-        self.warn(id, bytes, &[from.0, to.0], message, COMPARE);
+        self.warn(id, bytes, &[from.0, to.0], message, said::compare());
     }
 
-    fn drop_link(&mut self, from: SpaceId, to: SpaceId, why: &str) {
+    fn drop_link(&mut self, from: SpaceId, to: SpaceId, why: Message) {
         if self.unlink(from, to) {
-            let message = format!("the link from {from} to {to} is left out: {why}");
+            let message = said::left_out(from, to, why);
             self.warn_of_link(from, to, "import.link-left-out", message);
         }
     }
@@ -122,9 +152,7 @@ impl Builder<'_> {
     fn turn_link(&mut self, from: SpaceId, to: SpaceId) {
         if self.unlink(from, to) {
             self.plan.link(to, from);
-            let message =
-                format!("the link from {from} to {to} leads backwards; it is turned round");
-            self.warn_of_link(from, to, "import.link-turned", message);
+            self.warn_of_link(from, to, "import.link-turned", said::turned(from, to));
         }
     }
 
@@ -141,11 +169,7 @@ impl Builder<'_> {
         let lane = self.lane_of(to);
         let mut longest = self.longest(from).into_iter();
         if let Some(further) = longest.find(|other| self.lane_of(*other) == lane) {
-            self.drop_link(
-                from,
-                further,
-                "another leads to a nearer space of that lane",
-            );
+            self.drop_link(from, further, said::nearer());
         }
     }
 
@@ -155,7 +179,7 @@ impl Builder<'_> {
             .iter()
             .take(longest.len().saturating_sub(MOST_LINKS))
         {
-            self.drop_link(from, *to, "a space has four links at most");
+            self.drop_link(from, *to, said::four_links());
         }
     }
 
@@ -170,7 +194,7 @@ impl Builder<'_> {
             against.extend(back.map(|to| (space.id, *to)));
         }
         for (from, to) in against {
-            self.drop_link(from, to, "it leads in a circle");
+            self.drop_link(from, to, said::in_circle());
         }
     }
 
@@ -181,16 +205,14 @@ impl Builder<'_> {
                 continue;
             };
             if self.plan.link(from, to) {
-                let message = format!("space {from} led nowhere; it is linked to {to}");
-                self.warn_of_link(from, to, "import.link-added", message);
+                self.warn_of_link(from, to, "import.link-added", said::added(from, to));
             }
         }
     }
 
     fn leave_out_space(&mut self, space: SpaceId) {
         self.plan.retain_spaces(|id| id != space);
-        let message = format!("node {space} is left out: no car can drive on from there");
-        let help = "link it to the nodes around it, if cars are to drive there";
+        let (message, help) = (said::no_way_on(space), said::link_it());
         self.warn("import.cut-off", self.bytes_of(space.0), &[], message, help);
     }
 
@@ -207,13 +229,13 @@ impl Builder<'_> {
             }) else {
                 continue;
             };
-            let message = format!("{}; it asks for {stops} here", error.message);
+            let message = said::asks_for(error.message.clone(), stops);
             self.warn(
                 "import.corner-stops",
                 self.bytes_of(space.0),
                 &[space.0],
                 message,
-                COMPARE,
+                said::compare(),
             );
         }
     }
@@ -280,10 +302,7 @@ impl Builder<'_> {
             .map(|id| id.0.to_string())
             .collect::<Vec<_>>()
             .join(", ");
-        let message = format!(
-            "the file does not draw the finish line across the road; it is drawn before {list}"
-        );
-        let help = "draw the line elsewhere, if it is not there";
+        let (message, help) = (said::line(&list), said::draw_elsewhere());
         let spaces: Vec<u32> = line.iter().map(|id| id.0).collect();
         self.warn(
             "import.finish-line",
@@ -318,10 +337,10 @@ impl Builder<'_> {
                 return;
             }
         }
-        self.leave_out_pit("it passes the finish line without crossing it");
+        self.leave_out_pit(said::uncrossed());
     }
 
-    fn leave_out_pit(&mut self, why: &str) {
+    fn leave_out_pit(&mut self, why: Message) {
         let chain = self.chain();
         let Some(first) = chain.first().copied() else {
             return;
@@ -333,8 +352,7 @@ impl Builder<'_> {
         }
         self.plan.retain_spaces(|id| road.contains(&id));
         self.plan.pit = None;
-        let message = format!("the pit lane from node {first} on is left out: {why}");
-        let help = "draw a pit lane in the editor, if the circuit is to have one";
+        let (message, help) = (said::pit_lane(first, why), said::draw_pit_lane());
         self.warn(
             "import.pit-left-out",
             self.bytes_of(first),

@@ -65,7 +65,7 @@ pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError>
         warnings: Warnings::new(source),
     };
     let mut groups = groups(source.text());
-    let empty = || ImportError::whole("the file is empty", "choose another file");
+    let empty = || ImportError::whole(said::empty(), said::choose_another());
     let mut nodes = groups.next().ok_or_else(empty)?;
     read.header(nodes.remove(0).text);
     if nodes.is_empty() {
@@ -73,8 +73,7 @@ pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError>
     }
     read.lines(&nodes, Reader::node)?;
     if read.text.nodes.is_empty() {
-        let help = "a GP Online circuit lists its nodes after the first line";
-        return Err(ImportError::whole("there are no nodes", help));
+        return Err(ImportError::whole(said::no_nodes(), said::lists_nodes()));
     }
     let edges = groups.next().unwrap_or_default();
     read.lines(&edges, Reader::edge)?;
@@ -89,10 +88,57 @@ pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError>
     read.lines(&notes, Reader::note)?;
     read.lines(&grid.unwrap_or_default(), Reader::place)?;
     if let Some(line) = groups.next().and_then(|rest| rest.into_iter().next()) {
-        let message = "there is nothing more to say here; it is left out";
-        read.odd(&line, message, None);
+        read.odd(&line, said::nothing_more(), None);
     }
     Ok((read.text, read.warnings))
+}
+
+pub(in crate::import) mod said {
+    use formulad_core::language::Message;
+
+    formulad_core::messages! { "import.gp_online.text";
+        empty = "the file is empty";
+        choose_another = "choose another file";
+        no_nodes = "there are no nodes";
+        lists_nodes = "a GP Online circuit lists its nodes after the first line";
+        nothing_more = "there is nothing more to say here; it is left out";
+        compare = "compare this place with the original";
+        ends_within = "the file ends within this line, which is left out";
+        ends_before = "the file ends here, before its links";
+        one_node(node: u32) = "node {node}";
+        nodes(count: usize, node: u32) =
+            "{count} nodes, {node} among them," | "{count} nodes, {node} among them,";
+        ends_amid(nodes: Message) =
+            "the file ends here, within its links: no car can come to {nodes} and drive on";
+        cut_off = "it seems to be cut off: get it whole, or add the links that are missing";
+        not_a_node = "not a valid node";
+        node = "a node is an id, x, y, a type, and perhaps F";
+        unknown_type(kind: u32, node: u32) = "unknown type {kind}; node {node} is taken for a straight";
+        /// A text of the file, in quotation marks, as in those that follow.
+        meaningless(text: &str) = "{text} means nothing here";
+        given_before(node: u32) = "node {node} was given before; this one is left out";
+        many_nodes(most: usize) = "there are more than {most} nodes" | "there are more than {most} nodes";
+        split = "split the circuit, or leave out what does not belong to it";
+        not_a_link = "not a valid link";
+        link = "a link is two node ids";
+        no_end(from: u32, to: u32, node: u32) =
+            "the link from {from} to {to} is left out: there is no node {node}";
+        to_itself(node: u32) = "node {node} leads to itself; this link is left out";
+        many_links = "there are too many links";
+        four_links = "a node has up to four";
+        not_a_note = "not a valid number at a node";
+        note = "it is a node id and a number";
+        no_node(node: u32) = "there is no node {node}";
+        not_a_place = "not a valid grid place";
+        place = "it is a node id and the degrees that its car points to";
+        no_place(node: u32) = "the grid place is left out: there is no node {node}";
+        not_an_id(text: &str) = "{text} is not a valid id";
+        ids = "ids and types are whole numbers from 0 on";
+        not_a_pixel(text: &str) = "{text} is not a valid place on a picture";
+        pixels = "places are whole pixels";
+        not_a_number(text: &str) = "{text} is not a valid number";
+        numbers = "write it like 1.5";
+    }
 }
 
 struct Reader<'a> {
@@ -102,9 +148,9 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn odd(&mut self, line: &Line<'_>, message: impl Into<Message>, node: Option<u32>) {
+    fn odd(&mut self, line: &Line<'_>, message: Message, node: Option<u32>) {
         let place = Place::of(node.map(SpaceId));
-        let help = "compare this place with the original";
+        let help = said::compare();
         self.warnings
             .add("import.odd-line", line.bytes(), place, message, help);
     }
@@ -119,8 +165,7 @@ impl Reader<'_> {
             let after = self.source.text().get(line.bytes().end..);
             match read(self, line) {
                 Err(_) if !after.is_some_and(|after| after.contains('\n')) => {
-                    let message = "the file ends within this line, which is left out";
-                    self.odd(line, message, None);
+                    self.odd(line, said::ends_within(), None);
                 }
                 read => read?,
             }
@@ -146,19 +191,17 @@ impl Reader<'_> {
             return Ok(());
         };
         let message = if self.text.edges.is_empty() {
-            "the file ends here, before its links".to_owned()
+            said::ends_before()
         } else {
-            let which = match open.len() {
-                1 => format!("node {first}"),
-                more => format!("{more} nodes, {first} among them,"),
-            };
-            format!("the file ends here, within its links: no car can come to {which} and drive on")
+            said::ends_amid(match open.len() {
+                1 => said::one_node(*first),
+                more => said::nodes(more, *first),
+            })
         };
-        let help = "it seems to be cut off: get it whole, or add the links that are missing";
-        Err(self.error(last, message, help))
+        Err(self.error(last, message, said::cut_off()))
     }
 
-    fn error(&self, line: &Line<'_>, message: impl Into<String>, help: &str) -> ImportError {
+    fn error(&self, line: &Line<'_>, message: Message, help: Message) -> ImportError {
         ImportError::at(self.source, line.bytes(), message, help)
     }
 
@@ -185,8 +228,7 @@ impl Reader<'_> {
     fn node(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
-            let help = "a node is an id, x, y, a type, and perhaps F";
-            return Err(self.error(line, "not a valid node", help));
+            return Err(self.error(line, said::not_a_node(), said::node()));
         };
         let id = self.number(line, id)?;
         let at = Point::new(self.pixel(line, x)?, self.pixel(line, y)?);
@@ -199,14 +241,13 @@ impl Reader<'_> {
             6 => Kind::Corner(3),
             7 => Kind::Pit,
             other => {
-                let message = format!("unknown type {other}; node {id} is taken for a straight");
-                self.odd(line, message, Some(id));
+                self.odd(line, said::unknown_type(other, id), Some(id));
                 Kind::Straight
             }
         };
         let is_mark = |field: &&str| field.eq_ignore_ascii_case("F");
         if let Some(unknown) = rest.iter().find(|field| !is_mark(field)) {
-            let message = format!("{} means nothing here", shortened(unknown));
+            let message = said::meaningless(&shortened(unknown));
             self.odd(line, message, Some(id));
         }
         let node = Node {
@@ -216,14 +257,11 @@ impl Reader<'_> {
             bytes: line.bytes(),
         };
         if self.text.nodes.contains_key(&id) {
-            let message = format!("node {id} was given before; this one is left out");
-            self.odd(line, message, Some(id));
+            self.odd(line, said::given_before(id), Some(id));
             return Ok(());
         }
         if self.text.nodes.len() >= MAX_NODES {
-            let message = format!("there are more than {MAX_NODES} nodes");
-            let help = "split the circuit, or leave out what does not belong to it";
-            return Err(self.error(line, message, help));
+            return Err(self.error(line, said::many_nodes(MAX_NODES), said::split()));
         }
         self.text.nodes.insert(id, node);
         Ok(())
@@ -233,24 +271,21 @@ impl Reader<'_> {
     fn edge(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [from, to, ..] = fields.as_slice() else {
-            return Err(self.error(line, "not a valid link", "a link is two node ids"));
+            return Err(self.error(line, said::not_a_link(), said::link()));
         };
         let (from, to) = (self.number(line, from)?, self.number(line, to)?);
         for (id, other) in [(from, to), (to, from)] {
             if !self.text.nodes.contains_key(&id) {
-                let message =
-                    format!("the link from {from} to {to} is left out: there is no node {id}");
-                self.odd(line, message, Some(other));
+                self.odd(line, said::no_end(from, to, id), Some(other));
                 return Ok(());
             }
         }
         if from == to {
-            let message = format!("node {from} leads to itself; this link is left out");
-            self.odd(line, message, Some(from));
+            self.odd(line, said::to_itself(from), Some(from));
             return Ok(());
         }
         if self.text.edges.len() >= 8 * MAX_NODES {
-            return Err(self.error(line, "there are too many links", "a node has up to four"));
+            return Err(self.error(line, said::many_links(), said::four_links()));
         }
         self.text.edges.push((from, to, line.bytes()));
         Ok(())
@@ -271,15 +306,14 @@ impl Reader<'_> {
     fn note(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, noted] = fields.as_slice() else {
-            let help = "it is a node id and a number";
-            return Err(self.error(line, "not a valid number at a node", help));
+            return Err(self.error(line, said::not_a_note(), said::note()));
         };
         let id = self.number(line, id)?;
         let _distance: f64 = self.decimal(line, noted)?;
         if self.text.nodes.contains_key(&id) {
             self.text.notes.push(id);
         } else {
-            self.odd(line, format!("there is no node {id}"), None);
+            self.odd(line, said::no_node(id), None);
         }
         Ok(())
     }
@@ -288,30 +322,33 @@ impl Reader<'_> {
     fn place(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, degrees] = fields.as_slice() else {
-            let help = "it is a node id and the degrees that its car points to";
-            return Err(self.error(line, "not a valid grid place", help));
+            return Err(self.error(line, said::not_a_place(), said::place()));
         };
         let id = self.number(line, id)?;
         let degrees = self.decimal(line, degrees)?;
         if self.text.nodes.contains_key(&id) {
             self.text.grid.push((id, degrees, line.bytes()));
         } else {
-            let message = format!("the grid place is left out: there is no node {id}");
-            self.odd(line, message, None);
+            self.odd(line, said::no_place(id), None);
         }
         Ok(())
     }
 
-    fn wrong(&self, line: &Line<'_>, field: &str, what: &str, help: &str) -> ImportError {
-        let message = format!("{} is not a valid {what}", shortened(field));
+    fn wrong(
+        &self,
+        line: &Line<'_>,
+        field: &str,
+        message: fn(&str) -> Message,
+        help: Message,
+    ) -> ImportError {
+        let message = message(&shortened(field));
         ImportError::at(self.source, line.bytes_of(field), message, help)
     }
 
     fn number(&self, line: &Line<'_>, field: &str) -> Result<u32, ImportError> {
-        let help = "ids and types are whole numbers from 0 on";
         field
             .parse()
-            .map_err(|_| self.wrong(line, field, "id", help))
+            .map_err(|_| self.wrong(line, field, said::not_an_id, said::ids()))
     }
 
     fn pixel(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
@@ -320,13 +357,13 @@ impl Reader<'_> {
             .filter(|pixel| pixel.abs() <= MAX_PIXEL)
             // No negative zeros.
             .map(|pixel| pixel.round() + 0.0)
-            .ok_or_else(|| self.wrong(line, field, "place on a picture", "places are whole pixels"))
+            .ok_or_else(|| self.wrong(line, field, said::not_a_pixel, said::pixels()))
     }
 
     fn decimal(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
         let found: Option<f64> = field.parse().ok();
         found
             .filter(|number| number.is_finite() && number.abs() < 1e6)
-            .ok_or_else(|| self.wrong(line, field, "number", "write it like 1.5"))
+            .ok_or_else(|| self.wrong(line, field, said::not_a_number, said::numbers()))
     }
 }

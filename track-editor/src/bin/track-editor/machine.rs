@@ -134,7 +134,7 @@ fn start(program: &mut Command) -> bool {
 
 impl Host for Machine {
     fn locales(&self) -> Vec<String> {
-        sys_locale::get_locales().collect()
+        languages::system_locales()
     }
 
     fn ask(&mut self, ask: &Ask) {

@@ -1,0 +1,47 @@
+//! The language of what people read: by `--lang`, or else by the environment.
+
+use std::sync::OnceLock;
+
+use formulad_core::language::Language;
+use formulad_tracks::languages::{self, Bundled, ENGLISH};
+
+/// A language that is asked for; none for English.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tongue(pub(super) Option<&'static Language>);
+
+/// The code of the language that does not exist, for tests.
+const PSEUDO: &str = "pseudo";
+
+/// Reads the code of a language, or a locale such as `de_AT`.
+pub(super) fn parse(text: &str) -> Result<Tongue, String> {
+    if text == PSEUDO {
+        return Ok(Tongue(Some(pseudo())));
+    }
+    if let Some(language) = languages::find(text).and_then(Bundled::language) {
+        return Ok(Tongue(Some(language)));
+    }
+    let mut code = text.split(['-', '_', '.', '@']);
+    if code
+        .next()
+        .is_some_and(|code| code.eq_ignore_ascii_case(ENGLISH.0))
+    {
+        return Ok(Tongue(None));
+    }
+    let codes = languages::all().iter().map(Bundled::code);
+    let codes: Vec<_> = std::iter::once(ENGLISH.0).chain(codes).collect();
+    Err(format!("choose from the languages {}", codes.join(", ")))
+}
+
+/// The language that does not exist.
+fn pseudo() -> &'static Language {
+    static PSEUDO: OnceLock<&'static Language> = OnceLock::new();
+    PSEUDO.get_or_init(|| Language::pseudo(crate::sources()).leak())
+}
+
+/// The language that the environment asks for, by `LC_ALL`, `LC_MESSAGES`, `LANG` and `LANGUAGE`;
+/// none for English.
+#[must_use]
+pub fn of_environment() -> Option<&'static Language> {
+    let asked = languages::of_environment(|name| std::env::var(name).ok());
+    asked.and_then(Bundled::language)
+}

@@ -1,0 +1,180 @@
+//! What kits say.
+
+use formulad_core::dice::Die;
+use formulad_core::rules::{Tyres, Zone};
+
+pub(super) mod pages {
+    formulad_core::texts! { "kit";
+        rules = "The rules";
+        dashboards = "Dashboards";
+        dice = "Dice";
+        corners = "Corners";
+        tables = "Tables";
+        cars = "Cars";
+        /// At the top of each page: the circuit and its rules.
+        about(circuit: &str) = "{circuit} · print at 100 %";
+        /// A corner without a name.
+        corner(number: usize) = "Corner {number}";
+        /// A rule in words, such as "Debris: a car is marked on 1".
+        rule(what: &str, value: &str) = "{what}: {value}";
+        hard = "hard";
+        soft = "soft";
+        rain = "rain";
+    }
+}
+
+pub(super) mod dash {
+    formulad_core::texts! { "kit.dash";
+        /// Before a line to write a name on.
+        driver = "Driver";
+        points = "Wear points";
+        build(points: u8) = "Build a car from 1 point" | "Build a car from {points} points";
+        /// Under a zone: without a point there, the car is out of the race.
+        out_without = "out without";
+        laps = "Laps";
+        stops = "Stops made";
+        nitro = "Nitro, by lap";
+        turbo = "Turbo";
+        tyres = "Tyres";
+        pit_stop = "Pit stop";
+        team_repairs = "Team repairs";
+        repairs = "Repair points";
+        zone_tyres = "tyres";
+        zone_brakes = "brakes";
+        zone_gearbox = "gearbox";
+        zone_body = "body";
+        zone_engine = "engine";
+        zone_handling = "handling";
+    }
+}
+
+pub(super) mod dice {
+    formulad_core::texts! { "kit.dice";
+        black = "Black die";
+        /// The gear is 1st, 2nd…
+        gear(gear: &str) = "{gear} gear";
+        /// A plain die with so many faces.
+        plain(faces: usize) = "d{faces}";
+        every_number(die: &str) = "a plain {die}: every number once";
+        read(faces: usize, die: &str) = "{faces} faces; on a plain {die} read" | "{faces} faces; on a plain {die} read";
+        net(die: &str) = "{die}: cut out, fold and glue";
+        use_net = "Without such a die, fold the one on the card “cut out, fold and glue”.";
+        /// Such as: 10 on 4–6. A die of six adds so much on these of its numbers.
+        adds(number: usize, from: usize, to: usize) = "{number} on {from}–{to}" | "{number} on {from}–{to}";
+        /// Another die stands for one of many faces.
+        instead(missing: &str, die: &str, six: &str, adds: &str) = "No {missing}? Roll a {die}, and a {six} that adds {adds}.";
+    }
+}
+
+pub(super) mod tables {
+    formulad_core::texts! { "kit.tables";
+        weather = "Weather";
+        no_weather = "The circuit has no table of the weather.";
+        good = "good";
+        changeable = "changeable";
+        rain = "rain";
+        tyres = "Tyres";
+        dry_bonus = "dry: extra spaces";
+        dry_price = "dry: overshooting costs";
+        skid = "wet: skid";
+        wet_price = "wet: overshooting costs";
+        first_lap = "lap 1";
+        second_lap = "lap 2";
+        later_laps = "later";
+    }
+}
+
+pub(super) mod corners {
+    formulad_core::texts! { "kit.corners";
+        /// Under a number on a small card.
+        stops(count: u8) = "stop" | "stops";
+        longest = "longest";
+        shortest = "shortest";
+        /// The straight from another corner: its number and its name.
+        from(spaces: u32, number: usize, corner: &str) =
+            "1 space from {number}  {corner}" | "{spaces} spaces from {number}  {corner}";
+        to(spaces: u32, number: usize, corner: &str) =
+            "1 space to {number}  {corner}" | "{spaces} spaces to {number}  {corner}";
+    }
+}
+
+pub(super) mod summary {
+    formulad_core::texts! { "kit.summary";
+        /// Under a large number, as are those that follow.
+        laps(count: u32) = "lap" | "laps";
+        lanes(count: u32) = "lane" | "lanes";
+        spaces(count: u32) = "space" | "spaces";
+        corners(count: u32) = "corner" | "corners";
+        stops(count: u32) = "stop a lap" | "stops a lap";
+        grid(count: u32) = "on the grid" | "on the grid";
+        /// The rules say nothing of what is listed.
+        absent = "Not played with";
+        start = "Cars and the start";
+        moving = "Moving";
+        damage = "Damage";
+        extra = "Extra spaces";
+        pit = "Pit stops";
+        weather = "Weather and tyres";
+        points = "Points";
+        streets = "Streets and drivers";
+        further = "Further rules";
+    }
+}
+
+/// Modules of VASSAL.
+pub(super) mod vassal {
+    formulad_core::texts! { "kit.vassal";
+        /// What a circuit without a name is called.
+        circuit = "Circuit";
+        cars = "Cars";
+        car(number: usize) = "Car {number}";
+        turn_right = "Turn right";
+        turn_left = "Turn left";
+        /// A line of the chat. The texts between dollar signs stay as they are.
+        moves = "$pieceName$ moves $previousLocation$ -> $location$ *";
+        /// A space of the pit lane, by its number.
+        pit(space: &str) = "pit {space}";
+        /// A box of the pit lane.
+        pit_box(space: &str) = "box {space}";
+    }
+}
+
+/// All tables of kits.
+pub(crate) const TABLES: &[formulad_core::language::Table] = &[
+    pages::SOURCES,
+    dash::SOURCES,
+    dice::SOURCES,
+    tables::SOURCES,
+    corners::SOURCES,
+    summary::SOURCES,
+    vassal::SOURCES,
+];
+
+/// The name of a die.
+pub(super) fn die(die: Die) -> String {
+    match die {
+        Die::Black => dice::black().to_owned(),
+        Die::Gear(gear) => dice::gear(gear.ordinal()),
+    }
+}
+
+/// The name of a set of tyres.
+pub(super) fn tyres(set: Tyres) -> &'static str {
+    match set {
+        Tyres::Hard => pages::hard(),
+        Tyres::Soft => pages::soft(),
+        Tyres::Rain => pages::rain(),
+    }
+}
+
+/// The name of a zone of a car.
+pub(super) fn zone(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Tyres => dash::zone_tyres(),
+        Zone::Brakes => dash::zone_brakes(),
+        Zone::Gearbox => dash::zone_gearbox(),
+        Zone::Body => dash::zone_body(),
+        Zone::Engine => dash::zone_engine(),
+        Zone::Handling => dash::zone_handling(),
+    }
+}

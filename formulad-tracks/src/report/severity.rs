@@ -1,0 +1,48 @@
+//! How bad problems are, in words.
+
+use formulad_core::Severity;
+
+use crate::words::whole;
+
+formulad_core::texts! { "report.severity";
+    error = "error";
+    warning = "warning";
+    advice = "advice";
+    errors(count: usize, number: &str) = "1 error" | "{number} errors";
+    warnings(count: usize, number: &str) = "1 warning" | "{number} warnings";
+    notes(count: usize, number: &str) = "1 note" | "{number} notes";
+}
+
+/// What a severity is called.
+#[must_use]
+pub fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => error(),
+        Severity::Warning => warning(),
+        Severity::Advice => advice(),
+    }
+}
+
+/// How many errors, warnings and notes there are, as far as there are any.
+///
+/// ```
+/// use formulad_core::Severity;
+/// use formulad_tracks::report::counts;
+///
+/// let count = |severity| if severity == Severity::Error { 0 } else { 2 };
+/// assert_eq!(counts(count), ["2 warnings", "2 notes"]);
+/// ```
+#[must_use]
+pub fn counts(count: impl Fn(Severity) -> usize) -> Vec<String> {
+    type Words = fn(usize, &str) -> String;
+    let kinds: [(Severity, Words); 3] = [
+        (Severity::Error, errors),
+        (Severity::Warning, warnings),
+        (Severity::Advice, notes),
+    ];
+    let counts = kinds.map(|(severity, words)| (count(severity), words));
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    counts
+        .map(|(count, words)| words(count, &whole(count as u64)))
+        .collect()
+}
