@@ -117,6 +117,8 @@ mod survey;
 /// The library of the type of [`Track::graph`]: a major version of it is one of this crate.
 pub use petgraph;
 
+use std::sync::LazyLock;
+
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
@@ -129,14 +131,13 @@ pub use track::{Rejected, Track, TrackBuilder};
 /// assert!(sources.iter().any(|source| source.key == "number.th"));
 /// ```
 pub fn sources() -> impl Iterator<Item = &'static language::Source> {
+    static KINDS: LazyLock<Vec<language::Source>> = LazyLock::new(|| {
+        let kinds = check::catalogue().iter();
+        kinds.flat_map(ProblemKind::sources).collect()
+    });
     let tables = [&[language::SOURCES, dice::SOURCES], check::TABLES];
-    tables
-        .into_iter()
-        .flatten()
-        .copied()
-        .flatten()
-        .copied()
-        .flatten()
+    let own = tables.into_iter().flatten().copied().flatten();
+    own.copied().flatten().chain(KINDS.iter())
 }
 
 /// Whether a field holds what it holds when a file leaves it out: then it is not written.

@@ -96,17 +96,11 @@ pub struct ProblemKind {
 }
 
 /// Declares the kinds of problems of a family: each as a constant by its severity, name, id, and
-/// what the check finds, why that matters, a bad example; `KINDS` with all of them; and
-/// `KIND_SOURCES` with what people read of them.
+/// what the check finds, why that matters, a bad example; and `KINDS` with all of them.
 macro_rules! kinds {
     ($($severity:ident $name:ident $id:literal $($fixable:ident)?:
         $finds:literal, $why:literal, $example:literal;)+) => {
         pub(super) const KINDS: &[$crate::ProblemKind] = &[$($name),+];
-        pub(super) const KIND_SOURCES: $crate::language::Table = &[$(&[
-            $crate::language::Source::new(concat!($id, ".finds"), &[$finds], &[], ""),
-            $crate::language::Source::new(concat!($id, ".why"), &[$why], &[], ""),
-            $crate::language::Source::new(concat!($id, ".example"), &[$example], &[], ""),
-        ]),+];
         $(pub(super) const $name: $crate::ProblemKind =
             $crate::ProblemKind::$severity($id, $finds, $why, $example)$(.$fixable())?;)+
     };
@@ -221,7 +215,9 @@ impl ProblemKind {
         ];
         texts.map(|(what, english)| {
             let key = format!("{}.{what}", self.id).leak();
-            Source::new(key, Box::leak(Box::new([english])), &[], "")
+            // In patterns a doubled brace is a brace.
+            let pattern: &str = english.replace('{', "{{").replace('}', "}}").leak();
+            Source::new(key, Box::leak(Box::new([pattern])), &[], "")
         })
     }
 

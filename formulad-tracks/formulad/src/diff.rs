@@ -153,6 +153,13 @@ struct CornerChange {
     after: f64,
 }
 
+impl DiffArgs {
+    /// Whether data are printed.
+    pub(super) const fn is_data(&self) -> bool {
+        matches!(self.format, Format::Json)
+    }
+}
+
 pub(super) fn run(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     input::files(&[args.from.clone(), args.to.clone()])?;
     let rules = args.rules.ruleset(&[], streams)?;

@@ -234,10 +234,22 @@ pub fn run(
         Ok(cli) => {
             streams.quiet |= cli.quiet;
             streams.progress &= !streams.quiet;
-            let language = cli.lang.map_or(streams.language, |tongue| tongue.0);
+            let asked = cli.lang.map_or(streams.language, |tongue| tongue.0);
+            let language = asked.filter(|_| !prints_data(&cli.command));
             speak(language, || end(command(cli.command, streams), streams))
         }
         Err(usage) => end(show(&usage, streams), streams),
+    }
+}
+
+/// Whether a command prints data with texts in them, which are the same in every language.
+const fn prints_data(command: &Command) -> bool {
+    match command {
+        Command::Diff(args) => args.is_data(),
+        Command::Moves(_) => true,
+        Command::Rules(args) => args.is_data(),
+        Command::Suggest(args) => args.json,
+        _ => false,
     }
 }
 
@@ -354,6 +366,7 @@ const TABLES: &[Table] = &[
     kit::texts::SOURCES,
     moves::texts::SOURCES,
     near::texts::SOURCES,
+    output::headings::SOURCES,
     output::texts::SOURCES,
     par::texts::SOURCES,
     progress::texts::SOURCES,

@@ -101,6 +101,14 @@ pub(super) fn race_option(text: &str) -> Result<RaceOption, String> {
     named(text, "options", &RaceOption::ALL, RaceOption::name)
 }
 
+impl RulesArgs {
+    /// Whether data are printed.
+    pub(super) const fn is_data(&self) -> bool {
+        let of_diff = matches!(&self.command, Some(RulesCommand::Diff(args)) if args.json);
+        self.json || self.short || of_diff
+    }
+}
+
 pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if let Some(RulesCommand::Diff(args)) = &args.command {
         return diff(args, streams);

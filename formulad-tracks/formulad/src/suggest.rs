@@ -122,7 +122,7 @@ pub(super) struct SuggestArgs {
     solves: u32,
     /// Print the suggestions as JSON
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     #[command(flatten)]
     output: OutputArgs,
     /// Suggestion whose circuit is written with -o

@@ -327,6 +327,7 @@ fn no_half_file_stays_on_a_full_disk() {
         let run = |script: &str| {
             let mut shell = Command::new("sh");
             shell
+                .env("LC_ALL", "C")
                 .args(["-c", script])
                 .current_dir(folder.path(""))
                 .output()

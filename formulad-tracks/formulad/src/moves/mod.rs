@@ -4,7 +4,6 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
 use clap::Args;
-use formulad_core::language::speak;
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::{Movement, Preset};
 use formulad_core::{SpaceId, Track};
@@ -91,11 +90,11 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
     let mut line = Vec::new();
     let mut list = MoveList::new();
     while let Some(whole) = read_line(&mut input, &mut line)? {
-        // Data are the same in every language.
-        let answer = speak(None, || match whole {
-            true => answer(&line, &track, &rules.movement, args.braking, &mut list),
-            false => Answer::Error(format!("the line is longer than {MAX_LINE} bytes")),
-        });
+        let answer = if whole {
+            answer(&line, &track, &rules.movement, args.braking, &mut list)
+        } else {
+            Answer::Error(format!("the line is longer than {MAX_LINE} bytes"))
+        };
         serde_json::to_writer(&mut *streams.output, &answer).map_err(std::io::Error::from)?;
         streams.output.write_all(b"\n")?;
         // A program that asks one by one waits for each answer.

@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::{Made, texts};
+use super::{Made, headings, texts};
+use formulad_core::language::speak;
 use formulad_tracks::file::Source;
 use formulad_tracks::import::Format;
+use formulad_tracks::languages::{self, Bundled};
 
 /// What a file is, as far as it matters whether it can be made again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,9 +104,27 @@ impl Kind {
     }
 }
 
-/// Whether a text begins as the figures of a simulation do.
+/// Whether a text begins as the figures of a simulation do, in any language.
 fn is_table(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    first.contains(", seed ") && first.contains(" of ") && text.contains("\n  driver ")
-        || first.contains(" (now) against ")
+    let others = languages::all().iter().filter_map(Bundled::language);
+    let mut all = std::iter::once(None).chain(others.map(Some));
+    all.any(|language| speak(language, || begins_figures(first)))
+}
+
+/// Whether this is the first line of figures, in the language that is spoken.
+fn begins_figures(line: &str) -> bool {
+    // What does not stand in names and numbers.
+    const GAP: &str = "\0";
+    let of_laps = (1..=3).map(|laps| headings::simulated(laps, GAP, GAP, GAP, GAP));
+    let compared = [1, 2].map(|races| headings::compared(races, GAP, GAP, GAP));
+    let mut headings = of_laps.chain(compared);
+    headings.any(|heading| {
+        let parts = heading.split(GAP);
+        let rest = parts.fold(Some(line), |rest, part| {
+            let (_, behind) = rest?.split_once(part)?;
+            Some(behind)
+        });
+        rest.is_some()
+    })
 }

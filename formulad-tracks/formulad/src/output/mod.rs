@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use formulad_core::language::speak;
 use serde::Serialize;
 
 use super::fit::fit;
@@ -44,6 +43,20 @@ pub(super) mod texts {
         shard = "a shard of a simulation";
         original = "a circuit of another program";
         other = "not a file that this command writes";
+    }
+}
+
+/// The first lines of figures, by which files with them are known.
+pub(super) mod headings {
+    formulad_core::texts! { "command.figures";
+        /// The races and the cars are "1,000 races" and "6 cars".
+        simulated(laps: u8, circuit: &str, races: &str, cars: &str, seed: &str) =
+            "{circuit}, 1 lap: {races} of {cars}, seed {seed}"
+            | "{circuit}, {laps} laps: {races} of {cars}, seed {seed}";
+        /// Two circuits; the number of races is that of each.
+        compared(races: u64, now: &str, before: &str, number: &str) =
+            "{now} (now) against {before} (before), {number} races each with the same seeds"
+            | "{now} (now) against {before} (before), {number} races each with the same seeds";
     }
 }
 
@@ -295,7 +308,6 @@ pub(super) fn print(text: &str, streams: &mut Streams<'_>) -> Result<(), Stop> {
 
 /// Formats a value as a JSON document.
 pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
-    // Data are the same in every language.
-    let text = speak(None, || serde_json::to_string_pretty(value)).map_err(Stop::message)?;
+    let text = serde_json::to_string_pretty(value).map_err(Stop::message)?;
     Ok(escaped(&text).into_owned() + "\n")
 }

@@ -4,14 +4,12 @@ use formulad_core::analysis::simulate::{Comparison, Mean};
 use serde::Serialize;
 
 use super::report::Report;
+use crate::output::headings;
 use crate::table::table;
 use formulad_tracks::figures::races::{AVERAGES, Average, verdict};
 
 pub(in crate::simulate) mod texts {
     formulad_core::texts! { "command.simulate.compare";
-        heading(races: u64, now: &str, before: &str) =
-            "{now} (now) against {before} (before), {races} races each with the same seeds"
-            | "{now} (now) against {before} (before), {races} races each with the same seeds";
         a_race = "a race";
         before = "before";
         now = "now";
@@ -71,7 +69,9 @@ impl<'a> Compared<'a> {
 
     /// Formats the differences as a table.
     pub(super) fn table(&self) -> String {
-        let heading = texts::heading(self.now.races, self.now.name, self.before.name);
+        let races = self.now.races;
+        let (now, before) = (self.now.name, self.before.name);
+        let heading = headings::compared(races, now, before, &races.to_string());
         let columns = [
             (texts::a_race(), None),
             (texts::before(), Some(8)),

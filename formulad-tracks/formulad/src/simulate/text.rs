@@ -3,15 +3,12 @@
 use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
 
 use super::report::{Report, Section, SectionKind};
+use crate::output::headings;
 use crate::table::{rows, table};
 use formulad_tracks::words::{cause, joined, whole};
 
 pub(in crate::simulate) mod texts {
     formulad_core::texts! { "command.simulate";
-        /// The first line. The races and the cars are "1,000 races" and "6 cars".
-        heading(laps: u8, circuit: &str, races: &str, cars: &str, seed: u64) =
-            "{circuit}, 1 lap: {races} of {cars}, seed {seed}"
-            | "{circuit}, {laps} laps: {races} of {cars}, seed {seed}";
         races(races: u64, number: &str) = "1 race" | "{number} races";
         cars(cars: usize) = "1 car" | "{cars} cars";
         /// Heads of tables.
@@ -59,12 +56,12 @@ pub(in crate::simulate) mod texts {
 
 /// Formats all tables.
 pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
-    let heading = texts::heading(
+    let heading = headings::simulated(
         report.laps,
         report.name,
         &texts::races(report.races, &whole(report.races)),
         &texts::cars(report.cars),
-        report.seed,
+        &report.seed.to_string(),
     );
     let mut text = heading + "\n";
     text += &drivers(report);

@@ -8,7 +8,6 @@ use formulad_core::Severity;
 
 use super::input::{self, STANDARD};
 use super::rewrite::Rewritten;
-use super::table::width;
 use super::{Stop, Streams, output};
 use filter::Filter;
 use formulad_tracks::report::{self, Report};
@@ -186,14 +185,9 @@ fn statistics(reports: &[Report]) -> String {
     let mut rows: Vec<_> = counts.into_iter().collect();
     rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let rows = rows.iter();
-    let severities = rows
-        .clone()
-        .map(|((_, severity), _)| report::severity(*severity));
-    let wide = severities.map(width).max().unwrap_or(0).max(7);
     let rows = rows.map(|((id, severity), count)| {
         let severity = report::severity(*severity);
-        let blanks = " ".repeat(wide - width(severity));
-        format!("{count:>6}  {severity}{blanks}  {id}\n")
+        format!("{count:>6}  {severity}  {id}\n")
     });
     rows.chain([total(reports)]).collect()
 }

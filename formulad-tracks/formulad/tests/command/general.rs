@@ -1,14 +1,14 @@
 //! The command, run as a process.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use formulad_core::{Lane, Severity, Track};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
 use crate::dat::Dat;
-use crate::shell::{Folder, formulad, printed, printed_bytes};
+use crate::shell::{Folder, formulad, printed, printed_bytes, process};
 
 /// A folder with a starter circuit whose corner 2 asks for 300 stops.
 fn with_broken() -> Folder {
@@ -356,7 +356,7 @@ fn two_writers_of_a_new_file_do_not_both_succeed() {
         let folder = Folder::new();
         let children: Vec<_> = (0..4)
             .map(|seed| {
-                Command::new(env!("CARGO_BIN_EXE_formulad"))
+                process()
                     .args([
                         "race",
                         "mini",
@@ -550,7 +550,7 @@ fn a_broken_circuit_can_be_drawn_and_nothing_else() {
 /// A reader that has read enough is no error.
 #[test]
 fn a_closed_pipe_is_quiet() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
+    let mut child = process()
         .args(["info", "harbour", "--spaces"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -565,7 +565,7 @@ fn a_closed_pipe_is_quiet() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said() {
-    let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
+    let output = process()
         .arg("schema")
         .stdout(fs::File::options().write(true).open("/dev/full").unwrap())
         .output()

@@ -11,6 +11,7 @@ mod general;
 mod generate;
 mod json;
 mod kit;
+mod language;
 mod moves;
 mod par;
 mod race;

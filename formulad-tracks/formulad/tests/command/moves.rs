@@ -1,7 +1,7 @@
 //! `formulad moves`.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use formulad_core::SpaceId;
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
@@ -9,7 +9,7 @@ use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 use serde_json::{Value, json};
 
-use crate::shell::{cases, formulad};
+use crate::shell::{cases, formulad, process};
 
 /// Asks queries of the harbour circuit, all at once.
 fn moves(options: &str, input: &[u8]) -> Vec<Value> {
@@ -144,7 +144,7 @@ fn errors_are_about_queries() {
 
 #[test]
 fn whoever_asks_one_by_one_is_answered_one_by_one() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
+    let mut child = process()
         .args(["moves", "harbour"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
 use std::io::Read;
 use std::os::unix::ffi::OsStrExt;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::shell::{Folder, printed};
+use crate::shell::{Folder, printed, process};
 
 /// Both ends of a terminal: whoever looks at it, and the program's.
 fn terminal() -> (File, File) {
@@ -29,7 +29,7 @@ fn terminal() -> (File, File) {
 /// What it shows on standard error, a terminal, until it ends.
 fn shown(args: &[&str], no_color: bool) -> String {
     let (mut looker, end) = terminal();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+    let mut command = process();
     command
         .args(args)
         .env("TERM", "xterm")
@@ -74,7 +74,7 @@ fn races_are_counted_by_their_threads_while_they_are_driven() {
 /// returns its exit code with what it wrote to standard output.
 fn signalled(folder: &Folder, args: &[&str], signal: Signal) -> (Option<i32>, String) {
     let (mut looker, end) = terminal();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+    let mut command = process();
     command
         .args(args)
         .env("TERM", "xterm")
@@ -174,7 +174,7 @@ fn texts_fit_the_terminal() {
                 ws_ypixel: 0,
             };
             tcsetwinsize(&end, size).unwrap();
-            let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+            let mut command = process();
             let args = line.split(' ').map(|arg| match arg {
                 "FILE" => &file,
                 arg => arg,
@@ -206,7 +206,7 @@ fn texts_fit_the_terminal() {
 #[test]
 fn colours_follow_the_environment() {
     let run = |args: &[&str], vars: &[(&str, &str)]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+        let mut command = process();
         let clean = [
             "NO_COLOR",
             "CLICOLOR",
@@ -234,7 +234,7 @@ fn colours_follow_the_environment() {
     assert!(run(&["--help", "--color", "always"], &[("NO_COLOR", "1")]));
     for (term, has_colours) in [("xterm", true), ("dumb", false)] {
         let (mut looker, end) = terminal();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+        let mut command = process();
         command
             .args(["validate", "/nowhere"])
             .env("TERM", term)

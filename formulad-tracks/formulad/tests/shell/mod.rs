@@ -66,6 +66,13 @@ pub(crate) fn cases(text: &str) -> impl Iterator<Item = (&str, &str)> {
     lines.filter_map(|line| line.split_once(" → "))
 }
 
+/// The command as a process, in English whatever the machine speaks.
+pub(crate) fn process() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_formulad"));
+    command.env("LC_ALL", "C");
+    command
+}
+
 /// A folder in which the command is run as a process.
 pub(crate) struct Folder(TempDir);
 
@@ -94,7 +101,7 @@ impl Folder {
 
     /// Runs the command: exit code, output, errors.
     pub(crate) fn run(&self, line: &str) -> (i32, String, String) {
-        let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        let output = process()
             .args(args(line))
             .current_dir(&self.0)
             .output()

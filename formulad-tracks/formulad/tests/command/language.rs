@@ -1,0 +1,293 @@
+//! The command speaks other languages, and what it says can be said in them.
+
+use std::collections::BTreeSet;
+
+use formulad_core::Track;
+use formulad_core::language::{Language, Pattern, speak};
+use formulad_core::race::Cause;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use formulad_tracks::languages::{self, FaultKind, faults};
+use formulad_tracks::{bundled, draw, kit, rules, words};
+
+use crate::dat::Dat;
+use crate::shell::{Folder, formulad};
+
+/// The families of texts that every language has all of, by what their keys begin with: `""` for all.
+const COMPLETE: &[&str] = &[];
+
+/// The letters that the language that does not exist has others for.
+const MARKED: &str = "aceinosuyzACEINOSUYZ";
+
+/// The words of a text that are English, apart from those that are given and from names of files, ids,
+/// options and what stands between backquotes.
+fn english(text: &str, given: &BTreeSet<String>) -> Vec<String> {
+    let plain = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let is_end = |c: char| c.is_whitespace() || ",;:()\"×·–|[]~…".contains(c);
+    let words = plain.split(is_end);
+    let words = words.filter(|word| word.contains(|c| MARKED.contains(c)));
+    let words = words.filter(|word| {
+        let is_name = word.contains(['/', '_', '=']) || word.trim_end_matches('.').contains('.');
+        let is_number = word.contains(|c: char| c.is_ascii_digit());
+        let word = word.trim_end_matches(['.', '?', '!']);
+        !is_name && !is_number && !word.starts_with("--") && !given.contains(word)
+    });
+    words.map(str::to_owned).collect()
+}
+
+/// The words of texts.
+fn all_words<'a>(texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
+    let words = texts.into_iter().flat_map(|text| {
+        let is_end = |c: char| c.is_whitespace() || ",;:()\"×·–|[]~…".contains(c);
+        text.split(is_end).map(|word| {
+            let word = word.trim_end_matches(['.', '?', '!']);
+            word.to_owned()
+        })
+    });
+    words.collect()
+}
+
+/// Words that no language translates: of names, and of what is spoken elsewhere.
+fn given(tracks: &[&Track], sets: &[&Ruleset]) -> BTreeSet<String> {
+    let mut texts = Vec::new();
+    for track in tracks {
+        texts.push(track.name().to_owned());
+        texts.push(track.plan().author.clone());
+        texts.push(track.plan().notes.clone());
+        texts.extend(track.corners().iter().map(|corner| corner.name.clone()));
+    }
+    for set in sets {
+        for line in rules::lines(set) {
+            texts.push(words::capitalized(line.field.label));
+            texts.push(line.field.label.to_owned());
+            texts.push(line.value.clone());
+            texts.push(line.field.clauses.join(" "));
+        }
+        texts.push(set.wear.to_string());
+    }
+    texts.extend(Preset::ALL.map(|it| format!("{} {}", it.name(), it.about())));
+    texts.extend(RaceOption::ALL.map(|it| format!("{} {}", it.name(), it.about())));
+    texts.extend(bundled::all().iter().map(|it| it.name().to_owned()));
+    let causes = [
+        Cause::GearSkipped,
+        Cause::Overshoot,
+        Cause::StopsMissed,
+        Cause::Braking,
+        Cause::Blocked,
+        Cause::Slipstream,
+        Cause::Collision,
+        Cause::Engine,
+        Cause::Crash,
+    ];
+    texts.extend(causes.map(|cause| words::cause(cause).to_owned()));
+    texts.push("planner careful random formulad harbour".to_owned());
+    all_words(texts.iter().map(String::as_str))
+}
+
+/// Runs the command in the language that does not exist.
+fn pseudo(line: &str) -> String {
+    let (_, output, errors): (_, String, _) = formulad(&format!("--lang pseudo {line}"), b"");
+    output + &errors
+}
+
+#[test]
+fn what_people_read_follows_the_language() {
+    let mini = bundled::mini();
+    let (harbour, isle) = (bundled::harbour(), bundled::mini3());
+    let [basic, advanced] = [Preset::Basic, Preset::Advanced].map(|it| it.rules(1));
+    let given = given(&[&mini, &harbour, &isle], &[&basic, &advanced]);
+    for line in [
+        "info",
+        "info harbour mini",
+        "par mini --laps 1 --costs",
+        "par mini --laps 1 --rules advanced",
+        "simulate mini --laps 1 --races 20 --drivers careful,random --cars 4",
+        "simulate mini --laps 1 --races 10 --against mini3",
+        "diff mini mini3 --laps 1",
+        "suggest mini --no-traps --no-idle --solves 20 --laps 1",
+        "validate mini",
+        "validate none.track.json",
+        "validate none.track.json mini --statistics",
+        "explain",
+        "explain grid.doubled",
+        "explain nothing",
+        "rules nothing",
+        "race none",
+        "race mini --drivers 3 --rules advanced --tyres=hard,soft",
+        "kit mini --image-url x",
+        "draw mini --width 20",
+        "generate --random 7 --count 2",
+        "moves -",
+    ] {
+        let said = pseudo(line);
+        assert!(!said.is_empty(), "{line}");
+        assert_eq!(english(&said, &given), [""; 0], "{line}: {said}");
+    }
+}
+
+#[test]
+fn imports_follow_the_language() {
+    let folder = Folder::new();
+    let bowl = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
+    let nodes = "x.png 5 20\n1 0 0 1 F\n2 10 0 1\n3 20 0 9\n\n1 2\n2 3\n3 7\n";
+    let shape = r#"{"type":"FeatureCollection","features":[]}"#;
+    for (name, text) in [
+        ("bowl.csv", bowl),
+        ("nodes.dat", nodes),
+        ("shape.geojson", shape),
+        ("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx></gpx>"),
+        ("words.txt", "nothing"),
+        ("ring.dat", &Dat::of(bundled::mini().plan()).text()),
+    ] {
+        let path = folder.write(name, text);
+        let out = folder.path("out.track.json");
+        let said = pseudo(&format!("import {path} -o {out} --force"));
+        let given = all_words(["bowl nodes ring x lon lat"]);
+        assert_eq!(english(&said, &given), [""; 0], "{name}: {said}");
+    }
+}
+
+#[test]
+fn reports_follow_the_language() {
+    let mini = bundled::mini();
+    let basic = Preset::Basic.rules(1);
+    let given = given(&[&mini, &bundled::mini3()], &[&basic]);
+    for line in [
+        "report mini --laps 1 --races 10",
+        "report mini --laps 1 --races 10 --against mini3",
+    ] {
+        let page = pseudo(line);
+        assert!(page.contains("<html lang=\"pseudo\">"), "{line}");
+        let (_, body) = page.split_once("<body>").unwrap();
+        let code = |text: &str| text.split("<code>").count();
+        assert!(code(body) > 1, "advice has ids");
+        // What stands between tags, but for ids.
+        let mut shown = String::new();
+        for part in body.split('<') {
+            let (tag, text) = part.split_once('>').unwrap_or(("", part));
+            if tag != "code" {
+                shown += text;
+                shown.push('\n');
+            }
+            if let Some((_, label)) = tag.split_once("aria-label=\"") {
+                shown += label.trim_end_matches('"');
+            }
+        }
+        let shown = shown.replace("&quot;", "\"").replace("&amp;", "&");
+        assert_eq!(english(&shown, &given), [""; 0], "{line}");
+    }
+}
+
+#[test]
+fn kits_and_boards_follow_the_language() {
+    let language = Language::pseudo(formulad::sources()).leak();
+    let mut said = String::new();
+    let (mini, city) = (bundled::mini(), bundled::night_city());
+    let advanced = Preset::Advanced
+        .rules_with(1, &[RaceOption::Weather, RaceOption::Tyres, RaceOption::Technical])
+        .unwrap();
+    let street = Preset::StreetAdvanced.rules(1);
+    let built = Preset::BgaAdvanced
+        .rules_with(1, &[RaceOption::Construction, RaceOption::Nitro])
+        .unwrap();
+    let sets = [(&mini, &advanced), (&mini, &built), (&city, &street)];
+    let given = speak(Some(language), || {
+        let mut given = given(&[&mini, &city], &[&advanced, &street, &built]);
+        let pilots = formulad_core::rules::Pilot::ALL.map(|pilot| pilot.name().to_owned());
+        given.extend(all_words(pilots.iter().map(String::as_str)));
+        given
+    });
+    for (track, rules) in sets {
+        let scenes = speak(Some(language), || {
+            let kit = kit::Kit::new(track, "", rules);
+            let mut scenes = kit.pages();
+            scenes.push(draw::scene(track.plan(), Some(track), draw::Theme::Plain));
+            scenes
+        });
+        for item in scenes.iter().flat_map(|scene| &scene.items) {
+            if let draw::Shape::Text(text) = &item.shape {
+                said += &text.text;
+                said.push('\n');
+            }
+        }
+    }
+    // A line that is too long for its place is cut amid a word, which may be a name.
+    let whole = said.lines().filter(|line| !line.ends_with('…'));
+    let said = whole.collect::<Vec<_>>().join("\n");
+    assert_eq!(english(&said, &given), [""; 0]);
+}
+
+#[test]
+fn data_are_the_same_in_every_language() {
+    for line in [
+        "info mini --json",
+        "par mini --laps 1 --json",
+        "suggest mini --no-idle --solves 20 --laps 1 --json",
+        "diff mini mini3 --laps 1 --format json",
+        "rules diff basic advanced --json",
+        "validate mini --format json",
+        "validate mini --format sarif",
+        "validate mini --format github",
+        "validate mini --format junit",
+        "race mini --seed 3 --laps 1 --json",
+        "schema",
+        "kit mini --format vassal --pixels 100 --cars 1000",
+        "race mini --help",
+    ] {
+        let run = |line: &str| formulad::<Vec<u8>>(line, b"");
+        assert_eq!(run(&format!("--lang pseudo {line}")), run(line), "{line}");
+    }
+}
+
+#[test]
+fn unknown_languages_are_refused() {
+    let (code, _, errors): (_, String, _) = formulad("--lang xx info", b"");
+    assert_eq!(code, 2);
+    assert!(errors.contains("en, de, fr, pl, fi, zh"), "{errors}");
+    for known in ["en_GB.UTF-8", "de_AT", "zh-Hant", "fr"] {
+        let (code, _, _): (_, String, _) = formulad(&format!("--lang {known} info"), b"");
+        assert_eq!(code, 0, "{known}");
+    }
+}
+
+#[test]
+fn tables_of_texts_are_in_order() {
+    let mut keys = BTreeSet::new();
+    for source in formulad::sources() {
+        assert!(keys.insert(source.key), "{} is there twice", source.key);
+        let forms = source.forms.iter().map(|form| form.parse::<Pattern>());
+        let forms: Vec<Pattern> = forms.map(Result::unwrap).collect();
+        let mut written: BTreeSet<&str> = forms.iter().flat_map(Pattern::arguments).collect();
+        // The number of a plural need not be written.
+        written.extend(source.arguments.first().filter(|_| source.is_plural()));
+        let has: BTreeSet<&str> = source.arguments.iter().copied().collect();
+        assert_eq!(written, has, "{}", source.key);
+    }
+}
+
+#[test]
+fn every_language_has_what_the_command_says() {
+    for bundled in languages::all() {
+        let language = bundled.language().expect("its table can be read");
+        let mut faults = faults(language, formulad::sources());
+        faults.retain(|fault| match fault.kind {
+            FaultKind::Missing(_) => COMPLETE.iter().any(|family| fault.key.starts_with(family)),
+            _ => true,
+        });
+        let first: Vec<String> = faults.iter().take(20).map(ToString::to_string).collect();
+        assert_eq!(first, [""; 0], "{}", bundled.name());
+    }
+}
+
+#[test]
+fn what_is_missing_in_a_table_is_listed() {
+    let folder = Folder::new();
+    let head = r#"{"language":"xx","name":"X","plural":"one","texts":{"#;
+    let bare = folder.write("bare.json", format!("{head}\"editor.mine\":\"x\",\"report.human.help\":\"{{x}}\"}}}}"));
+    let (code, output, errors): (_, String, _) = formulad(&format!("translate {bare}"), b"");
+    assert_eq!((code, errors.as_str()), (1, ""));
+    assert!(output.starts_with("report.human.help: has no {x}"), "{output}");
+    assert!(output.contains("    \"report.human.fix\": \"fix: {fix} (one click in the editor)\",\n"));
+    assert!(!output.contains("editor.mine"), "it is of another program");
+    let (code, _, errors): (_, String, _) = formulad("translate none.json", b"");
+    assert_eq!(code, 2, "{errors}");
+}
