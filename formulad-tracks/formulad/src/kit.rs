@@ -8,6 +8,7 @@ use formulad_core::rules::RaceOption;
 use super::draw::{PAPERS, THEMES};
 use super::output::{Made, OutputArgs};
 use super::rules::race_option;
+use super::ruleset::texts::house_rules;
 use super::ruleset::{RulesetArgs, preset};
 use super::value::{from_to, one_of};
 use super::{Stop, Streams, input};
@@ -22,8 +23,6 @@ pub(super) mod texts {
             "the name of {path} does not say what to write; end it in .pdf, .zip or .vmod, or add --format";
         beside = "an image is written beside this file; give the file with -o";
         cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
-        /// What rules of a file are called: its name.
-        house_rules(file: &str) = "{file}: house rules";
     }
 }
 
@@ -201,8 +200,5 @@ fn file_url(path: &Path) -> Result<String, Stop> {
 /// Returns what the rules are called on the pages.
 fn heading(args: &KitArgs) -> String {
     let name = args.rules.name();
-    preset(name).map_or_else(
-        || texts::house_rules(name),
-        |preset| title(preset, &args.with),
-    )
+    preset(name).map_or_else(|| house_rules(name), |preset| title(preset, &args.with))
 }

@@ -7,6 +7,7 @@ use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset};
 use serde::Serialize;
 
 use super::output::{self, json};
+use super::ruleset::texts::house_rules;
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
@@ -134,10 +135,7 @@ fn show(
     rules: &Ruleset,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
-    let heading = preset(name).map_or_else(
-        || super::kit::texts::house_rules(name),
-        |preset| title(preset, options),
-    );
+    let heading = preset(name).map_or_else(|| house_rules(name), |preset| title(preset, options));
     let heading = heading + "\n\n";
     let lines = lines(rules);
     output::print(

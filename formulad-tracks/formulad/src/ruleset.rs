@@ -16,6 +16,8 @@ use formulad_tracks::words::joined;
 
 pub(super) mod texts {
     formulad_core::texts! { "command.ruleset";
+        /// What rules of a file are called: its name.
+        house_rules(file: &str) = "{file}: house rules";
         /// An error, and the presets that have none; they are joined by the text of either.
         try_others(error: &str, presets: &str) = "{error}; try {presets}";
         either = " or ";
