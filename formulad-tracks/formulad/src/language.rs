@@ -38,10 +38,10 @@ fn pseudo() -> &'static Language {
     PSEUDO.get_or_init(|| Language::pseudo(crate::sources()).leak())
 }
 
-/// The language that the environment asks for, by `LC_ALL`, `LC_MESSAGES`, `LANG` and `LANGUAGE`;
-/// none for English.
+/// The language that the user of this machine prefers: by `LC_ALL`, `LC_MESSAGES`, `LANG` and `LANGUAGE`, or
+/// by the system; none for English.
 #[must_use]
-pub fn of_environment() -> Option<&'static Language> {
-    let asked = languages::of_environment(|name| std::env::var(name).ok());
-    asked.and_then(Bundled::language)
+pub fn of_system() -> Option<&'static Language> {
+    let preferred = languages::preferred(languages::system_locales());
+    preferred.and_then(Bundled::language)
 }

@@ -53,7 +53,7 @@ use formulad_tracks::words::visible;
 use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
 use language::Tongue;
-pub use language::of_environment;
+pub use language::of_system;
 use stop::Stop;
 
 /// Tracks and races for the Formula D family of board games.

@@ -4,7 +4,7 @@ use std::env::var_os;
 use std::io::{self, BufWriter, IsTerminal};
 use std::process::{self, ExitCode};
 
-use formulad::{Streams, interrupt, of_environment, run};
+use formulad::{Streams, interrupt, of_system, run};
 use terminal_size::{Height, Width, terminal_size_of};
 
 /// The narrowest that texts are made for.
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     streams.colour = shows_colours(&stdout, is_dumb);
     streams.colour_errors = colour_errors;
     streams.progress = progress;
-    streams.language = of_environment();
+    streams.language = of_system();
     ExitCode::from(run(std::env::args_os(), &mut streams))
 }
 

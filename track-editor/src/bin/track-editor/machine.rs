@@ -14,6 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use formulad_tracks::file::{self, ReadError, Source};
+use formulad_tracks::languages;
 use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use track_editor::texts::machine as texts;
 
