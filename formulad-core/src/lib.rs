@@ -119,6 +119,9 @@ pub use petgraph;
 
 use std::sync::LazyLock;
 
+use language::Source;
+use rules::RuleField;
+
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
@@ -130,14 +133,23 @@ pub use track::{Rejected, Track, TrackBuilder};
 /// let sources: Vec<_> = formulad_core::sources().collect();
 /// assert!(sources.iter().any(|source| source.key == "number.th"));
 /// ```
-pub fn sources() -> impl Iterator<Item = &'static language::Source> {
-    static KINDS: LazyLock<Vec<language::Source>> = LazyLock::new(|| {
-        let kinds = check::catalogue().iter();
-        kinds.flat_map(ProblemKind::sources).collect()
+pub fn sources() -> impl Iterator<Item = &'static Source> {
+    static LISTED: LazyLock<Vec<Source>> = LazyLock::new(|| {
+        let kinds = check::catalogue().iter().flat_map(ProblemKind::sources);
+        kinds
+            .chain(RuleField::all().flat_map(RuleField::sources))
+            .collect()
     });
-    let tables = [&[language::SOURCES, dice::SOURCES], check::TABLES];
-    let own = tables.into_iter().flatten().copied().flatten();
-    own.copied().flatten().chain(KINDS.iter())
+    let tables = [
+        language::TABLES,
+        &[names::SOURCES],
+        dice::TABLES,
+        rules::TABLES,
+        check::TABLES,
+    ];
+    let tables = tables.into_iter().chain(race::TABLES.iter().copied());
+    let tables = tables.flatten().copied();
+    tables.flatten().copied().flatten().chain(LISTED.iter())
 }
 
 /// Whether a field holds what it holds when a file leaves it out: then it is not written.

@@ -1,14 +1,29 @@
 //! Names of variants.
 
+use crate::language::Message;
+
+crate::messages! { "name";
+    /// `name` is quoted, `known` a list of names as files have them.
+    unknown(name: String, known: &str) = "{name} is none of {known}";
+}
+
 /// A name that none of them has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{name:?} is none of {known}")]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub struct UnknownName {
     /// The name.
     pub name: String,
     /// Those that there are.
     pub known: String,
+}
+
+impl UnknownName {
+    /// What is wrong, in words.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        unknown(format!("{:?}", self.name), &self.known)
+    }
 }
 
 /// Gives an enum all its variants as `ALL`, their names by a method, and those names as `Display`

@@ -62,6 +62,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         figures::TABLES,
         report::TABLES,
         suggest::TABLES,
+        rules::TABLES,
+        words::TABLES,
         &[picture::SOURCES],
         #[cfg(feature = "draw")]
         draw::TABLES,

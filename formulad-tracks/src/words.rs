@@ -1,11 +1,46 @@
-//! Numbers, lists and names in English.
+//! Numbers, lists and names, in the language that is spoken where people read them.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
+use formulad_core::language::{self, Table};
 use formulad_core::race::Cause;
 
-/// Formats a whole number in groups of three digits.
+formulad_core::texts! { "cause";
+    // What costs points or puts cars out of a race, in tables and charts.
+    gear_skipped = "skipping gears";
+    overshoot = "overshooting";
+    stops_missed = "missing two stops or more";
+    braking = "braking";
+    blocked = "no room ahead";
+    slipstream = "slipstreams";
+    collision = "collisions";
+    engine = "engine";
+    /// By the car behind.
+    crash = "hit from behind";
+    mark = "debris and danger spaces";
+    residents = "residents";
+    radio = "radio";
+    turbo = "turbo";
+    drift = "drifting";
+    other = "another cause";
+}
+
+/// Names.
+mod names {
+    formulad_core::texts! { "name";
+        /// A name before what belongs to somebody: "{owner} engine". A language that says "the engine of Ada"
+        /// has "{name}" here.
+        of(name: &str) = "{name}'s";
+        /// The same of a name that ends in s.
+        of_s(name: &str) = "{name}'";
+    }
+}
+
+/// What this module says.
+pub(crate) const TABLES: &[Table] = &[SOURCES, names::SOURCES];
+
+/// Formats a whole number in groups of three digits, as the language that is spoken has them.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::whole(1_234_567), "1,234,567");
@@ -16,7 +51,7 @@ pub fn whole(number: u64) -> String {
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
+            grouped.push_str(language::digit_group());
         }
         grouped.push(digit);
     }
@@ -46,7 +81,7 @@ pub fn count(number: impl TryInto<u64>, thing: &str) -> String {
 /// ```
 #[must_use]
 pub fn ordinal(number: u32) -> String {
-    formulad_core::language::ordinal(number)
+    language::ordinal(number)
 }
 
 /// The most slips that a name may be away.
@@ -273,26 +308,23 @@ pub fn width<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
     widths.max().unwrap_or(0)
 }
 
-/// Joins names as in a sentence.
+/// Joins names as in a sentence, in the language that is spoken.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::list(["Ada", "Bruno", "Chiara"]), "Ada, Bruno and Chiara");
 /// ```
 #[must_use]
 pub fn list(names: impl IntoIterator<Item = impl ToString>) -> String {
-    let names = names.into_iter().map(|name| name.to_string());
-    let mut names: Vec<_> = names.collect();
-    match names.pop() {
-        Some(last) if !names.is_empty() => format!("{} and {last}", names.join(", ")),
-        last => last.unwrap_or_default(),
-    }
+    language::list(names.into_iter().map(|name| name.to_string())).to_string()
 }
 
 /// Formats a name in the possessive: `Ada's`, `Ines'`.
 #[must_use]
 pub fn possessive(name: &str) -> String {
-    let ending = if name.ends_with('s') { "'" } else { "'s" };
-    format!("{name}{ending}")
+    match name.ends_with('s') {
+        true => names::of_s(name),
+        false => names::of(name),
+    }
 }
 
 /// Returns the text with its first letter in upper case.
@@ -304,10 +336,12 @@ pub fn capitalized(text: &str) -> String {
     })
 }
 
-/// Formats a number with a fixed number of digits after the point; what rounds to zero has no sign.
+/// Formats a number with a fixed number of digits after the decimal mark of the language that is spoken; what
+/// rounds to zero has no sign.
 #[must_use]
 pub fn fixed(value: f64, digits: usize) -> String {
-    let text = format!("{value:.digits$}");
+    let mark = language::decimal_mark();
+    let text = format!("{value:.digits$}").replace('.', mark.encode_utf8(&mut [0; 4]));
     match text.strip_prefix('-') {
         Some(number) if is_nonzero(number) => format!("−{number}"),
         Some(number) => number.to_owned(),
@@ -335,34 +369,34 @@ fn is_nonzero(number: &str) -> bool {
 pub fn percent(part: f64) -> String {
     let percent = 100.0 * part;
     let is_small = percent > 0.0 && percent < 0.95;
-    format!("{} %", fixed(percent, if is_small { 2 } else { 1 }))
+    language::percentage(&fixed(percent, if is_small { 2 } else { 1 }))
 }
 
 /// Formats a part of 1 in whole percent.
 #[must_use]
 pub fn whole_percent(part: f64) -> String {
-    format!("{} %", fixed(100.0 * part, 0))
+    language::percentage(&fixed(100.0 * part, 0))
 }
 
 /// Names what costs points or puts cars out of a race.
 #[must_use]
-pub const fn cause(cause: Cause) -> &'static str {
+pub fn cause(cause: Cause) -> &'static str {
     match cause {
-        Cause::GearSkipped => "skipping gears",
-        Cause::Overshoot => "overshooting",
-        Cause::StopsMissed => "missing two stops or more",
-        Cause::Braking => "braking",
-        Cause::Blocked => "no room ahead",
-        Cause::Slipstream => "slipstreams",
-        Cause::Collision => "collisions",
-        Cause::Engine => "engine",
-        Cause::Crash => "hit from behind",
-        Cause::Mark => "debris and danger spaces",
-        Cause::Residents => "residents",
-        Cause::Radio => "radio",
-        Cause::Turbo => "turbo",
-        Cause::Drift => "drifting",
-        _ => "another cause",
+        Cause::GearSkipped => gear_skipped(),
+        Cause::Overshoot => overshoot(),
+        Cause::StopsMissed => stops_missed(),
+        Cause::Braking => braking(),
+        Cause::Blocked => blocked(),
+        Cause::Slipstream => slipstream(),
+        Cause::Collision => collision(),
+        Cause::Engine => engine(),
+        Cause::Crash => crash(),
+        Cause::Mark => mark(),
+        Cause::Residents => residents(),
+        Cause::Radio => radio(),
+        Cause::Turbo => turbo(),
+        Cause::Drift => drift(),
+        _ => other(),
     }
 }
 

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Message;
+
 crate::texts! { "gear";
     /// Before the word for a gear: "3rd gear".
     first = "1st";
@@ -81,6 +83,16 @@ impl Gear {
             4 => fourth(),
             5 => fifth(),
             _ => sixth(),
+        }
+    }
+
+    /// The same to be kept, as an argument of a [`Message`].
+    #[must_use]
+    pub fn words(self) -> Message {
+        let at = usize::from(self.0.saturating_sub(1));
+        match SOURCES.get(at) {
+            Some([source]) => Message::of(source),
+            _ => Message::from(self.0.to_string()),
         }
     }
 

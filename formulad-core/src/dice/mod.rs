@@ -18,7 +18,6 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 mod gear;
-pub(crate) use gear::SOURCES;
 mod generator;
 #[cfg(feature = "rand")]
 mod rng;
@@ -33,6 +32,24 @@ pub use rng::RngDice;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 pub use typed::TypedDice;
+
+use crate::language::Table;
+
+/// What dice and gears are called, and what goes wrong with them.
+pub(crate) const TABLES: &[Table] = &[SOURCES, gear::SOURCES];
+
+crate::texts! { "dice";
+    /// The black die, as in "a roll of the black die".
+    black = "the black die";
+    /// The die of a gear, as in "a roll of the gear-3 die".
+    of_gear(gear: Gear) = "the gear-{gear} die";
+    not_on_black(value: u8, least: u8, most: u8) = "the black die has no {value}; its numbers are {least} to {most}";
+    not_on_gear(gear: Gear, value: u8, least: u8, most: u8) = "the gear-{gear} die has no {value}; its numbers are {least} to {most}";
+    ran_out(rolls: usize) = "the scripted dice have run out after {rolls} rolls";
+    /// Somebody who rolls real dice gives up.
+    given_up_black = "nobody says what the black die shows";
+    given_up_gear(gear: Gear) = "nobody says what the gear-{gear} die shows";
+}
 
 /// A die of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -69,6 +86,21 @@ impl Die {
         self.faces()
             .chunk_by(|a, b| a == b)
             .map(|same| (same[0], same.len() as u32))
+    }
+
+    /// What it is called, with its article: "the black die".
+    ///
+    /// ```
+    /// use formulad_core::dice::{Die, Gear};
+    ///
+    /// assert_eq!(Die::Gear(Gear::THIRD).words(), "the gear-3 die");
+    /// ```
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Black => black().to_owned(),
+            Self::Gear(gear) => of_gear(gear),
+        }
     }
 
     /// The highest number on it.
@@ -187,7 +219,7 @@ impl From<Roll> for RawRoll {
 #[non_exhaustive]
 pub enum DiceError {
     /// No face of the die shows the number.
-    #[error("the {die} die has no {value}; its numbers are {list}", list = Numbers(*.die))]
+    #[error("{}", not_on_die(*.die, *.value))]
     NotOnDie {
         /// The die.
         die: Die,
@@ -195,20 +227,25 @@ pub enum DiceError {
         value: u8,
     },
     /// A script has come to its end.
-    #[error("the scripted dice have run out after {0} rolls")]
+    #[error("{}", ran_out(*.0))]
     RanOut(usize),
     /// Nobody says what the die shows.
-    #[error("nobody says what the {0} die shows")]
+    #[error("{}", given_up(*.0))]
     GivenUp(Die),
 }
 
-/// The numbers of a die, as text.
-struct Numbers(Die);
+fn not_on_die(die: Die, value: u8) -> String {
+    let (least, most) = (die.faces()[0], die.highest());
+    match die {
+        Die::Black => not_on_black(value, least, most),
+        Die::Gear(gear) => not_on_gear(gear, value, least, most),
+    }
+}
 
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lowest = self.0.faces()[0];
-        write!(f, "{lowest} to {}", self.0.highest())
+fn given_up(die: Die) -> String {
+    match die {
+        Die::Black => given_up_black().to_owned(),
+        Die::Gear(gear) => given_up_gear(gear),
     }
 }
 

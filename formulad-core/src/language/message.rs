@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Source, spoken};
 use crate::{CornerId, Lane, SpaceId};
@@ -63,6 +63,19 @@ impl Message {
                 source,
                 number,
                 arguments,
+            })),
+        }
+    }
+
+    /// A text of the source without arguments.
+    #[must_use]
+    pub fn of(source: &'static Source) -> Self {
+        Self {
+            english: Cow::Borrowed(source.forms.first().copied().unwrap_or_default()),
+            wording: Some(Box::new(Wording {
+                source,
+                number: None,
+                arguments: Vec::new(),
             })),
         }
     }
@@ -138,6 +151,13 @@ impl PartialEq<&str> for Message {
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.english)
+    }
+}
+
+impl<'de> Deserialize<'de> for Message {
+    /// A plain string.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::from)
     }
 }
 

@@ -24,6 +24,7 @@
 //! # Ok::<(), formulad_core::language::InvalidPattern>(())
 //! ```
 
+mod list;
 mod macros;
 mod message;
 mod pattern;
@@ -33,6 +34,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+pub use list::{alternatives, clauses, list, sentence, sentences, series};
 pub use message::{Argument, Message};
 pub use pattern::{InvalidPattern, Pattern};
 
@@ -267,7 +269,14 @@ impl Language {
     }
 }
 
+/// What this module says.
+pub(crate) const TABLES: &[Table] = &[SOURCES, list::SOURCES];
+
 crate::texts! { "number";
+    /// Between groups of three digits: 1,234,567.
+    group = ",";
+    /// A share: "12.5 %". The number has its decimal mark.
+    percent(number: &str) = "{number} %";
     /// The place of a car, a turn: 1st, 11th, 21st. The forms of a language without endings: "{number}.".
     st(number: u32) = "{number}st";
     nd(number: u32) = "{number}nd";
@@ -289,6 +298,28 @@ pub fn ordinal(number: u32) -> String {
         (_, 3) => rd(number),
         _ => th(number),
     }
+}
+
+/// The mark between a whole number and its decimals.
+///
+/// ```
+/// assert_eq!(formulad_core::language::decimal_mark(), '.');
+/// ```
+#[must_use]
+pub fn decimal_mark() -> char {
+    spoken().map_or('.', |language| language.decimal)
+}
+
+/// What stands between groups of three digits.
+#[must_use]
+pub fn digit_group() -> &'static str {
+    group()
+}
+
+/// Formats a share, whose number is formatted already: "12.5 %".
+#[must_use]
+pub fn percentage(number: &str) -> String {
+    percent(number)
 }
 
 /// A text without arguments, in the language that is spoken.

@@ -63,6 +63,7 @@ pub enum State {
 }
 
 impl std::fmt::Display for State {
+    /// In plain English, for developers.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Racing => f.write_str("racing"),

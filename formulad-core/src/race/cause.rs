@@ -58,6 +58,7 @@ impl Cause {
 }
 
 impl std::fmt::Display for Cause {
+    /// In plain English, for developers.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::GearSkipped => "skipping gears",

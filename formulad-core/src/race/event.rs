@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
+use crate::language::{Message, speak};
 use crate::{CornerId, SpaceId};
 
 use crate::rules::{Tyres, Wear, Zone};
@@ -272,8 +273,15 @@ pub enum StartResult {
 }
 
 impl std::fmt::Display for Event {
-    /// A line of plain English, with cars and spaces by their numbers.
+    /// A line of plain English, with cars and spaces by their numbers, for developers: the commentary of
+    /// `formulad-tracks` is for people.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        speak(None, || self.english(f))
+    }
+}
+
+impl Event {
+    fn english(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::GridRolled { car, value } => write!(f, "car {car} rolls {value} for the grid"),
             Self::GridSet { order } => write!(f, "the grid is set: {}", Cars(order)),
@@ -374,9 +382,9 @@ impl std::fmt::Display for Cars<'_> {
 }
 
 /// `1 point`, or `2 brakes`.
-fn counted(points: u8, zone: Option<Zone>) -> String {
+fn counted(points: u8, zone: Option<Zone>) -> Message {
     match zone {
-        Some(zone) => format!("{points} {}", zone.counted(points)),
-        None => Wear::Pool(points).to_string(),
+        Some(zone) => zone.counted(points),
+        None => Wear::Pool(points).words(),
     }
 }

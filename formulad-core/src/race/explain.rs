@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::{Message, Table};
 use crate::moves::MoveList;
 use crate::rules::Wear;
 
@@ -17,6 +18,14 @@ use super::{
 
 mod decisions;
 mod words;
+
+/// What options are said to do.
+pub(super) const TABLES: &[Table] = &[SOURCES, decisions::SOURCES, words::SOURCES];
+
+crate::messages! { "race";
+    /// A chance: 1 of 5 rolls.
+    chance(numerator: u8, denominator: u8) = "{numerator} in {denominator}";
+}
 
 /// The faces of the black die (DICE-2).
 const FACES: u8 = 20;
@@ -32,9 +41,9 @@ pub struct Explanation {
     /// What the black die will be rolled for, if the car takes no slipstream afterwards. Each is
     /// reckoned from when the price is paid and the other risks have come to nothing.
     pub risks: Vec<Hazard>,
-    /// All this in a line of plain English, without the driver's name: "7 spaces, left lane;
-    /// overshoots Tabac by 2 spaces: 2 tyres; brakes for 1 space: 1 brake".
-    pub text: String,
+    /// All this in a line, without the driver's name: "7 spaces, left lane; overshoots Tabac by 2 spaces:
+    /// 2 tyres; brakes for 1 space: 1 brake". It is saved in English.
+    pub text: Message,
 }
 
 /// A roll of the black die that may do harm.
@@ -74,6 +83,12 @@ impl Chance {
         Self::of(faces, FACES)
     }
 
+    /// It in words: `1 in 5`.
+    #[must_use]
+    pub fn words(self) -> Message {
+        chance(self.numerator, self.denominator)
+    }
+
     /// The chance of so many of all faces, of which there is one at least.
     pub(super) const fn of(faces: u8, all: u8) -> Self {
         let (mut a, mut b) = (all, faces);
@@ -88,9 +103,9 @@ impl Chance {
 }
 
 impl std::fmt::Display for Chance {
-    /// `1 in 5`
+    /// `1 in 5`, in the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} in {}", self.numerator, self.denominator)
+        self.words().fmt(f)
     }
 }
 

@@ -5,10 +5,86 @@ use serde::{Deserialize, Serialize};
 use crate::SpaceId;
 use crate::dice::{Die, Gear, Roll};
 use crate::is_default;
+use crate::language::{self, Table};
 use crate::moves::{Move, MoveList, Slip};
 use crate::rules::{Tyres, Wear, Zones};
 
 use super::{CarId, Cause, Phase, Race};
+
+/// What decisions, rolls and answers are called.
+pub(super) const TABLES: &[Table] = &[about::SOURCES, answers::SOURCES, purpose::SOURCES];
+
+/// What decisions are about.
+mod about {
+    crate::texts! { "race.about";
+        // What a driver decides about.
+        weather_again = "rolling for the weather again";
+        tyres = "tyres";
+        extra = "extra spaces";
+        radio = "throwing the radio";
+        /// Spaces that there is no room for.
+        room = "paying by tyres or brakes";
+        slipstream = "the slipstream";
+        technical_stop = "a technical stop";
+        regain = "points to regain";
+        repair = "repairs";
+        leave_box = "leaving the box";
+        scrap = "dropping scrap";
+    }
+}
+
+/// What rolls are for.
+mod purpose {
+    use crate::race::CarId;
+
+    crate::texts! { "race.purpose";
+        // What a die is rolled for, after who rolls which die: "Ada: the black die, for the weather".
+        weather = "for the weather";
+        grid = "for the grid";
+        start = "at the start";
+        drive = "to drive";
+        service = "in the box";
+        mark = "over what lies on the road";
+        danger = "over bad road";
+        engine = "for the engine";
+        residents = "under the residents' windows";
+        /// A collision with this driver.
+        beside(name: &str) = "beside {name}";
+        beside_car(car: CarId) = "beside car {car}";
+        hit_by(name: &str) = "hit by the radio of {name}";
+        hit_by_car(car: CarId) = "hit by the radio of car {car}";
+    }
+}
+
+/// Answers.
+mod answers {
+    use super::MoveKey;
+    use crate::SpaceId;
+    use crate::rules::Wear;
+
+    crate::texts! { "race.answer";
+        // Answers to what a race waits for, as a race lists them.
+        /// `die` is "the black die".
+        rolled(value: u8, die: &str) = "a {value} on {die}";
+        gear(gear: &str) = "{gear} gear";
+        /// A move: where to, and how many spaces past a corner, braked or blocked, and with damage markers.
+        to_space(to: SpaceId, overshoot: u16, brake: u8, marks: u8) = "to space {to}, {overshoot} overshot, {brake} not driven, {marks} on marks";
+        /// `key` is the text before this one.
+        slipstream(key: &MoveKey) = "a slipstream {key}";
+        regain(points: Wear) = "regain {points}";
+        tyres_for_room(spaces: u8) = "tyres for 1 space without room" | "tyres for {spaces} spaces without room";
+        scrap(space: SpaceId) = "scrap on space {space}";
+        yes = "yes";
+        no = "no";
+        seconds(seconds: u32) = "{seconds} seconds" | "{seconds} seconds";
+        // Extra spaces.
+        nitro = "nitro";
+        turbo = "turbo";
+        tyres = "tyres";
+        drift(spaces: i8) = "a drift of {spaces:+}";
+        no_extra = "no extra spaces";
+    }
+}
 
 /// What a race waits for.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -161,19 +237,20 @@ pub enum About {
 }
 
 impl std::fmt::Display for About {
+    /// In the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::WeatherAgain => "rolling for the weather again",
-            Self::Tyres => "tyres",
-            Self::Extra => "extra spaces",
-            Self::Radio(_) => "throwing the radio",
-            Self::Room => "paying by tyres or brakes",
-            Self::Slipstream => "the slipstream",
-            Self::TechnicalStop => "a technical stop",
-            Self::Regain => "points to regain",
-            Self::Repair => "repairs",
-            Self::LeaveBox => "leaving the box",
-            Self::Scrap => "dropping scrap",
+            Self::WeatherAgain => about::weather_again(),
+            Self::Tyres => about::tyres(),
+            Self::Extra => about::extra(),
+            Self::Radio(_) => about::radio(),
+            Self::Room => about::room(),
+            Self::Slipstream => about::slipstream(),
+            Self::TechnicalStop => about::technical_stop(),
+            Self::Regain => about::regain(),
+            Self::Repair => about::repair(),
+            Self::LeaveBox => about::leave_box(),
+            Self::Scrap => about::scrap(),
         })
     }
 }
@@ -259,11 +336,12 @@ pub struct MoveKey {
 impl std::fmt::Display for MoveKey {
     /// `to space 41, 2 overshot, 1 not driven, 0 on marks`
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "to space {}, {} overshot, {} not driven, {} on marks",
-            self.to, self.overshoot, self.brake, self.marks
-        )
+        f.write_str(&answers::to_space(
+            self.to,
+            self.overshoot,
+            self.brake,
+            self.marks,
+        ))
     }
 }
 
@@ -321,65 +399,80 @@ pub enum Answer {
 }
 
 impl std::fmt::Display for Answer {
-    /// `a 12 on the black die`, `3rd gear`, `to space 41 …`
+    /// `a 12 on the black die`, `3rd gear`, `to space 41 …`, in the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Roll(roll) => write!(f, "a {} on the {} die", roll.value(), roll.die()),
-            Self::Gear(gear) => write!(f, "{} gear", gear.ordinal()),
+            Self::Roll(roll) => f.write_str(&answers::rolled(roll.value(), &roll.die().words())),
+            Self::Gear(gear) => f.write_str(&answers::gear(gear.ordinal())),
             Self::Move(key) => key.fmt(f),
-            Self::Slipstream(key) => write!(f, "a slipstream {key}"),
+            Self::Slipstream(key) => f.write_str(&answers::slipstream(key)),
             Self::Extra(extra) => extra.fmt(f),
-            Self::Tyres(tyres) => write!(f, "{tyres} tyres"),
-            Self::Regain(zones) => write!(f, "regain {}", Wear::Zones(*zones)),
-            Self::TyresForRoom(1) => f.write_str("tyres for 1 space without room"),
-            Self::TyresForRoom(tyres) => write!(f, "tyres for {tyres} spaces without room"),
-            Self::Scrap(space) => write!(f, "scrap on space {space}"),
-            Self::Yes => f.write_str("yes"),
-            Self::No => f.write_str("no"),
-            Self::Seconds(seconds) => write!(f, "{seconds} seconds"),
+            Self::Tyres(tyres) => tyres.words().fmt(f),
+            Self::Regain(zones) => f.write_str(&answers::regain(Wear::Zones(*zones))),
+            Self::TyresForRoom(tyres) => f.write_str(&answers::tyres_for_room(*tyres)),
+            Self::Scrap(space) => f.write_str(&answers::scrap(*space)),
+            Self::Yes => f.write_str(answers::yes()),
+            Self::No => f.write_str(answers::no()),
+            Self::Seconds(seconds) => f.write_str(&answers::seconds(*seconds)),
         }
     }
 }
 
 impl std::fmt::Display for Extra {
-    /// `nitro, tyres`, or `no extra spaces`
+    /// `nitro, tyres`, or `no extra spaces`, in the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let used = [
-            (self.nitro, "nitro"),
-            (self.turbo, "turbo"),
-            (self.tyres, "tyres"),
+            self.nitro.then(answers::nitro),
+            self.turbo.then(answers::turbo),
+            self.tyres.then(answers::tyres),
         ];
-        let mut parts: Vec<String> = used
-            .iter()
-            .filter(|(is_used, _)| *is_used)
-            .map(|(_, name)| (*name).to_owned())
-            .collect();
-        if self.drift != 0 {
-            parts.push(format!("a drift of {:+}", self.drift));
+        let used = used.into_iter().flatten().map(str::to_owned);
+        let drift = (self.drift != 0).then(|| answers::drift(self.drift));
+        let parts: Vec<String> = used.chain(drift).collect();
+        match parts.is_empty() {
+            true => f.write_str(answers::no_extra()),
+            false => language::series(parts).fmt(f),
         }
-        if parts.is_empty() {
-            parts.push("no extra spaces".to_owned());
-        }
-        f.write_str(&parts.join(", "))
     }
 }
 
 impl std::fmt::Display for Why {
+    /// In the language that is spoken, with cars by their numbers; [`Race::purpose`] has their names.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Weather => f.write_str("for the weather"),
-            Self::Grid => f.write_str("for the grid"),
-            Self::Start => f.write_str("at the start"),
-            Self::Move => f.write_str("to drive"),
-            Self::Service => f.write_str("in the box"),
-            Self::Check(Check::Mark | Check::MarkUnder) => {
-                f.write_str("over what lies on the road")
-            }
-            Self::Check(Check::Danger) => f.write_str("over bad road"),
-            Self::Check(Check::Engine) => f.write_str("for the engine"),
-            Self::Check(Check::Residents) => f.write_str("under the residents' windows"),
-            Self::Check(Check::Collision(car)) => write!(f, "beside car {car}"),
-            Self::Check(Check::Radio(car)) => write!(f, "hit by the radio of car {car}"),
+            Self::Weather => f.write_str(purpose::weather()),
+            Self::Grid => f.write_str(purpose::grid()),
+            Self::Start => f.write_str(purpose::start()),
+            Self::Move => f.write_str(purpose::drive()),
+            Self::Service => f.write_str(purpose::service()),
+            Self::Check(Check::Mark | Check::MarkUnder) => f.write_str(purpose::mark()),
+            Self::Check(Check::Danger) => f.write_str(purpose::danger()),
+            Self::Check(Check::Engine) => f.write_str(purpose::engine()),
+            Self::Check(Check::Residents) => f.write_str(purpose::residents()),
+            Self::Check(Check::Collision(car)) => f.write_str(&purpose::beside_car(*car)),
+            Self::Check(Check::Radio(car)) => f.write_str(&purpose::hit_by_car(*car)),
+        }
+    }
+}
+
+impl Race {
+    /// What a roll is for, in a few words: "to drive", "beside Ada".
+    ///
+    /// ```
+    /// # use formulad_core::race::{Check, Entrant, Race, Why};
+    /// # use formulad_core::rules::Ruleset;
+    /// # use formulad_core::TrackBuilder;
+    /// # let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// let race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// assert_eq!(race.purpose(Why::Check(Check::Engine)), "for the engine");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn purpose(&self, why: Why) -> String {
+        match why {
+            Why::Check(Check::Collision(other)) => purpose::beside(&self.entrant(other).name),
+            Why::Check(Check::Radio(by)) => purpose::hit_by(&self.entrant(by).name),
+            why => why.to_string(),
         }
     }
 }

@@ -41,14 +41,25 @@ impl Sky {
     }
 }
 
+crate::texts! { "sky";
+    // The weather of a race, over the board.
+    rain = "rain";
+    /// It may change.
+    rain_for_now = "rain for now";
+    changeable = "changeable";
+    good_for_now = "good for now";
+    good = "good";
+}
+
 impl std::fmt::Display for Sky {
+    /// In the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::Rain => "rain",
-            Self::RainForNow => "rain for now",
-            Self::Changeable => "changeable",
-            Self::GoodForNow => "good for now",
-            Self::Good => "good",
+            Self::Rain => rain(),
+            Self::RainForNow => rain_for_now(),
+            Self::Changeable => changeable(),
+            Self::GoodForNow => good_for_now(),
+            Self::Good => good(),
         })
     }
 }

@@ -8,8 +8,8 @@ use crate::dice::Gear;
 
 use super::fields::Value;
 use super::{
-    Contradiction, FieldKind, LastPoint, RuleField, Ruleset, Service, SkidCounts, Unpaid, Wear,
-    Zone,
+    Contradiction, FieldKind, LastPoint, Need, RuleField, Ruleset, Service, SkidCounts, Unpaid,
+    Wear, Zone,
 };
 
 /// The most points of a pool or a zone: one more stands for any price that is too high to be paid
@@ -136,7 +136,7 @@ impl Ruleset {
         let street = self.street.as_ref();
         let overshoot = self.overshoot;
 
-        let zones = "cars with zones; `wear` is one pool";
+        let zones = Need::Zones;
         let checkpoint = street.and_then(|street| street.checkpoint);
         for (is_set, field) in [
             (overshoot.last_tyre.is_some(), "overshoot.last_tyre"),
@@ -160,7 +160,7 @@ impl Ruleset {
             needs(is_set && !has_zones, field, zones);
         }
 
-        let pool = "cars with one pool; `wear` has zones";
+        let pool = Need::Pool;
         let neutral = self.last_point != LastPoint::Out;
         needs(neutral && has_zones, "last_point", pool);
         needs(
@@ -173,10 +173,10 @@ impl Ruleset {
         needs(
             neutral && !has_zones && self.top_gear != Gear::FIFTH,
             "last_point",
-            "`top_gear` to be 5",
+            Need::FiveGears,
         );
 
-        let neutral_needed = "`last_point` to be neutral";
+        let neutral_needed = Need::Neutral;
         for (is_set, field) in [
             (overshoot.spin_back.is_some(), "overshoot.spin_back"),
             (
@@ -194,34 +194,34 @@ impl Ruleset {
                 && (self.blocking.price != Wear::zone(Zone::Tyres, 1)
                     || self.braking.price != Wear::zone(Zone::Brakes, 1)),
             "blocking.or_braking",
-            "`blocking.price` to be 1 tyre and `braking.price` 1 brake",
+            Need::TyreOrBrake,
         );
         needs(
             !self.blocking.crash_price.is_none() && self.blocking.crash_from.is_none(),
             "blocking.crash_price",
-            "`blocking.crash_from`",
+            Need::Crashes,
         );
         needs(
             self.pit
                 .is_some_and(|pit| pit.lane_gear.is_some_and(|gear| gear < pit.leave_gear)),
             "pit.leave_gear",
-            "to be `pit.lane_gear` at most",
+            Need::LaneGear,
         );
         needs(
             self.technical.is_some() && !matches!(service, Some(Service::Tyres { .. })),
             "technical",
-            "`pit.service` of kind tyres",
+            Need::TyreService,
         );
         needs(
             self.construction.is_some_and(|built| built.repairs > 0) && self.technical.is_none(),
             "construction.repairs",
-            "`technical`",
+            Need::Technical,
         );
         needs(
             self.tyres
                 .is_some_and(|tyres| tyres.skid_counts == SkidCounts::CornerEntered),
             "tyres.skid_counts",
-            "to be any-corner or unfinished-corner",
+            Need::SkidCounts,
         );
         if self.construction.is_some() && self.pilots.is_some() {
             found.push(Contradiction::Excludes {

@@ -1,15 +1,44 @@
 //! What a ruleset can contradict itself in.
 
 use crate::dice::Gear;
+use crate::language::Message;
 
 use super::RuleField;
 
+crate::messages! { "rule.wrong";
+    // What a ruleset contradicts itself in. `field` is the name of a field in a ruleset file, `clauses` the
+    // clauses of the rules that it comes from: "LAPS-1".
+    out_of_range(field: &str, value: u16, least: u16, most: u16, clauses: String) =
+        "`{field}` is {value}; it must be {least} to {most} ({clauses})";
+    start_bands(stalls_to: u8, great_from: u8, clauses: String) =
+        "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is {great_from} ({clauses})";
+    no_wear = "`wear` leaves a car out before it starts: a pool needs points, and so do body, engine and handling (WEAR-3)";
+    zones_for_pool(field: &str) = "`{field}` is in zones, but the cars have points of one pool (WEAR-1, WEAR-2)";
+    pool_for_zones(field: &str) = "`{field}` is in points of one pool, but the cars have zones (WEAR-1, WEAR-2)";
+    free(field: &str, clauses: String) = "`{field}` is free, so that a race may never end; give it a price ({clauses})";
+    no_such_gear(field: &str, gear: u8, top: u8, clauses: String) = "`{field}` is {gear}, above `top_gear`, {top} ({clauses})";
+    construction(points: u8, most: u32, clauses: String) =
+        "`construction.points` is {points}; six zones take 1 point at least each, and all together, with repairs, {most} ({clauses})";
+    needs_zones(field: &str, clauses: String) = "`{field}` needs cars with zones; `wear` is one pool ({clauses})";
+    needs_pool(field: &str, clauses: String) = "`{field}` needs cars with one pool; `wear` has zones ({clauses})";
+    needs_five_gears(field: &str, clauses: String) = "`{field}` needs `top_gear` to be 5 ({clauses})";
+    needs_neutral(field: &str, clauses: String) = "`{field}` needs `last_point` to be neutral ({clauses})";
+    needs_tyre_or_brake(field: &str, clauses: String) =
+        "`{field}` needs `blocking.price` to be 1 tyre and `braking.price` 1 brake ({clauses})";
+    needs_crashes(field: &str, clauses: String) = "`{field}` needs `blocking.crash_from` ({clauses})";
+    needs_lane_gear(field: &str, clauses: String) = "`{field}` needs to be `pit.lane_gear` at most ({clauses})";
+    needs_tyre_service(field: &str, clauses: String) = "`{field}` needs `pit.service` of kind tyres ({clauses})";
+    needs_technical(field: &str, clauses: String) = "`{field}` needs `technical` ({clauses})";
+    needs_skid_counts(field: &str, clauses: String) = "`{field}` needs to be any-corner or unfinished-corner ({clauses})";
+    excludes(field: &str, other: &str, clauses: String) = "`{field}` and `{other}` exclude each other ({clauses})";
+    not_rising(field: &str, clauses: String) = "`{field}` must rise from line to line ({clauses})";
+}
+
 /// A setting that makes no sense, by itself or with another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A number outside of the range of its field.
-    #[error("`{field}` is {value}; it must be {least} to {most}{}", clauses(field))]
     OutOfRange {
         /// The field.
         field: &'static str,
@@ -21,10 +50,6 @@ pub enum Contradiction {
         most: u16,
     },
     /// START-1: a number on which a car both stalls and makes a great start.
-    #[error(
-        "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is {great_from}{}",
-        clauses("start.stalls_to")
-    )]
     StartBands {
         /// The last number on which a car stalls.
         stalls_to: u8,
@@ -32,12 +57,8 @@ pub enum Contradiction {
         great_from: u8,
     },
     /// WEAR-3: a car that is out before it starts.
-    #[error(
-        "`wear` leaves a car out before it starts: a pool needs points, and so do body, engine and handling (WEAR-3)"
-    )]
     NoWear,
     /// Prices are in the points that cars have.
-    #[error("`{field}` is in {}, but the cars have {} (WEAR-1, WEAR-2)", kind(*.zones), kind(!*.zones))]
     OtherPoints {
         /// The field.
         field: &'static str,
@@ -45,16 +66,11 @@ pub enum Contradiction {
         zones: bool,
     },
     /// BRAKE-1, BLOCK-1: only a price makes sure that every race ends.
-    #[error(
-        "`{field}` is free, so that a race may never end; give it a price{}",
-        clauses(field)
-    )]
     Free {
         /// The field.
         field: &'static str,
     },
     /// A gear that the cars do not have.
-    #[error("`{field}` is {gear}, above `top_gear`, {top}{}", clauses(field))]
     NoSuchGear {
         /// The field.
         field: &'static str,
@@ -64,10 +80,6 @@ pub enum Contradiction {
         top: Gear,
     },
     /// BUILD-1: points that cannot be given out, or not to the end.
-    #[error(
-        "`construction.points` is {points}; six zones take 1 point at least each, and all together, with repairs, {most}{}",
-        clauses("construction.points")
-    )]
     Construction {
         /// The points.
         points: u8,
@@ -75,15 +87,13 @@ pub enum Contradiction {
         most: u32,
     },
     /// A setting that needs another.
-    #[error("`{field}` needs {needed}{}", clauses(field))]
     Needs {
         /// The field.
         field: &'static str,
         /// What it needs.
-        needed: &'static str,
+        needed: Need,
     },
     /// Two settings that exclude each other.
-    #[error("`{field}` and `{other}` exclude each other{}", clauses(field))]
     Excludes {
         /// The field.
         field: &'static str,
@@ -91,7 +101,6 @@ pub enum Contradiction {
         other: &'static str,
     },
     /// Numbers of the black die that do not rise from item to item.
-    #[error("`{field}` must rise from line to line{}", clauses(field))]
     NotRising {
         /// The field.
         field: &'static str,
@@ -118,13 +127,83 @@ impl Contradiction {
     }
 }
 
-/// The clauses of a field, in brackets.
-fn clauses(field: &str) -> String {
-    RuleField::find(field).map_or_else(String::new, |field| {
-        format!(" ({})", field.clauses.join(", "))
-    })
+/// What a setting needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Need {
+    /// Cars with zones.
+    Zones,
+    /// Cars with one pool.
+    Pool,
+    /// Five gears.
+    FiveGears,
+    /// That a car without points goes to neutral.
+    Neutral,
+    /// That blocked spaces cost a tyre, and braked ones a brake.
+    TyreOrBrake,
+    /// That cars crash.
+    Crashes,
+    /// At most the gear of the pit lane.
+    LaneGear,
+    /// A service of tyres.
+    TyreService,
+    /// Technical stops.
+    Technical,
+    /// One of two words.
+    SkidCounts,
 }
 
-const fn kind(zones: bool) -> &'static str {
-    if zones { "zones" } else { "points of one pool" }
+/// The clauses of a field.
+fn clauses(field: &str) -> String {
+    RuleField::find(field).map_or_else(String::new, |field| field.clauses.join(", "))
 }
+
+impl Contradiction {
+    /// It in words: what is wrong, and what to do.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let clauses = clauses(self.field());
+        match *self {
+            Self::OutOfRange {
+                field,
+                value,
+                least,
+                most,
+            } => out_of_range(field, value, least, most, clauses),
+            Self::StartBands {
+                stalls_to,
+                great_from,
+            } => start_bands(stalls_to, great_from, clauses),
+            Self::NoWear => no_wear(),
+            Self::OtherPoints { field, zones: true } => zones_for_pool(field),
+            Self::OtherPoints { field, .. } => pool_for_zones(field),
+            Self::Free { field } => free(field, clauses),
+            Self::NoSuchGear { field, gear, top } => {
+                no_such_gear(field, gear.number(), top.number(), clauses)
+            }
+            Self::Construction { points, most } => construction(points, most, clauses),
+            Self::Needs { field, needed } => match needed {
+                Need::Zones => needs_zones(field, clauses),
+                Need::Pool => needs_pool(field, clauses),
+                Need::FiveGears => needs_five_gears(field, clauses),
+                Need::Neutral => needs_neutral(field, clauses),
+                Need::TyreOrBrake => needs_tyre_or_brake(field, clauses),
+                Need::Crashes => needs_crashes(field, clauses),
+                Need::LaneGear => needs_lane_gear(field, clauses),
+                Need::TyreService => needs_tyre_service(field, clauses),
+                Need::Technical => needs_technical(field, clauses),
+                Need::SkidCounts => needs_skid_counts(field, clauses),
+            },
+            Self::Excludes { field, other } => excludes(field, other, clauses),
+            Self::NotRising { field } => not_rising(field, clauses),
+        }
+    }
+}
+
+impl std::fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Contradiction {}

@@ -22,6 +22,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
+use crate::language::Table;
 
 mod changes;
 mod check;
@@ -39,7 +40,7 @@ mod wear;
 pub use crate::names::UnknownName;
 pub use changes::RuleChanges;
 pub(crate) use check::MOST_SHARED;
-pub use contradiction::Contradiction;
+pub use contradiction::{Contradiction, Need};
 pub use driving::{
     Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
     LastTyre, Overshoot, Removal, Risk, Shape, Slipstream, SpinAgain, Tested, Turbo, Unpaid,
@@ -55,6 +56,21 @@ pub use service::{
 pub use setup::{Construction, Grid, Pole, Qualifying, Scoring, Start, Teams};
 pub use street::{Checkpoint, Danger, Nuisance, Police, Speed, Street};
 pub use wear::{Wear, Zone, Zones};
+
+/// What the rules say.
+pub(crate) const TABLES: &[Table] = &[
+    contradiction::SOURCES,
+    fields::SOURCES,
+    presets::about::SOURCES,
+    presets::title::SOURCES,
+    presets::options::about::SOURCES,
+    presets::options::title::SOURCES,
+    presets::options::why::SOURCES,
+    service::SOURCES,
+    service::set::SOURCES,
+    wear::SOURCES,
+    wear::points::SOURCES,
+];
 
 /// The version of the rules as this crate plays them: races recorded under a later version, or one
 /// before [`OLDEST_VERSION`], may replay differently.

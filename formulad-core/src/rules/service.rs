@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
+use crate::language::Message;
 use crate::names::names;
 
 /// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
@@ -108,6 +109,44 @@ names!(Tyres::name {
     Soft "soft",
     Rain "rain",
 });
+
+crate::messages! { "tyres";
+    hard = "hard tyres";
+    soft = "soft tyres";
+    rain = "rain tyres";
+}
+
+/// Sets in a word.
+pub(super) mod set {
+    crate::texts! { "tyres.set";
+        // A set of tyres in a word, before the word for tyres or alone: "hard tyres".
+        hard = "hard";
+        soft = "soft";
+        rain = "rain";
+    }
+}
+
+impl Tyres {
+    /// What people call the set in a word: "hard".
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hard => set::hard(),
+            Self::Soft => set::soft(),
+            Self::Rain => set::rain(),
+        }
+    }
+
+    /// What people call the set: "hard tyres".
+    #[must_use]
+    pub fn words(self) -> Message {
+        match self {
+            Self::Hard => hard(),
+            Self::Soft => soft(),
+            Self::Rain => rain(),
+        }
+    }
+}
 
 /// TYRE-1 to TYRE-3: what each set of tyres does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

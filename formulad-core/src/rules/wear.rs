@@ -5,7 +5,37 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::is_default;
+use crate::language::{self, Message};
 use crate::names::names;
+
+crate::texts! { "zone";
+    // The zones of a car, alone: over a column, at a dial.
+    tyres = "tyres";
+    brakes = "brakes";
+    gearbox = "gearbox";
+    body = "body";
+    engine = "engine";
+    /// Road handling.
+    handling = "handling";
+}
+
+/// Points.
+pub(super) mod points {
+    crate::messages! { "points";
+        // Wear points that something costs, or that a car has: "2 tyres, 1 brake".
+        /// Points of the one pool of a car.
+        pool(points: u8) = "1 point" | "{points} points";
+        tyres(points: u8) = "1 tyre" | "{points} tyres";
+        brakes(points: u8) = "1 brake" | "{points} brakes";
+        gearbox(points: u8) = "1 gearbox" | "{points} gearbox";
+        body(points: u8) = "1 body" | "{points} body";
+        engine(points: u8) = "1 engine" | "{points} engine";
+        /// Of road handling.
+        handling(points: u8) = "1 handling" | "{points} handling";
+        /// No points of any zone.
+        nothing = "nothing";
+    }
+}
 
 /// Wear points: those that a car has, or those that something costs.
 ///
@@ -95,13 +125,33 @@ names!(Zone::name {
 });
 
 impl Zone {
-    /// The noun for a number of its points: `1 tyre`, `2 tyres`, `2 engine`.
+    /// What people call it.
+    ///
+    /// ```
+    /// assert_eq!(formulad_core::rules::Zone::Tyres.words(), "tyres");
+    /// ```
     #[must_use]
-    pub const fn counted(self, points: u8) -> &'static str {
-        match (self, points) {
-            (Self::Tyres, 1) => "tyre",
-            (Self::Brakes, 1) => "brake",
-            _ => self.name(),
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Tyres => tyres(),
+            Self::Brakes => brakes(),
+            Self::Gearbox => gearbox(),
+            Self::Body => body(),
+            Self::Engine => engine(),
+            Self::Handling => handling(),
+        }
+    }
+
+    /// A number of its points: `1 tyre`, `2 tyres`, `2 engine`.
+    #[must_use]
+    pub fn counted(self, points: u8) -> Message {
+        match self {
+            Self::Tyres => points::tyres(points),
+            Self::Brakes => points::brakes(points),
+            Self::Gearbox => points::gearbox(points),
+            Self::Body => points::body(points),
+            Self::Engine => points::engine(points),
+            Self::Handling => points::handling(points),
         }
     }
 
@@ -220,6 +270,20 @@ impl Wear {
             .chain(zones.iter().copied().map(Some))
             .map(move |zone| (zone, self.get(zone)))
             .filter(|(_, points)| *points > 0)
+    }
+
+    /// The points in words: `3 points`, or `2 brakes, 1 gearbox`.
+    #[must_use]
+    pub fn words(self) -> Message {
+        match self {
+            Self::Pool(points) => points::pool(points),
+            Self::Zones(Zones::NONE) => points::nothing(),
+            Self::Zones(zones) => {
+                let there = Zone::ALL.into_iter().map(|zone| (zone, zones.get(zone)));
+                let there = there.filter(|(_, points)| *points > 0);
+                language::series(there.map(|(zone, points)| zone.counted(points)))
+            }
+        }
     }
 
     /// How many points there are, of whatever kind.
@@ -348,20 +412,8 @@ impl<'de> Visitor<'de> for Points {
 }
 
 impl std::fmt::Display for Wear {
-    /// `3 points`, or `2 brakes, 1 gearbox`.
+    /// `3 points`, or `2 brakes, 1 gearbox`, in the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Pool(1) => f.write_str("1 point"),
-            Self::Pool(points) => write!(f, "{points} points"),
-            Self::Zones(Zones::NONE) => f.write_str("nothing"),
-            Self::Zones(_) => {
-                for (at, (zone, points)) in self.parts().enumerate() {
-                    let comma = if at > 0 { ", " } else { "" };
-                    let zone = zone.map_or("points", |zone| zone.counted(points));
-                    write!(f, "{comma}{points} {zone}")?;
-                }
-                Ok(())
-            }
-        }
+        self.words().fmt(f)
     }
 }

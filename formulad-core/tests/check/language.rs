@@ -7,20 +7,7 @@ use formulad_core::language::{Language, Message, Pattern};
 use formulad_core::sources;
 
 use crate::corpus;
-
-/// The letters that the language that does not exist has others for.
-const MARKED: &str = "aceinosuyzACEINOSUYZ";
-
-/// The words of a text that are English, apart from those that are given.
-fn english<'t>(text: &'t str, given: &[String]) -> Vec<&'t str> {
-    let words = text.split(|c: char| c.is_whitespace() || ",;:()\"".contains(c));
-    let words = words.filter(|word| !given.iter().any(|given| given == word));
-    // Numbers such as 1e308.
-    let words = words.filter(|word| word.parse::<f64>().is_err());
-    words
-        .filter(|word| word.contains(|c| MARKED.contains(c)))
-        .collect()
-}
+use crate::pseudo::english;
 
 #[test]
 fn every_problem_is_said_in_the_language_that_is_spoken() {

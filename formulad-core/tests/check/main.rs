@@ -13,6 +13,8 @@ mod layout;
 mod mutations;
 mod nonsense;
 mod oval;
+#[path = "../support/pseudo.rs"]
+mod pseudo;
 mod safe_fixes;
 mod torn;
 

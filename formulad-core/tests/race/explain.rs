@@ -147,7 +147,7 @@ fn options_cost_and_risk_what_is_said() {
                             let option = next % choice.len();
                             let answer = choice.answer(option).unwrap();
                             let said = race.explain(option).unwrap();
-                            worded.extend(words_of(answer, &said.text));
+                            worded.extend(words_of(answer, said.text.english()));
                             if matches!(
                                 choice,
                                 Choice::Decision {
@@ -162,7 +162,7 @@ fn options_cost_and_risk_what_is_said() {
                             let what = format!("{preset}: {answer:?} {said:?} {price:?}");
                             assert_eq!(said.price, price, "{what}");
                             assert_eq!(said.out, out, "{what}");
-                            assert!(!said.text.is_empty(), "{what}");
+                            assert!(!said.text.english().is_empty(), "{what}");
                             let drives = match choice {
                                 Choice::Gear { .. } | Choice::Move { .. } => true,
                                 Choice::Decision { about, .. } => {
@@ -199,14 +199,14 @@ fn words_of(answer: Answer, said: &str) -> Option<&'static str> {
 }
 
 fn explained(race: &Race, option: usize) -> String {
-    race.explain(option).unwrap().text
+    race.explain(option).unwrap().text.to_string()
 }
 
 /// The options of the choice that a race waits for, in words.
 fn options(race: &Race) -> Vec<String> {
     (0..)
         .map_while(|option| race.explain(option))
-        .map(|said| said.text)
+        .map(|said| said.text.to_string())
         .collect()
 }
 

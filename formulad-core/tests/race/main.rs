@@ -4,6 +4,7 @@ mod cases;
 mod contract;
 mod drivers;
 mod explain;
+mod language;
 #[path = "../support/layout.rs"]
 mod layout;
 mod notation;
@@ -11,6 +12,8 @@ mod options;
 mod outlook;
 mod planners;
 mod position;
+#[path = "../support/pseudo.rs"]
+mod pseudo;
 mod qualifying;
 mod records;
 mod street;

@@ -54,7 +54,7 @@ fn impossible_positions_are_refused() {
         (
             &basic,
             &[car(3)][..],
-            "1 positions for 2 entrants; give one for each",
+            "1 position for 2 entrants; give one for each",
         ),
         (
             &basic,

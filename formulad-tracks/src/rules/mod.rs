@@ -9,15 +9,31 @@ mod schema;
 mod text;
 
 use formulad_core::dice::Gear;
-use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset, Wear, Zone};
+use formulad_core::language::{self, Message, Table, speak};
+use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset, Wear, Zones};
 use serde_json::Value;
-
-use crate::words::joined;
 
 pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
 pub use schema::schema;
 pub use text::{to_short_text, to_text};
+
+formulad_core::texts! { "rule.line";
+    // Rules in words, a field on each line.
+    /// `clauses` are those of the rules that the field comes from: "LAPS-1".
+    line(label: &str, value: &str, clauses: &str) = "{label}: {value} ({clauses})";
+    /// A field in which two sets of rules differ.
+    change(label: &str, from: &str, to: &str, clauses: &str) = "{label}: {from} → {to} ({clauses})";
+    yes = "yes";
+    no = "no";
+    none = "none";
+    /// What some rules are: their name, and what that is.
+    title_of(preset: &str, about: &str) = "{preset}: {about}";
+    title_with(preset: &str, about: &str, options: &Message) = "{preset}: {about}, with {options}";
+}
+
+/// What rules say.
+pub(crate) const TABLES: &[Table] = &[SOURCES, read::SOURCES];
 
 /// What stands for a field that belongs to something a ruleset does not have.
 const ABSENT: &str = "–";
@@ -43,7 +59,7 @@ pub struct Line {
 impl std::fmt::Display for Line {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let clauses = self.field.clauses.join(", ");
-        write!(f, "{}: {} ({clauses})", self.field.label, self.value)
+        f.write_str(&line(self.field.label(), &self.value, &clauses))
     }
 }
 
@@ -70,9 +86,12 @@ pub fn lines(rules: &Ruleset) -> Vec<Line> {
 /// ```
 #[must_use]
 pub fn title(preset: Preset, options: &[RaceOption]) -> String {
-    let with = if options.is_empty() { "" } else { ", with " };
-    let options = joined(options, ", ");
-    format!("{preset}: {}{with}{options}", preset.about())
+    let (name, about) = (preset.words(), preset.about());
+    if options.is_empty() {
+        return title_of(name, about);
+    }
+    let options = options.iter().map(|option| option.words());
+    title_with(name, about, &language::series(options))
 }
 
 /// A field in which two rulesets differ.
@@ -95,7 +114,7 @@ impl std::fmt::Display for Difference {
             .each_ref()
             .map(|words| words.as_deref().unwrap_or(ABSENT));
         let clauses = self.field.clauses.join(", ");
-        write!(f, "{}: {from} → {to} ({clauses})", self.field.label)
+        f.write_str(&change(self.field.label(), from, to, &clauses))
     }
 }
 
@@ -121,10 +140,12 @@ pub fn differences(from: &Ruleset, to: &Ruleset) -> Vec<Difference> {
     let difference = |field: &'static RuleField| {
         let found = both.each_ref().map(|json| find(json, field.path));
         let found = found.each_ref().map(Option::as_deref);
-        let words = found.map(|found| Some(said(field, found?)));
-        (words[0] != words[1]).then(|| Difference {
+        let words = || found.map(|found| Some(said(field, found?)));
+        // What they differ in is the same in every language.
+        let english = speak(None, words);
+        (english[0] != english[1]).then(|| Difference {
             field,
-            words,
+            words: words(),
             values: found.map(|found| Some(value(field, found?))),
         })
     };
@@ -152,16 +173,12 @@ fn value(field: &RuleField, found: &[&Value]) -> Value {
 /// What was found of a field, in words.
 fn said(field: &RuleField, found: &[&Value]) -> String {
     let words = found.iter().map(|value| words(field, value));
-    let words: Vec<_> = words.collect();
-    let comma = if field.kind == FieldKind::Points {
-        "; "
+    if found.is_empty() {
+        field.none().unwrap_or(none()).to_owned()
+    } else if field.kind == FieldKind::Points {
+        language::clauses(words).to_string()
     } else {
-        ", "
-    };
-    if words.is_empty() {
-        field.none.unwrap_or("none").to_owned()
-    } else {
-        words.join(comma)
+        language::series(words).to_string()
     }
 }
 
@@ -185,7 +202,7 @@ fn find<'v>(json: &'v Value, path: &str) -> Option<Vec<&'v Value>> {
 /// A value of a field in words.
 fn words(field: &RuleField, value: &Value) -> String {
     if value.is_null() {
-        return field.none.unwrap_or("none").to_owned();
+        return field.none().unwrap_or(none()).to_owned();
     }
     let text = match field.kind {
         FieldKind::Gear => serde_json::from_value(value.clone())
@@ -194,9 +211,9 @@ fn words(field: &RuleField, value: &Value) -> String {
         FieldKind::Points => serde_json::from_value(value.clone()).ok().map(points),
         FieldKind::YesNo => value.as_bool().map(yes_no),
         FieldKind::Fields => Some(yes_no(true)),
-        FieldKind::Word(words) => {
-            let meaning = words.iter().find(|(word, _)| value == word);
-            meaning.map(|(_, meaning)| (*meaning).to_owned())
+        FieldKind::Word(_) => {
+            let meaning = value.as_str().and_then(|word| field.meaning(word));
+            meaning.map(str::to_owned)
         }
         _ => None,
     };
@@ -204,23 +221,13 @@ fn words(field: &RuleField, value: &Value) -> String {
 }
 
 fn yes_no(value: bool) -> String {
-    if value { "yes" } else { "no" }.to_owned()
+    if value { yes() } else { no() }.to_owned()
 }
 
-fn points(wear: Wear) -> String {
-    let part = |(zone, points): (Option<Zone>, u8)| {
-        let name = zone.map_or("points", Zone::name);
-        let name = if points == 1 {
-            name.trim_end_matches('s')
-        } else {
-            name
-        };
-        format!("{points} {name}")
-    };
-    let parts: Vec<_> = wear.parts().map(part).collect();
-    if parts.is_empty() {
-        "nothing".to_owned()
-    } else {
-        parts.join(", ")
+fn points(points: Wear) -> String {
+    // Nothing of a pool is nothing, too.
+    match points.is_none() {
+        true => Wear::Zones(Zones::NONE).to_string(),
+        false => points.to_string(),
     }
 }

@@ -157,9 +157,10 @@ pub fn options() -> String {
                 Ok(rules) if rules == bare => "always".to_owned(),
                 Ok(_) => "yes".to_owned(),
                 Err(refused) => {
-                    let number = reasons.iter().position(|why| why == refused.why);
+                    let why = refused.why();
+                    let number = reasons.iter().position(|other| why == other.as_str());
                     let number = number.unwrap_or_else(|| {
-                        reasons.push(refused.why.to_owned());
+                        reasons.push(why.to_string());
                         reasons.len() - 1
                     });
                     format!("no ({})", number + 1)

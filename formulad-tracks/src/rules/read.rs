@@ -1,10 +1,10 @@
 //! Reading rulesets: everything that is wrong, with its place.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
+use formulad_core::language::{self, Message};
 use formulad_core::rules::{
-    Contradiction, FieldKind, Preset, RaceOption, RuleField, Ruleset, Zone,
+    Contradiction, FieldKind, Preset, RaceOption, RuleField, Ruleset, UnknownName, Zone,
 };
 use formulad_core::saved::Saved;
 use jsonc_parser::ast::{Object, Value};
@@ -12,6 +12,24 @@ use jsonc_parser::common::Ranged;
 
 use crate::file::{Source, Span};
 use crate::words::{json_reason, nearest};
+
+formulad_core::messages! { "rule.file";
+    // What is wrong with a ruleset file. `path` is the name of a field.
+    too_large(mebibytes: u64) = "the file is larger than {mebibytes} MiB";
+    not_a_name(path: &str) = "`{path}` has to be a name";
+    not_a_list(path: &str) = "`{path}` has to be a list";
+    not_an_object(path: &str) = "`{path}` has to be an object";
+    not_a_ruleset = "a ruleset has to be an object";
+    not_a_number(path: &str, least: u16, most: u16) = "`{path}` has to be a number, {least} to {most}";
+    not_a_gear(path: &str) = "`{path}` has to be the number of a gear, 1 to 6";
+    not_points(path: &str) = "`{path}` has to be points: a number up to 255, or an object with points for some of tyres, brakes, gearbox, body, engine and handling";
+    not_true_or_false(path: &str) = "`{path}` has to be true or false";
+    /// `words` is a list of quoted words.
+    not_a_word(path: &str, words: Message) = "`{path}` has to be {words}";
+    unknown(path: &str) = "unknown field `{path}`";
+    unknown_but_near(path: &str, meant: &str) = "unknown field `{path}`; did you mean `{meant}`?";
+    is_missing(path: &str) = "`{path}` is missing";
+}
 
 /// What stands in a ruleset beside the fields of the rules.
 const OWN: [&str; 5] = ["$schema", "base", "options", "version", "minor"];
@@ -37,7 +55,7 @@ pub struct Mistake {
     /// Where.
     pub span: Span,
     /// What.
-    pub message: String,
+    pub message: Message,
 }
 
 /// Reads a ruleset from the text of a file, whole or as a base and changes, whatever it contradicts
@@ -61,7 +79,7 @@ pub fn read(source: &Source) -> Result<Saved<Ruleset>, Vec<Mistake>> {
     if source.is_too_large() {
         return Err(vec![Mistake {
             span: source.span(0..0),
-            message: format!("the file is larger than {} MiB", Source::MAX_BYTES >> 20),
+            message: too_large(Source::MAX_BYTES >> 20),
         }]);
     }
     serde_json::from_str(source.text()).map_err(|error| {
@@ -95,7 +113,7 @@ pub fn check(rules: &Ruleset, source: &Source) -> Vec<Mistake> {
         let pointer = format!("/{}", field.replace('.', "/"));
         Mistake {
             span: source.place(&pointer),
-            message: contradiction.to_string(),
+            message: contradiction.message(),
         }
     };
     contradictions.map(mistake).collect()
@@ -111,7 +129,7 @@ fn first(source: &Source, error: &serde_json::Error) -> Mistake {
     let at = before + error.column().saturating_sub(1);
     Mistake {
         span: source.span(at..at),
-        message: json_reason(error),
+        message: json_reason(error).into(),
     }
 }
 
@@ -124,7 +142,7 @@ struct Reader<'s> {
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, node: &impl Ranged, message: String) {
+    fn wrong(&mut self, node: &impl Ranged, message: Message) {
         let span = self.source.span(node.start()..node.end());
         self.mistakes.push(Mistake { span, message });
     }
@@ -150,7 +168,7 @@ impl Reader<'_> {
                 Err(refused) => {
                     return self.wrong(
                         options.map_or(tree, |options| &options.value),
-                        refused.to_string(),
+                        refused.message(),
                     );
                 }
             }
@@ -159,15 +177,15 @@ impl Reader<'_> {
     }
 
     /// A name among those of its kind.
-    fn word<T: FromStr<Err: Display>>(&mut self, path: &str, node: &Value<'_>) -> Option<T> {
+    fn word<T: FromStr<Err = UnknownName>>(&mut self, path: &str, node: &Value<'_>) -> Option<T> {
         let Value::StringLit(text) = node else {
-            self.wrong(node, format!("`{path}` has to be a name"));
+            self.wrong(node, not_a_name(path));
             return None;
         };
         match text.value.parse() {
             Ok(value) => Some(value),
             Err(error) => {
-                self.wrong(node, error.to_string());
+                self.wrong(node, error.message());
                 None
             }
         }
@@ -183,8 +201,7 @@ impl Reader<'_> {
         match field {
             Some(field) if field.kind != FieldKind::Fields => {
                 if !fits(field.kind, node) {
-                    let message = format!("`{path}` has to be {}", expected(field.kind));
-                    self.wrong(node, message);
+                    self.wrong(node, unfit(path, field.kind));
                 }
             }
             None if RuleField::is_path(&format!("{path}[]")) => self.list_at(path, node),
@@ -194,7 +211,7 @@ impl Reader<'_> {
 
     fn list_at(&mut self, path: &str, node: &Value<'_>) {
         let Value::Array(list) = node else {
-            self.wrong(node, format!("`{path}` has to be a list"));
+            self.wrong(node, not_a_list(path));
             return;
         };
         for item in &list.elements {
@@ -204,13 +221,11 @@ impl Reader<'_> {
 
     fn object_at(&mut self, path: &str, node: &Value<'_>) {
         let Value::Object(object) = node else {
-            let whole = "a ruleset".to_owned();
-            let name = if path.is_empty() {
-                whole
-            } else {
-                format!("`{path}`")
+            let message = match path {
+                "" => not_a_ruleset(),
+                path => not_an_object(path),
             };
-            self.wrong(node, format!("{name} has to be an object"));
+            self.wrong(node, message);
             return;
         };
         let dot = if path.is_empty() { "" } else { "." };
@@ -223,10 +238,10 @@ impl Reader<'_> {
             if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
-                let meant = nearest(key, fields_of(path)).map_or_else(String::new, |name| {
-                    format!("; did you mean `{path}{dot}{name}`?")
-                });
-                let message = format!("unknown field `{inner}`{meant}");
+                let message = match nearest(key, fields_of(path)) {
+                    Some(name) => unknown_but_near(&inner, &format!("{path}{dot}{name}")),
+                    None => unknown(&inner),
+                };
                 self.wrong(&property.name, message);
             }
         }
@@ -261,7 +276,7 @@ impl Reader<'_> {
                 reported = key;
                 let start = object.range.start;
                 let span = self.source.span(start..start + 1);
-                let message = format!("`{path}{dot}{key}` is missing");
+                let message = is_missing(&format!("{path}{dot}{key}"));
                 self.mistakes.push(Mistake { span, message });
             }
         }
@@ -300,21 +315,17 @@ fn fits(kind: FieldKind, node: &Value<'_>) -> bool {
     }
 }
 
-fn expected(kind: FieldKind) -> String {
+/// That a value is not what a field holds.
+fn unfit(path: &str, kind: FieldKind) -> Message {
     match kind {
-        FieldKind::Number { least, most } => format!("a number, {least} to {most}"),
-        FieldKind::Gear => "the number of a gear, 1 to 6".to_owned(),
-        FieldKind::Points => "points: a number up to 255, or an object with points for some of \
-                              tyres, brakes, gearbox, body, engine and handling"
-            .to_owned(),
-        FieldKind::YesNo => "true or false".to_owned(),
+        FieldKind::Number { least, most } => not_a_number(path, least, most),
+        FieldKind::Gear => not_a_gear(path),
+        FieldKind::Points => not_points(path),
+        FieldKind::YesNo => not_true_or_false(path),
         FieldKind::Word(words) => {
-            let words: Vec<_> = words
-                .iter()
-                .map(|(word, _)| format!("\"{word}\""))
-                .collect();
-            words.join(" or ")
+            let words = words.iter().map(|(word, _)| format!("\"{word}\""));
+            not_a_word(path, language::alternatives(words))
         }
-        _ => "an object".to_owned(),
+        _ => not_an_object(path),
     }
 }

@@ -2,6 +2,7 @@
 
 use formulad_core::SpaceId;
 use formulad_core::dice::Gear;
+use formulad_core::language::Message;
 use formulad_core::race::{
     About, Answer, CarId, Choice, MoveKey, Outlook, Pending, Race, RollRequest,
 };
@@ -39,7 +40,7 @@ pub struct Way {
     /// The answer.
     pub answer: Answer,
     /// What it is, what it costs and what it risks, in words.
-    pub text: String,
+    pub text: Message,
     /// What it costs for sure.
     pub price: Wear,
     /// Whether the car is out of the race for sure.

@@ -24,8 +24,8 @@ pub enum Objection {
 /// Why an option cannot be switched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyNot {
-    /// It makes no sense with the rules, for this reason.
-    Senseless(&'static str),
+    /// It makes no sense with the rules.
+    Senseless(NotAnOption),
     /// Tyres cannot be changed without a pit lane.
     OnlyHardTyres,
     /// The rules always have it.
@@ -239,7 +239,7 @@ impl Setup {
     pub fn why_not(&self, option: RaceOption) -> Option<WhyNot> {
         let rules = match self.preset.rules_with(self.laps, &[option]) {
             Ok(rules) => rules,
-            Err(NotAnOption { why, .. }) => return Some(WhyNot::Senseless(why)),
+            Err(refused) => return Some(WhyNot::Senseless(refused)),
         };
         // STREET-6: all begin on hard tyres, and weather brings the others along.
         if option == RaceOption::Tyres && rules.street.is_some() {

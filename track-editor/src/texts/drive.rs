@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use formulad_core::dice::{Die, Gear};
+use formulad_core::language::{self, Message};
 use formulad_core::race::{About, Outlook, Race, RollOutlook, RollRequest, RulesName, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_core::{CornerId, SpaceId};
@@ -226,7 +227,7 @@ impl Objection {
 pub(crate) fn sentence(what: &impl Display) -> String {
     match what.to_string().as_str() {
         "" => String::new(),
-        clause => format!("{}.", super::problems::sentence(clause)),
+        clause => language::sentence(super::problems::sentence(clause)).to_string(),
     }
 }
 
@@ -239,7 +240,7 @@ pub(crate) fn tip(what: &impl Display) -> String {
 pub(crate) fn hinted(way: &Way, turns: f64) -> String {
     match way.gear {
         Some(gear) => hinted_in(gear.ordinal(), turns),
-        None => hinted_way(&way.text, turns),
+        None => hinted_way(&way.text.text(), turns),
     }
 }
 
@@ -259,7 +260,7 @@ pub(crate) fn preset(preset: Preset) -> &'static str {
 
 pub(crate) fn why_not(why: WhyNot) -> String {
     match why {
-        WhyNot::Senseless(why) => not_with_these_rules(why),
+        WhyNot::Senseless(refused) => not_with_these_rules(&refused.why().text()),
         WhyNot::OnlyHardTyres => not_with_these_rules(why_not_everyone_drives_on_hard()),
         WhyNot::Included => why_not_included().to_owned(),
     }
@@ -383,12 +384,12 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
     if out.numerator > 0 {
         parts.push(out_in(&out.to_string()));
     }
-    parts.join(". ") + "."
+    language::sentences(parts.into_iter().map(language::sentence)).to_string()
 }
 
 /// What is said of a space that several ways lead to.
-pub(crate) fn best_of(ways: usize, text: &str) -> String {
-    let text = tip(&text);
+pub(crate) fn best_of(ways: usize, text: &Message) -> String {
+    let text = tip(text);
     match ways {
         0 | 1 => text,
         _ => or_others(ways - 1, &text),
@@ -409,7 +410,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     let mut parts = vec![ordinal(place)];
     if now.state == State::Finished {
         parts.push(finished().to_owned());
-        return parts.join(", ");
+        return language::series(parts).to_string();
     }
     if race.round() > 0 {
         parts.push(match now.gear {
@@ -422,7 +423,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
         stops => parts.push(stops_made(stops)),
     }
     if race.rules().tyres.is_some() {
-        parts.push(on_tyres(now.tyres.name()));
+        parts.push(on_tyres(now.tyres.word()));
     }
     if race.rules().nitro && now.nitro {
         parts.push(nitro_ready().to_owned());
@@ -430,7 +431,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     if now.spun {
         parts.push(backwards().to_owned());
     }
-    parts.join(", ")
+    language::series(parts).to_string()
 }
 
 /// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".
@@ -499,5 +500,5 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     if session.can_take_back() {
         hints.extend(with(Command::TakeBack, undoes));
     }
-    hints.join("; ")
+    language::clauses(hints).to_string()
 }

@@ -1,5 +1,6 @@
 //! Races that are watched again.
 
+use formulad_core::language;
 use formulad_core::race::{CarId, Race};
 use formulad_tracks::replay::{Movement, Turn};
 use formulad_tracks::words::list;
@@ -40,7 +41,7 @@ pub(crate) fn hint(keys: &[String; 3]) -> String {
     let hints: Vec<String> = with_keys.map(|(keys, hint)| hint(keys)).collect();
     match hints.as_slice() {
         [] => turns_tip().to_owned(),
-        hints => hints.join("; "),
+        hints => language::clauses(hints.iter().cloned()).to_string(),
     }
 }
 
@@ -65,6 +66,9 @@ pub(crate) fn turn(race: &Race, turn: &Turn) -> String {
     parts.extend(turn.out.iter().map(|car| is_out(name(car))));
     match parts.as_slice() {
         [] => in_round(turn.round, nobody()),
-        parts => in_round(turn.round, &parts.join("; ")),
+        parts => in_round(
+            turn.round,
+            &language::clauses(parts.iter().cloned()).to_string(),
+        ),
     }
 }

@@ -6,6 +6,7 @@
 //! by its clauses.
 
 use super::{Ruleset, Wear};
+use crate::language::{self, Source, Table};
 
 mod table;
 
@@ -60,6 +61,42 @@ pub enum FieldKind {
     Fields,
 }
 
+/// What fields mean when they are absent, which many share.
+const NONE: &[Source] = &[
+    none("rule.none.no", &["no"]),
+    none("rule.none.none", &["none"]),
+    none("rule.none.never", &["never"]),
+    none("rule.none.nothing", &["nothing"]),
+    none("rule.none.any", &["any"]),
+    none("rule.none.any_number", &["any number"]),
+    none(
+        "rule.none.all_it_can_pay_for",
+        &["as many as it can pay for"],
+    ),
+    none("rule.none.harmless", &["harmless"]),
+    none("rule.none.what_they_choose", &["what they choose"]),
+];
+
+/// What fields share.
+pub(super) const SOURCES: Table = &[NONE];
+
+const fn none(key: &'static str, english: &'static [&'static str]) -> Source {
+    Source::new(
+        key,
+        english,
+        &[],
+        "What a field of the rules means when it is absent, after its name and a colon.",
+    )
+}
+
+/// The key of a text, among those of the fields.
+fn key(path: &str, word: &str) -> String {
+    match word {
+        "" => format!("rule.{path}"),
+        word => format!("rule.{path}.{word}"),
+    }
+}
+
 impl PartialEq for RuleField {
     /// Each field is in the table once.
     fn eq(&self, other: &Self) -> bool {
@@ -98,6 +135,78 @@ impl RuleField {
     #[must_use]
     pub fn find(path: &str) -> Option<&'static Self> {
         Self::all().find(|field| field.path == path)
+    }
+
+    /// What it is, in the [language] that is spoken.
+    ///
+    /// ```
+    /// use formulad_core::language::{Forms, Language};
+    /// use formulad_core::rules::RuleField;
+    ///
+    /// let german = Language::new("de", "Deutsch", Forms::one_and_other)
+    ///     .text("rule.laps", ["Runden"])?
+    ///     .leak();
+    /// let laps = RuleField::find("laps").expect("it is in the table");
+    /// assert_eq!(german.speak(|| laps.label()), "Runden");
+    /// assert_eq!(laps.label(), laps.label, "in English");
+    /// # Ok::<(), formulad_core::language::InvalidPattern>(())
+    /// ```
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        language::translated(&key(self.path, "")).unwrap_or(self.label)
+    }
+
+    /// What it means when it is absent or null, in the [language] that is spoken; none: it is required.
+    #[must_use]
+    pub fn none(&self) -> Option<&'static str> {
+        let english = self.none?;
+        let source = NONE.iter().find(|source| source.forms == [english]);
+        Some(source.map_or(english, language::text))
+    }
+
+    /// What one of its words means, in the [language] that is spoken; none: it has no such word.
+    ///
+    /// ```
+    /// use formulad_core::rules::RuleField;
+    ///
+    /// let pole = RuleField::find("grid.pole").expect("it is in the table");
+    /// assert_eq!(pole.meaning("lowest"), Some("the lowest number rolled"));
+    /// ```
+    #[must_use]
+    pub fn meaning(&self, word: &str) -> Option<&'static str> {
+        let FieldKind::Word(words) = self.kind else {
+            return None;
+        };
+        let (_, english) = words.iter().find(|(known, _)| *known == word)?;
+        Some(language::translated(&key(self.path, word)).unwrap_or(english))
+    }
+
+    /// What people read of it, for tables of other [languages](crate::language), but for what
+    /// [`RuleField::none`] says, which fields share. It is kept for as long as the program runs.
+    ///
+    /// ```
+    /// use formulad_core::rules::RuleField;
+    ///
+    /// let pole = RuleField::find("grid.pole").expect("it is in the table");
+    /// let keys: Vec<_> = pole.sources().iter().map(|source| source.key).collect();
+    /// assert_eq!(keys, ["rule.grid.pole", "rule.grid.pole.highest", "rule.grid.pole.lowest"]);
+    /// ```
+    #[must_use]
+    pub fn sources(&self) -> Vec<Source> {
+        let words = match self.kind {
+            FieldKind::Word(words) => words,
+            _ => &[],
+        };
+        let texts = std::iter::once(("", self.label)).chain(words.iter().copied());
+        let source = |(word, english): (&str, &'static str)| {
+            let forms = Box::leak(Box::new([english]));
+            let note = match word {
+                "" => "A field of the rules, which its value follows after a colon.",
+                _ => "A value of a field of the rules, after its name and a colon.",
+            };
+            Source::new(key(self.path, word).leak(), forms, &[], note)
+        };
+        texts.map(source).collect()
     }
 
     /// Whether there is a field at a path, in what is there, or in the items of a list there.

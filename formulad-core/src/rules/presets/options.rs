@@ -7,6 +7,7 @@ use super::super::{
     TyreRules, Tyres, Wear, WeatherChange, WeatherRules, Zones,
 };
 use super::{Preset, bga, mini};
+use crate::language::Message;
 use crate::names::names;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
@@ -33,15 +34,81 @@ pub enum RaceOption {
 
 /// An option that makes no sense with the rules of a preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` does not go with the `{}` rules: {why}", option.name(), preset.name())]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub struct NotAnOption {
     /// The preset.
     pub preset: Preset,
     /// The option.
     pub option: RaceOption,
-    /// Why not.
-    pub why: &'static str,
+    why: Why,
+}
+
+/// Why an option does not go with the rules of a preset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Why {
+    NoZonesToBuild,
+    OwnCars,
+    NoZonesForRain,
+    NoTyrePoints,
+    NoZones,
+    NoPitLane,
+    PitLaneClosed,
+}
+
+/// Why options do not go with presets.
+pub(in crate::rules) mod why {
+    use crate::language::Message;
+
+    crate::messages! { "option.refused";
+        /// An option that does not go with a preset, both by the names that files have.
+        refused(option: &str, preset: &str, why: Message) = "`{option}` does not go with the `{preset}` rules: {why}";
+        // Why an option does not go with the rules of a preset.
+        no_zones_to_build = "its cars have no zones to give points to";
+        /// The ten drivers of the street races.
+        own_cars = "its drivers bring their own cars";
+        no_zones_for_rain = "rain is harder on zones, and its cars have none";
+        no_tyre_points = "its cars have no tyre points";
+        no_zones = "its cars have no zones";
+        no_pit_lane = "there is no pit lane";
+        pit_lane_closed = "the pit lane is closed in a race of one lap";
+    }
+}
+
+impl NotAnOption {
+    /// What is wrong, in words.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        why::refused(self.option.name(), self.preset.name(), self.why())
+    }
+
+    /// Why not: "there is no pit lane".
+    #[must_use]
+    pub fn why(&self) -> Message {
+        match self.why {
+            Why::NoZonesToBuild => why::no_zones_to_build(),
+            Why::OwnCars => why::own_cars(),
+            Why::NoZonesForRain => why::no_zones_for_rain(),
+            Why::NoTyrePoints => why::no_tyre_points(),
+            Why::NoZones => why::no_zones(),
+            Why::NoPitLane => why::no_pit_lane(),
+            Why::PitLaneClosed => why::pit_lane_closed(),
+        }
+    }
+}
+
+/// What options add.
+pub(in crate::rules) mod about {
+    crate::texts! { "option";
+        // What options of a race add.
+        qualifying = "a timed lap of each car alone decides on the grid";
+        construction = "everyone builds a car by giving points to its zones";
+        weather = "the weather, which may change";
+        tyres = "hard, soft and rain tyres";
+        technical = "technical stops: tyres of any kind, and repairs";
+        teams = "teams of two cars, whose points add up";
+        nitro = "extra spaces, once a lap";
+    }
 }
 
 names!(RaceOption::name {
@@ -54,18 +121,46 @@ names!(RaceOption::name {
     Nitro "nitro",
 });
 
+/// What options are called.
+pub(in crate::rules) mod title {
+    crate::texts! { "option.name";
+        // What options of a race are called: "Rules: advanced, with weather and tyres".
+        qualifying = "qualifying";
+        construction = "construction";
+        weather = "weather";
+        tyres = "tyres";
+        technical = "technical-stops";
+        teams = "teams";
+        nitro = "nitro";
+    }
+}
+
 impl RaceOption {
+    /// What people call it.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Qualifying => title::qualifying(),
+            Self::Construction => title::construction(),
+            Self::Weather => title::weather(),
+            Self::Tyres => title::tyres(),
+            Self::Technical => title::technical(),
+            Self::Teams => title::teams(),
+            Self::Nitro => title::nitro(),
+        }
+    }
+
     /// What it adds, in a line.
     #[must_use]
-    pub const fn about(self) -> &'static str {
+    pub fn about(self) -> &'static str {
         match self {
-            Self::Qualifying => "a timed lap of each car alone decides on the grid",
-            Self::Construction => "everyone builds a car by giving points to its zones",
-            Self::Weather => "the weather, which may change",
-            Self::Tyres => "hard, soft and rain tyres",
-            Self::Technical => "technical stops: tyres of any kind, and repairs",
-            Self::Teams => "teams of two cars, whose points add up",
-            Self::Nitro => "extra spaces, once a lap",
+            Self::Qualifying => about::qualifying(),
+            Self::Construction => about::construction(),
+            Self::Weather => about::weather(),
+            Self::Tyres => about::tyres(),
+            Self::Technical => about::technical(),
+            Self::Teams => about::teams(),
+            Self::Nitro => about::nitro(),
         }
     }
 }
@@ -84,14 +179,14 @@ impl Preset {
         match option {
             RaceOption::Qualifying => rules.grid.qualifying = Some(Qualifying::USUAL),
             RaceOption::Construction if !has_zones => {
-                return refuse("its cars have no zones to give points to");
+                return refuse(Why::NoZonesToBuild);
             }
             RaceOption::Construction if rules.pilots.is_some() => {
-                return refuse("its drivers bring their own cars");
+                return refuse(Why::OwnCars);
             }
             RaceOption::Construction => rules.construction = Some(construction(self.is_bga())),
             RaceOption::Weather if !has_zones => {
-                return refuse("rain is harder on zones, and its cars have none");
+                return refuse(Why::NoZonesForRain);
             }
             RaceOption::Weather => {
                 rules.weather = Some(weather(self.is_bga()));
@@ -100,17 +195,17 @@ impl Preset {
                     rules.tyres = Some(tyres(self.is_bga(), Some(Tyres::Hard)));
                 }
             }
-            RaceOption::Tyres if !has_zones => return refuse("its cars have no tyre points"),
+            RaceOption::Tyres if !has_zones => return refuse(Why::NoTyrePoints),
             RaceOption::Tyres => {
                 let first = rules.street.is_some().then_some(Tyres::Hard);
                 rules.tyres = Some(tyres(self.is_bga(), first));
             }
-            RaceOption::Technical if !has_zones => return refuse("its cars have no zones"),
+            RaceOption::Technical if !has_zones => return refuse(Why::NoZones),
             RaceOption::Technical if rules.street.is_some() => {
-                return refuse("there is no pit lane");
+                return refuse(Why::NoPitLane);
             }
             RaceOption::Technical if rules.pit.is_none() => {
-                return refuse("the pit lane is closed in a race of one lap");
+                return refuse(Why::PitLaneClosed);
             }
             RaceOption::Technical => {
                 rules.technical = Some(TechnicalStop {

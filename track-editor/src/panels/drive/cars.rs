@@ -87,7 +87,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
             kit::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
                 for (at, (zone, full)) in car.full.parts().enumerate() {
                     let left = car.wear.get(zone);
-                    let what = zone.map_or(texts::points(), |zone| zone.name());
+                    let what = zone.map_or(texts::points(), |zone| zone.words());
                     let label = RichText::new(texts::zone_left(what, left)).small().weak();
                     ui.add(egui::Label::new(label).selectable(false));
                     track(ui, &texts::wear(name, what, left, full), left, full);

@@ -4,6 +4,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, pos2, vec2,
 };
+use formulad_core::language;
 use formulad_core::race::{CarId, Race, State};
 use formulad_tracks::words::ordinal;
 
@@ -65,7 +66,7 @@ fn podium(ui: &mut Ui, race: &Race) {
         .zip(&first)
         .map(|(place, id)| texts::places(&race.entrant(*id).name, &ordinal(place)))
         .collect();
-    kit::named(&response, Role::Label, &names.join("; "));
+    kit::named(&response, Role::Label, &language::clauses(names).text());
     let palette = Palette::of(ui.ctx());
     let third = width / 3.0;
     for (place, id) in first.into_iter().enumerate() {
@@ -139,9 +140,12 @@ fn chart(ui: &mut Ui, session: &Session) {
             .collect();
         line(ui.painter(), points, id);
         let said: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
-        words.push(texts::places(&race.entrant(id).name, &said.join(", ")));
+        words.push(texts::places(
+            &race.entrant(id).name,
+            &language::series(said).text(),
+        ));
     }
-    kit::named(&response, Role::Label, &words.join("; "));
+    kit::named(&response, Role::Label, &language::clauses(words).text());
     response.on_hover_ui(|ui| {
         for (nth, order) in rounds.last().into_iter().flatten().enumerate() {
             ui.horizontal(|ui| {

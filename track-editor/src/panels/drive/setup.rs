@@ -204,7 +204,7 @@ fn build(
     });
     kit::grid(ui, ("build", car), 4, [8.0, 3.0], |ui| {
         for (nth, zone) in Zone::ALL.into_iter().enumerate() {
-            let name = ui.label(RichText::new(zone.name()).small()).id;
+            let name = ui.label(RichText::new(zone.words()).small()).id;
             let most = construction.most.get(zone);
             let field = kit::whole(ui, build.zones.get_mut(zone), 1..=most, 0.05);
             kit::field(ui, name, field, &texts::at_most(most));

@@ -129,7 +129,7 @@ fn check_question(question: &Question, session: &Session) {
         What::Gear | What::Move | What::Decision(_) => assert!(question.ways.len() > 1),
     }
     for way in &question.ways {
-        assert!(!way.text.is_empty(), "{way:?} is said in words");
+        assert!(!way.text.english().is_empty(), "{way:?} is said in words");
         assert!(way.end.is_none_or(exists) && way.path.iter().all(|space| exists(*space)));
         // Who steps anywhere, ends there.
         assert!(way.path.is_empty() || way.path.last().copied() == way.end);
