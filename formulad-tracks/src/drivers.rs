@@ -8,6 +8,11 @@ use formulad_core::driver::{
 };
 use formulad_core::rules::Ruleset;
 
+formulad_core::texts! { "driver";
+    /// `known` is a list of what commands call drivers.
+    unknown(name: &str, known: &str) = "unknown driver `{name}`; choose one of {known}";
+}
+
 /// A kind of driver.
 ///
 /// ```
@@ -31,7 +36,7 @@ pub enum DriverKind {
 
 /// There is no such kind of driver.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown driver `{0}`; choose one of {known}", known = names().join(", "))]
+#[error("{}", unknown(.0, &names().join(", ")))]
 pub struct UnknownDriver(pub String);
 
 fn names() -> [&'static str; 5] {

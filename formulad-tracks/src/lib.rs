@@ -64,7 +64,9 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         suggest::TABLES,
         rules::TABLES,
         words::TABLES,
-        &[picture::SOURCES],
+        commentary::TABLES,
+        replay::TABLES,
+        &[drivers::SOURCES, picture::SOURCES],
         #[cfg(feature = "draw")]
         draw::TABLES,
         #[cfg(feature = "import")]

@@ -152,6 +152,7 @@ pub(crate) const TABLES: &[&[Table]] = &[
     error::TABLES,
     explain::TABLES,
     pending::TABLES,
+    &notation::TABLES,
     &[sky::SOURCES],
 ];
 

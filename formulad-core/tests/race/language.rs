@@ -1,11 +1,14 @@
 //! What a race says can be said in another language, and is saved in English.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use formulad_core::dice::{Dice, SeededDice};
 use formulad_core::driver::{Driver, RandomDriver};
 use formulad_core::language::Language;
-use formulad_core::race::{About, Answer, Entrant, Extra, Pending, Race, RunError, SetupError};
+use formulad_core::race::{
+    About, Answer, Entrant, Extra, Notation, Pending, Race, RunError, SetupError,
+};
 use formulad_core::rules::{Preset, RaceOption};
 use formulad_core::{Track, TrackPlan, sources};
 
@@ -150,4 +153,42 @@ fn what_cannot_be_is_said_in_the_language_that_is_spoken() {
         assert_translated(&Extra::default().to_string());
         assert_translated(&About::Room.to_string());
     });
+}
+
+#[test]
+fn what_is_wrong_with_a_position_is_said_in_the_language_that_is_spoken() {
+    let fields: Vec<String> = [
+        "arrived", "finished", "out", "markers", "weather", "calls", "speeds",
+    ]
+    .into_iter()
+    .chain(["qualified", "then"])
+    .map(str::to_owned)
+    .collect();
+    let mut said = BTreeSet::new();
+    for preset in [Preset::Advanced, Preset::StreetAdvanced] {
+        let rules = everything(preset);
+        let mut race = Race::new(&track(preset), &rules, entrants(&rules)).unwrap();
+        let mut dice = SeededDice::new(3);
+        let mut driver = RandomDriver::new(3);
+        for _ in 0..150 {
+            let answer = match race.pending() {
+                Pending::Over => break,
+                Pending::Time(_) => Answer::Seconds(0),
+                Pending::Roll(request) => Answer::Roll(dice.roll(request.die).unwrap()),
+                Pending::Choice(choice) => choice.answer(driver.choose(&race, &choice)).unwrap(),
+            };
+            race.apply(answer).unwrap();
+        }
+        let line = race.notation().to_string();
+        for at in 0..line.len() {
+            let text = format!("{}?{}", &line[..at], &line[at + 1..]);
+            let Err(error) = text.parse::<Notation>() else {
+                continue;
+            };
+            let shown = PSEUDO.speak(|| error.to_string());
+            assert_eq!(english(&shown, &fields), [""; 0], "{shown}");
+            said.insert(error.expected);
+        }
+    }
+    assert!(said.len() > 15, "{said:?}");
 }

@@ -1,38 +1,65 @@
-//! Points and lines in English.
+//! Points in words, and lines that are not too long.
 
+use formulad_core::language::{self, Message};
 use formulad_core::rules::Zone;
 
 use super::wear::Loss;
-use crate::words::list;
 
 /// The columns that a line of a commentary takes at most, where words allow.
 pub(super) const WIDTH: usize = 100;
 
-/// Formats "a point", "3 points".
-pub(super) fn count(number: u32, thing: &str) -> String {
-    match number {
-        1 if thing.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {thing}"),
-        1 => format!("a {thing}"),
-        _ => format!("{number} {thing}s"),
-    }
+formulad_core::texts! { "commentary.points";
+    // Points that a car pays, loses or regains: "2 brake points, none left"; "a tyre point gone, 3 left".
+    pool(count: u32) = "a point" | "{count} points";
+    tyres(count: u32) = "a tyre point" | "{count} tyre points";
+    brakes(count: u32) = "a brake point" | "{count} brake points";
+    gearbox(count: u32) = "a gearbox point" | "{count} gearbox points";
+    body(count: u32) = "a body point" | "{count} body points";
+    engine(count: u32) = "an engine point" | "{count} engine points";
+    /// Of road handling.
+    handling(count: u32) = "a handling point" | "{count} handling points";
+    left(points: u8) = "{points} left" | "{points} left";
+    none_left = "none left";
+    /// Fewer than needed.
+    only_left(points: u8) = "only {points} left" | "only {points} left";
+    now(points: u8) = "{points} now" | "{points} now";
+    none_now = "none now";
+    /// `points` is "2 brake points", `there` is "none left", here and in what follows.
+    paid(points: &str, there: &str) = "{points}, {there}";
+    gone(points: &str, there: &str) = "{points} gone, {there}";
+    back(points: &str, there: &str) = "{points} back, {there}";
+    /// The car did not have them.
+    needed(points: &str, there: &str) = "{points} needed, {there}";
+    /// Points of one of several zones.
+    part(points: &str, there: &str) = "{points} ({there})";
+    part_needed(points: &str, there: &str) = "{points} needed ({there})";
+    /// `parts` is a list of the texts before this one.
+    all_gone(parts: &Message) = "{parts} gone";
+    all_back(parts: &Message) = "{parts} back";
+    // A number on a die, with its article if the language has one.
+    a(number: u8) = "a {number}";
+    /// Before 8, 11 and 18, which are "an 8", "an 11", "an 18".
+    an(number: u8) = "an {number}";
 }
 
 /// Formats a number on a die: "a 7", "an 8".
-pub(super) fn a(number: u8) -> String {
+pub(super) fn with_article(number: u8) -> String {
     match number {
-        8 | 11 | 18 => format!("an {number}"),
-        _ => format!("a {number}"),
+        8 | 11 | 18 => an(number),
+        _ => a(number),
     }
 }
 
 /// Formats "2 points", "a brake point".
 pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
     match zone {
-        None => count(number, "point"),
-        Some(zone) => count(
-            number,
-            &format!("{} point", zone.name().trim_end_matches('s')),
-        ),
+        None => pool(number),
+        Some(Zone::Tyres) => tyres(number),
+        Some(Zone::Brakes) => brakes(number),
+        Some(Zone::Gearbox) => gearbox(number),
+        Some(Zone::Body) => body(number),
+        Some(Zone::Engine) => engine(number),
+        Some(Zone::Handling) => handling(number),
     }
 }
 
@@ -50,22 +77,27 @@ struct Entry {
     short: Option<u8>,
 }
 
+/// What has become of points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Paid,
+    Gone,
+    Back,
+}
+
 impl Entry {
-    /// "3 tyre points", with what is said of them.
-    fn points(&self, come_or_gone: &str) -> String {
-        let needed = match self.short {
-            Some(_) => " needed",
-            None => come_or_gone,
-        };
-        format!("{}{needed}", points(self.zone, self.number))
+    fn points(&self) -> String {
+        points(self.zone, self.number)
     }
 
     /// "none left", "2 now".
-    fn there(&self, left_or_now: &str) -> String {
-        match (self.short, self.now) {
-            (Some(0), _) | (None, 0) => format!("none {left_or_now}"),
-            (Some(there), _) => format!("only {there} {left_or_now}"),
-            (None, there) => format!("{there} {left_or_now}"),
+    fn there(&self, fate: Fate) -> String {
+        match (self.short, self.now, fate) {
+            (None, 0, Fate::Back) => none_now().to_owned(),
+            (None, there, Fate::Back) => now(there),
+            (Some(0), ..) | (None, 0, _) => none_left().to_owned(),
+            (Some(there), ..) => only_left(there),
+            (None, there, _) => left(there),
         }
     }
 }
@@ -114,27 +146,42 @@ impl Account {
     /// Formats what was paid: "2 brake points, none left", "a gearbox point (2 left) and a brake point (1
     /// left)"; what could not be: "3 tyre points needed, only 1 left".
     pub(super) fn paid(&self) -> String {
-        self.format("", "left")
+        self.format(Fate::Paid)
     }
 
     /// Formats what was lost: "2 brake points gone, none left".
     pub(super) fn lost(&self) -> String {
-        self.format(" gone", "left")
+        self.format(Fate::Gone)
     }
 
     /// Formats what was regained: "2 brake points back, 3 now".
     pub(super) fn regained(&self) -> String {
-        self.format(" back", "now")
+        self.format(Fate::Back)
     }
 
-    fn format(&self, come_or_gone: &str, left_or_now: &str) -> String {
+    fn format(&self, fate: Fate) -> String {
         if let [entry] = &self.0[..] {
-            let points = entry.points(come_or_gone);
-            return format!("{points}, {}", entry.there(left_or_now));
+            let (points, there) = (entry.points(), entry.there(fate));
+            return match (entry.short, fate) {
+                (Some(_), _) => needed(&points, &there),
+                (None, Fate::Paid) => paid(&points, &there),
+                (None, Fate::Gone) => gone(&points, &there),
+                (None, Fate::Back) => back(&points, &there),
+            };
         }
-        let part = |entry: &Entry| format!("{} ({})", entry.points(""), entry.there(left_or_now));
-        let parts: Vec<_> = self.0.iter().map(part).collect();
-        format!("{}{come_or_gone}", list(&parts))
+        let parts = self.0.iter().map(|entry| {
+            let (points, there) = (entry.points(), entry.there(fate));
+            match entry.short {
+                Some(_) => part_needed(&points, &there),
+                None => part(&points, &there),
+            }
+        });
+        let parts = language::list(parts);
+        match fate {
+            Fate::Paid => parts.to_string(),
+            Fate::Gone => all_gone(&parts),
+            Fate::Back => all_back(&parts),
+        }
     }
 }
 
@@ -173,16 +220,16 @@ mod tests {
     use formulad_core::rules::Zone;
 
     use super::super::wear::Loss;
-    use super::{Account, WIDTH, a, count, points, wrap};
+    use super::{Account, WIDTH, points, with_article, wrap};
 
     #[test]
     fn words() {
         assert_eq!(
-            [7, 8, 11, 12, 18].map(a).join(", "),
+            [7, 8, 11, 12, 18].map(with_article).join(", "),
             "a 7, an 8, an 11, a 12, an 18"
         );
-        assert_eq!(count(1, "point"), "a point");
-        assert_eq!(count(2, "point"), "2 points");
+        assert_eq!(points(None, 1), "a point");
+        assert_eq!(points(None, 2), "2 points");
         assert_eq!(points(Some(Zone::Engine), 1), "an engine point");
     }
 

@@ -4,14 +4,69 @@ use std::cmp::Ordering;
 
 use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear};
+use formulad_core::language::{self, Message};
 use formulad_core::race::{CarId, Cause, Check, Event, Extra, StartResult, Why};
 use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
-use super::account::{Account, count};
+use super::account::Account;
 use super::route::{arrive, name, passed, place};
-use super::{Narrator, is_price};
+use super::{Narrator, changes_for_pit, is_price, turns_round};
 use crate::words::{list, possessive};
+
+formulad_core::texts! { "commentary.move";
+    // A move in a line: "Ada goes up to 4th and rolls 9: passes Bruno, heads for Tabac; a brake point, 2 left".
+    // What the car does is said without its name, which the line begins with. `did` is a list such as "goes up to
+    // 4th and rolls 9", `route` a list such as "passes Bruno, heads for Tabac".
+    free(name: &str, did: &Message, route: &str) = "{name} {did}: {route}";
+    /// `costs` is "a brake point, 2 left".
+    paid(name: &str, did: &Message, route: &str, costs: &str) = "{name} {did}: {route}; {costs}";
+    // How a move begins. `gear` is "4th".
+    /// In the slipstream of the car ahead, after the move; `owner` is "Ada's".
+    in_slipstream_of(owner: &str) = "goes on in {owner} slipstream";
+    in_slipstream = "goes on in the slipstream";
+    great_start = "makes a great start";
+    turns_round_in(gear: &str) = "turns round in {gear}";
+    /// In its box.
+    is_ready = "is ready to go";
+    is_off_again = "is off again";
+    gets_away(gear: &str) = "gets away in {gear}";
+    // The same in several ways, which take turns.
+    goes_up(gear: &str) = "goes up to {gear}";
+    shifts_up(gear: &str) = "shifts up to {gear}";
+    changes_up(gear: &str) = "changes up to {gear}";
+    stays_in(gear: &str) = "stays in {gear}";
+    keeps(gear: &str) = "keeps {gear}";
+    holds(gear: &str) = "holds {gear}";
+    goes_down(gear: &str) = "goes down to {gear}";
+    eases_down(gear: &str) = "eases down to {gear}";
+    drops(from: &str, to: &str) = "drops from {from} to {to}";
+    rolls(value: u8) = "rolls {value}";
+    /// The highest number of the die.
+    rolls_full(value: u8) = "rolls a full {value}";
+    /// The lowest number of the die.
+    rolls_only(value: u8) = "rolls only {value}";
+    // Extra spaces, of which `spaces` says how many.
+    nitro = "lights the nitro";
+    nitro_for(spaces: u8) = "lights the nitro for 1 more" | "lights the nitro for {spaces} more";
+    turbo = "opens the turbo";
+    turbo_for(spaces: u8) = "opens the turbo for 1 more" | "opens the turbo for {spaces} more";
+    soft_tyres = "leans on the soft tyres";
+    soft_tyres_for(spaces: u8) = "leans on the soft tyres for 1 more" | "leans on the soft tyres for {spaces} more";
+    /// Jack shortens his move by a space.
+    drifts_short = "drifts in short";
+    drifts_short_for(spaces: u8) = "drifts in short for 1 more" | "drifts in short for {spaces} more";
+    drifts_long = "drifts in long";
+    drifts_long_for(spaces: u8) = "drifts in long for 1 more" | "drifts in long for {spaces} more";
+    // What happens on the way.
+    leaves_box = "leaves the box";
+    skids(spaces: u32) = "skids a space" | "skids {spaces} spaces";
+    brakes(spaces: u8) = "brakes for a space" | "brakes for {spaces} spaces";
+    overshoots(spaces: u16, corners: &str) = "overshoots {corners} by a space" | "overshoots {corners} by {spaces} spaces";
+    passes_police(speed: u16) = "passes the police at {speed}";
+    held_up(spaces: u8) = "is held up a space short" | "is held up {spaces} spaces short";
+    stops_for_li(name: &str) = "stops before the line for {name}";
+}
 
 /// The move that is being described.
 #[derive(Debug, Clone, Default)]
@@ -25,7 +80,7 @@ pub(super) struct Drive {
     shift: Option<(Option<Gear>, Gear)>,
     pub(super) roll: Option<(Gear, u8)>,
     pub(super) extra: Option<(Extra, u8)>,
-    /// In whose slipstream it is driven.
+    /// That it is driven in a slipstream, and in whose.
     slipstream: Option<String>,
     /// Where it led, once it is made.
     route: Option<String>,
@@ -87,6 +142,34 @@ impl Drive {
     }
 }
 
+/// What a car has driven over that may do harm.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) enum Over {
+    #[default]
+    Debris,
+    BadRoad,
+    Both,
+}
+
+/// How extra spaces are made: the last way says how many.
+fn uses(extra: Extra, spaces: u8) -> Vec<String> {
+    type Way = (bool, fn() -> &'static str, fn(u8) -> String);
+    let ways: [Way; 5] = [
+        (extra.nitro, nitro, nitro_for),
+        (extra.turbo, turbo, turbo_for),
+        (extra.tyres, soft_tyres, soft_tyres_for),
+        (extra.drift < 0, drifts_short, drifts_short_for),
+        (extra.drift > 0, drifts_long, drifts_long_for),
+    ];
+    let used: Vec<&Way> = ways.iter().filter(|(is_used, ..)| *is_used).collect();
+    let last = used.len().saturating_sub(1);
+    let text = |(at, (_, way, way_for)): (usize, &&Way)| match spaces {
+        1.. if at == last => way_for(spaces),
+        _ => way().to_owned(),
+    };
+    used.iter().enumerate().map(text).collect()
+}
+
 impl Narrator<'_> {
     /// Returns the move of a car that is being described.
     pub(super) fn drive(&mut self, car: CarId) -> &mut Drive {
@@ -101,7 +184,7 @@ impl Narrator<'_> {
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
         if self.state.mover == Some(car) && self.state.leaving != Some(car) {
             let (name, gear) = (self.name(car), to.ordinal());
-            self.remark(&format!("{name} changes to {gear} for the pit lane"));
+            self.remark(&changes_for_pit(name, gear));
         } else {
             self.drive(car).shift = Some((from, to));
         }
@@ -111,7 +194,7 @@ impl Narrator<'_> {
     pub(super) fn turned_round(&mut self, car: CarId) {
         if self.race.rules().overshoot.spin_takes_turn {
             let spaces = self.space_of(car).into_iter().collect();
-            self.line(&format!("  {} turns round.", self.name(car)), spaces);
+            self.turn(&turns_round(self.name(car)), spaces);
         } else {
             self.drive(car).has_turned_round = true;
         }
@@ -124,69 +207,59 @@ impl Narrator<'_> {
         };
         if let Some(route) = &drive.route {
             let name = self.name(drive.car);
-            let mut line = format!("  {name} {}: {route}", self.opening(&drive));
-            if !drive.costs.is_empty() {
-                line = format!("{line}; {}", drive.costs.paid());
-            }
-            self.line(&(line + "."), drive.spaces);
+            let did = self.opening(&drive);
+            let line = match drive.costs.is_empty() {
+                true => free(name, &did, route),
+                false => paid(name, &did, route, &drive.costs.paid()),
+            };
+            self.turn(&line, drive.spaces);
             self.state.moves += 1;
         }
         self.emit_aside();
     }
 
     /// "goes up to 4th and rolls a full 12".
-    fn opening(&self, drive: &Drive) -> String {
-        let gear = Gear::ordinal;
-        if let Some(ahead) = &drive.slipstream {
-            return format!("goes on in {ahead}");
+    fn opening(&self, drive: &Drive) -> Message {
+        if let Some(slipstream) = &drive.slipstream {
+            return Message::from(slipstream.clone());
         }
-        let shift = match drive.shift {
-            _ if matches!(drive.start, Some((_, StartResult::Great))) => {
-                "makes a great start".to_owned()
-            }
-            Some((_, to)) if drive.has_turned_round => format!("turns round in {}", gear(to)),
-            None if drive.is_held => "is ready to go".to_owned(),
-            None => "is off again".to_owned(),
-            Some((None, to)) => format!("gets away in {}", gear(to)),
-            Some((Some(from), to)) => {
-                let down = from.number().saturating_sub(to.number());
-                let verb = match to.cmp(&from) {
-                    Ordering::Greater => {
-                        self.vary(&["goes up to", "shifts up to", "changes up to"])
-                    }
-                    Ordering::Equal => self.vary(&["stays in", "keeps", "holds"]),
-                    Ordering::Less if down > 1 => &format!("drops from {} to", gear(from)),
-                    Ordering::Less => self.vary(&["goes down to", "eases down to"]),
-                };
-                format!("{verb} {}", gear(to))
-            }
-        };
-        let start = drive.start.map(|(value, _)| format!("rolls {value}"));
-        let mut opening: Vec<String> = start.into_iter().chain([shift]).collect();
+        let start = drive.start.map(|(value, _)| rolls(value));
+        let mut opening: Vec<String> = start.into_iter().chain([self.shifts(drive)]).collect();
         opening.extend(drive.roll.map(|(gear, value)| {
             let faces = Die::Gear(gear).faces();
             let is_big = gear >= Gear::FOURTH;
             match value {
-                _ if is_big && faces.last() == Some(&value) => format!("rolls a full {value}"),
-                _ if is_big && faces.first() == Some(&value) => format!("rolls only {value}"),
-                _ => format!("rolls {value}"),
+                _ if is_big && faces.last() == Some(&value) => rolls_full(value),
+                _ if is_big && faces.first() == Some(&value) => rolls_only(value),
+                _ => rolls(value),
             }
         }));
         if let Some((extra, spaces)) = drive.extra {
-            let uses = [
-                (extra.nitro, "lights the nitro"),
-                (extra.turbo, "opens the turbo"),
-                (extra.tyres, "leans on the soft tyres"),
-                (extra.drift < 0, "drifts in short"),
-                (extra.drift > 0, "drifts in long"),
-            ];
-            let uses = uses.into_iter().filter(|(used, _)| *used);
-            opening.extend(uses.map(|(_, what)| what.to_owned()));
-            if let (1.., Some(last)) = (spaces, opening.last_mut()) {
-                *last = format!("{last} for {spaces} more");
+            opening.extend(uses(extra, spaces));
+        }
+        language::list(opening)
+    }
+
+    /// "goes up to 4th".
+    fn shifts(&self, drive: &Drive) -> String {
+        let gear = Gear::ordinal;
+        match drive.shift {
+            _ if matches!(drive.start, Some((_, StartResult::Great))) => great_start().to_owned(),
+            Some((_, to)) if drive.has_turned_round => turns_round_in(gear(to)),
+            None if drive.is_held => is_ready().to_owned(),
+            None => is_off_again().to_owned(),
+            Some((None, to)) => gets_away(gear(to)),
+            Some((Some(from), to)) => {
+                let down = from.number().saturating_sub(to.number());
+                let ways: fn(&str) -> String = match to.cmp(&from) {
+                    Ordering::Greater => self.vary([goes_up, shifts_up, changes_up]),
+                    Ordering::Equal => self.vary([stays_in, keeps, holds]),
+                    Ordering::Less if down > 1 => return drops(gear(from), gear(to)),
+                    Ordering::Less => self.vary([goes_down, eases_down]),
+                };
+                ways(gear(to))
             }
         }
-        list(&opening)
     }
 
     /// Takes a move, which is emitted when its cost is known, and notes where the car is now.
@@ -216,28 +289,24 @@ impl Narrator<'_> {
         let is_in_box = matches!(section(*from), Some(Section::Box { .. }));
         let is_held = is_in_box && path.is_empty();
         if is_in_box && !is_held {
-            parts.push("leaves the box".to_owned());
+            parts.push(leaves_box().to_owned());
         }
         parts.extend(self.skidded(
             *car,
             path.len() + usize::from(*braked) + usize::from(*blocked),
         ));
         if *braked > 0 {
-            parts.push(format!("brakes for {}", count((*braked).into(), "space")));
+            parts.push(brakes(*braked));
         }
         if *overshoot > 0 {
-            let spaces = count((*overshoot).into(), "space");
-            parts.push(format!("overshoots {missed} by {spaces}"));
+            parts.push(overshoots(*overshoot, &missed));
         }
         parts.extend(passed(self, *car, before, after));
         if let Some(speed) = self.state.speed.take() {
-            parts.push(format!("passes the police at {speed}"));
+            parts.push(passes_police(speed));
         }
         if *blocked > 0 {
-            parts.push(format!(
-                "is held up {} short",
-                count((*blocked).into(), "space")
-            ));
+            parts.push(held_up(*blocked));
         }
         let spaces = path.len() + usize::from(*braked) + usize::from(*blocked);
         parts.extend(self.halted(*car, path, spaces).filter(|_| !slipstream));
@@ -246,15 +315,17 @@ impl Narrator<'_> {
             let ahead = track.ahead(*from);
             let cars = (0..).map(CarId).zip(&self.state.cars);
             let mut cars = cars.filter(|(_, other)| other.space.is_some() && other.space == ahead);
-            let ahead = cars.next().map(|(ahead, _)| possessive(self.name(ahead)));
-            format!("{} slipstream", ahead.unwrap_or_else(|| "the".to_owned()))
+            match cars.next() {
+                Some((ahead, _)) => in_slipstream_of(&possessive(self.name(ahead))),
+                None => in_slipstream().to_owned(),
+            }
         });
         self.state.over = self.over(path);
         let drive = self.drive(*car);
         drive.is_held = is_held;
         drive.slipstream = slipstream;
         drive.missed = missed;
-        drive.route = Some(parts.join(", "));
+        drive.route = Some(language::series(parts).to_string());
         drive.spaces = std::iter::once(*from).chain(path.iter().copied()).collect();
         self.state.mover = Some(*car);
         if self.state.leaving == Some(*car) {
@@ -265,15 +336,15 @@ impl Narrator<'_> {
         }
     }
 
-    /// Names what a path leads over that may do harm.
-    fn over(&self, path: &[SpaceId]) -> &'static str {
+    /// What a path leads over that may do harm.
+    fn over(&self, path: &[SpaceId]) -> Over {
         let street = self.race.track().plan().street.as_ref();
         let danger = street.map_or(&[][..], |street| &street.danger);
         let meets = |marked: &[SpaceId]| path.iter().any(|space| marked.contains(space));
         match (meets(&self.state.markers), meets(danger)) {
-            (true, true) => "a bad road and debris",
-            (false, true) => "a bad road",
-            _ => "debris",
+            (true, true) => Over::Both,
+            (false, true) => Over::BadRoad,
+            _ => Over::Debris,
         }
     }
 
@@ -290,8 +361,7 @@ impl Narrator<'_> {
         let li = entrants.find(|entrant| entrant.pilot == Some(Pilot::Li))?;
         let (track, last) = (self.race.track(), *path.last()?);
         let is_before_line = track.crosses_line(last, track.ahead(last)?);
-        (is_before_line && spaces < usize::from(roll))
-            .then(|| format!("stops before the line for {}", li.name))
+        (is_before_line && spaces < usize::from(roll)).then(|| stops_for_li(&li.name))
     }
 
     /// "skids 3 spaces": what a move on a wet road has come further than it was to go.
@@ -304,6 +374,6 @@ impl Narrator<'_> {
         let further = i32::try_from(spaces).ok()? - i32::from(roll) - extra;
         let further = u32::try_from(further).ok().filter(|spaces| *spaces > 0)?;
         self.race.rules().tyres?;
-        Some(format!("skids {}", count(further, "space")))
+        Some(skids(further))
     }
 }

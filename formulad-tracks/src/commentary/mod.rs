@@ -1,4 +1,4 @@
-//! A race described in English from its events.
+//! A race described from its events, in the language that is spoken.
 //!
 //! A move is one line: the gear, the roll, what was overtaken and overshot, where it ends, what it
 //! cost. Its consequences follow, indented. Events that belong together are described together, so a
@@ -15,17 +15,72 @@ mod setup;
 mod wear;
 
 use formulad_core::SpaceId;
+use formulad_core::language::{self, Table};
 use formulad_core::race::{CarId, Cause, Event, Pending, Race, Sky, StartResult};
 use formulad_core::rules::Wear;
 use formulad_core::track::Section;
 
 use crate::words::{list, ordinal};
-use drive::Drive;
+use drive::{Drive, Over};
 use harm::Harm;
 use notes::Note;
 use setup::Before;
 
 pub use line::Line;
+
+/// What commentators say.
+pub(crate) const TABLES: &[Table] = &[
+    SOURCES,
+    account::SOURCES,
+    drive::SOURCES,
+    harm::SOURCES,
+    harm::out::SOURCES,
+    harm::reasons::SOURCES,
+    notes::SOURCES,
+    notes::gains::SOURCES,
+    notes::stops::SOURCES,
+    notes::unharmed::SOURCES,
+    result::SOURCES,
+    route::SOURCES,
+    setup::SOURCES,
+];
+
+formulad_core::texts! { "commentary";
+    // A sentence without its full stop, which `list.end` adds.
+    stalls(name: &str, roll: u8) = "{name} rolls {roll} and stalls";
+    turns_round(name: &str) = "{name} turns round";
+    /// The rules put the car into this gear.
+    changes_for_pit(name: &str, gear: &str) = "{name} changes to {gear} for the pit lane";
+    // The same in two ways, which take turns.
+    spins_backwards(name: &str) = "{name} spins and points backwards";
+    spins_round(name: &str) = "{name} spins right round";
+    neutral(name: &str) = "{name} has no points left and rolls out in neutral";
+    throws_radio(name: &str, at: &str) = "{name} throws the radio at {at}";
+    /// `place` is "1st".
+    takes_flag(name: &str, place: &str) = "{name} takes the flag, {place}";
+    /// `what` is a sentence, `points` such as "2 brake points gone, none left".
+    with_points(what: &str, points: &str) = "{what}: {points}";
+    // Headings of rounds.
+    the_start = "The start";
+    round_of(round: u32) = "Round {round}";
+    round_and_lap(round: u32, lap: u8) = "Round {round}, lap {lap}";
+    /// `when` is one of the texts before, here and in what follows.
+    in_rain(when: &str) = "{when}, in the rain";
+    drives_alone(when: &str, name: &str) = "{when}: {name} drives on alone";
+    order(when: &str, leader: &str, others: &str) = "{when}: {leader} ahead of {others}";
+    /// A driver without a name.
+    somebody = "somebody";
+}
+
+/// Where a space is.
+enum Place {
+    /// In a corner of this name.
+    In(String),
+    /// On the straight before it.
+    Before(String),
+    PitLane,
+    Road,
+}
 
 /// A commentator: takes the events of one race in order, and describes them.
 ///
@@ -77,7 +132,7 @@ pub struct Commentary {
     /// Lines to emit after the move that is being described.
     aside: Vec<Line>,
     /// What the car that moved last has driven over.
-    over: &'static str,
+    over: Over,
     /// Whether a car has finished.
     is_won: bool,
     /// The number of moves described, which varies the words.
@@ -213,6 +268,18 @@ impl<'a> Narrator<'a> {
         self.lines.push(Line::of(line, spaces));
     }
 
+    /// Adds a sentence, without its full stop.
+    fn sentence(&mut self, clause: &str, spaces: Vec<SpaceId>) {
+        let sentence = language::sentence(clause.to_owned());
+        self.line(&sentence.text(), spaces);
+    }
+
+    /// Adds a sentence about what a car does in its turn.
+    fn turn(&mut self, clause: &str, spaces: Vec<SpaceId>) {
+        let sentence = language::sentence(clause.to_owned());
+        self.line(&format!("  {sentence}"), spaces);
+    }
+
     /// Adds a row of a table, or an empty line.
     fn row(&mut self, row: &str) {
         self.lines.push(Line::row(row));
@@ -226,7 +293,8 @@ impl<'a> Narrator<'a> {
 
     /// Adds a remark to a move, about these spaces.
     fn remark_on(&mut self, remark: &str, spaces: impl IntoIterator<Item = SpaceId>) {
-        let line = Line::of(&format!("    {remark}."), spaces.into_iter().collect());
+        let sentence = language::sentence(remark.to_owned());
+        let line = Line::of(&format!("    {sentence}"), spaces.into_iter().collect());
         if self.state.drive.is_some() {
             self.state.aside.push(line);
         } else {
@@ -246,7 +314,7 @@ impl<'a> Narrator<'a> {
 
     fn name(&self, car: CarId) -> &'a str {
         let entrant = self.race.entrants().get(car.index());
-        entrant.map_or("somebody", |entrant| entrant.name.as_str())
+        entrant.map_or(somebody(), |entrant| entrant.name.as_str())
     }
 
     fn names(&self, cars: &[CarId]) -> String {
@@ -254,29 +322,33 @@ impl<'a> Narrator<'a> {
         list(&names)
     }
 
-    /// Returns one of several phrases, in turn.
-    fn vary(&self, ways: &[&'static str]) -> &'static str {
-        // Not in step with the cars, or each would always do the same.
-        let moves = self.state.moves + self.state.moves / 5;
-        let at = moves.checked_rem(ways.len()).unwrap_or(0);
-        ways.get(at).copied().unwrap_or_default()
+    /// Returns one of several texts, in turn.
+    fn vary<const WAYS: usize>(&self, ways: [fn(&str) -> String; WAYS]) -> fn(&str) -> String {
+        self.vary_any(ways)
     }
 
-    /// Where a space is: "in Church", "before Church".
-    fn place_of(&self, space: SpaceId) -> String {
+    /// The same of any kind.
+    fn vary_any<T: Copy, const WAYS: usize>(&self, ways: [T; WAYS]) -> T {
+        // Not in step with the cars, or each would always do the same.
+        let moves = self.state.moves + self.state.moves / 5;
+        ways[moves % WAYS]
+    }
+
+    /// Where a space is.
+    fn place_of(&self, space: SpaceId) -> Place {
         let track = self.race.track();
         let corner = |id| track.corner(id).map(route::name);
         match track.space(space).map(|space| space.section) {
-            Some(Section::Corner(id)) => corner(id).map(|name| format!("in {name}")),
+            Some(Section::Corner(id)) => corner(id).map(Place::In),
             Some(Section::Straight(straight)) => {
                 let straight = track.straights().get(straight);
                 let next = straight.and_then(|straight| corner(straight.before?));
-                next.map(|name| format!("before {name}"))
+                next.map(Place::Before)
             }
-            Some(Section::PitLane | Section::Box { .. }) => Some("in the pit lane".to_owned()),
+            Some(Section::PitLane | Section::Box { .. }) => Some(Place::PitLane),
             None => None,
         }
-        .unwrap_or_else(|| "on the road".to_owned())
+        .unwrap_or(Place::Road)
     }
 
     /// Takes an event, and emits what waited for it.
@@ -324,7 +396,7 @@ impl<'a> Narrator<'a> {
                 StartResult::Stalled => {
                     let spaces = self.space_of(*car).into_iter().collect();
                     let name = self.name(*car);
-                    self.line(&format!("  {name} rolls {value} and stalls."), spaces);
+                    self.turn(&stalls(name, *value), spaces);
                 }
                 StartResult::Normal | StartResult::Great => {
                     self.drive(*car).start = Some((*value, *result));
@@ -353,20 +425,16 @@ impl<'a> Narrator<'a> {
             } => self.checked(*car, *cause, *with),
             Event::CollisionFailed { with, .. } => self.met_a_wreck(*with),
             Event::Spun { car } => {
-                let ways = ["spins and points backwards", "spins right round"];
-                let spins = self.vary(&ways);
-                self.remark(&format!("{} {spins}", self.name(*car)));
+                let spins = self.vary([spins_backwards, spins_round]);
+                self.remark(&spins(self.name(*car)));
             }
             Event::Neutral { car } => {
-                let name = self.name(*car);
-                self.remark(&format!(
-                    "{name} has no points left and rolls out in neutral"
-                ));
+                self.remark(&neutral(self.name(*car)));
             }
             Event::MarkerLeft { space } => self.marker(*space),
             Event::RadioThrown { car, at } => {
                 let (by, at) = (self.name(*car), self.name(*at));
-                self.remark(&format!("{by} throws the radio at {at}"));
+                self.remark(&throws_radio(by, at));
             }
             Event::WeatherRolled { .. }
             | Event::WeatherSet { .. }
@@ -384,10 +452,7 @@ impl<'a> Narrator<'a> {
                 self.leave(*car);
                 self.state.is_won = true;
                 let place = ordinal((*place).into());
-                self.remark_on(
-                    &format!("{} takes the flag, {place}", self.name(*car)),
-                    space,
-                );
+                self.remark_on(&takes_flag(self.name(*car), &place), space);
             }
             Event::Eliminated { car, cause } => self.out(*car, *cause),
             Event::Over { standings } => self.result(standings),
@@ -395,12 +460,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn round(&mut self, round: u32, order: &[CarId]) {
+    fn round(&mut self, round: u32, cars: &[CarId]) {
         self.state.mover = None;
         self.state.before.is_started = true;
         let was_alone = self.state.order.len() == 1;
-        self.state.order = order.to_vec();
-        let Some((leader, rest)) = order.split_first() else {
+        self.state.order = cars.to_vec();
+        let Some((leader, rest)) = cars.split_first() else {
             return;
         };
         // A car on its own needs no heading for each move.
@@ -409,18 +474,18 @@ impl<'a> Narrator<'a> {
         }
         let lap = self.state.cars.get(leader.index());
         let mut when = match (round, lap.map_or(0, |car| car.crossings)) {
-            (1, _) => "The start".to_owned(),
-            (_, 0) => format!("Round {round}"),
-            (_, lap) => format!("Round {round}, lap {lap}"),
+            (1, _) => the_start().to_owned(),
+            (_, 0) => round_of(round),
+            (_, lap) => round_and_lap(round, lap),
         };
         if matches!(self.state.sky, Some(Sky::Rain | Sky::RainForNow)) {
-            when += ", in the rain";
+            when = in_rain(&when);
         }
         let leader = self.name(*leader);
         let line = match (round, rest) {
             (1, _) => when,
-            (_, []) => format!("{when}: {leader} drives on alone"),
-            (_, rest) => format!("{when}: {leader} ahead of {}", self.names(rest)),
+            (_, []) => drives_alone(&when, leader),
+            (_, rest) => order(&when, leader, &self.names(rest)),
         };
         self.row("");
         self.line(&line, Vec::new());

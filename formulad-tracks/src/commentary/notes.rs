@@ -1,11 +1,86 @@
 //! Events that are described together: the weather, tyres, a stop in the box, points regained, checks.
 
+use formulad_core::language;
 use formulad_core::race::{CarId, Cause, Event, Sky, Why};
 use formulad_core::rules::{Service, Tyres};
 
-use super::Narrator;
-use super::account::{Account, a, count};
-use crate::words::{joined, list, possessive};
+use super::account::{Account, with_article};
+use super::drive::Over;
+use super::{Narrator, with_points};
+use crate::words::{capitalized, possessive};
+
+formulad_core::texts! { "commentary.weather";
+    // `rolls` is the number of the weather roll, `sky` one of the texts that follow.
+    racing(rolls: &str, sky: &str) = "The weather roll is {rolls}: {sky}";
+    qualifying(rolls: &str, sky: &str) = "Weather for qualifying: {rolls}, {sky}";
+    before(rolls: &str, sky: &str) = "Weather: {rolls}, {sky}";
+    /// It is rolled again.
+    then(before: &str, next: u8) = "{before}, then {next}";
+    no_change = "no change";
+    rain = "rain, and it will not stop";
+    rain_for_now = "rain, for now";
+    changeable = "changeable";
+    dry_for_now = "dry, for now";
+    dry = "dry, and it will stay so";
+}
+
+/// Pit stops and tyres.
+pub(super) mod stops {
+    use formulad_core::language::Message;
+
+    formulad_core::texts! { "commentary.stop";
+        // Tyres fitted before the race, the sets in a list; a sentence begins with a capital.
+        on_hard(names: &str) = "on hard tyres: {names}";
+        on_soft(names: &str) = "on soft tyres: {names}";
+        on_rain(names: &str) = "on rain tyres: {names}";
+        same_tyres = "Everybody keeps the same tyres";
+        /// What a crew does in the box. `owner` is "Ada's", `did` a list of the texts that follow.
+        crew(owner: &str, did: &Message) = "{owner} crew {did}";
+        restores(points: u8) = "restores a point" | "restores {points} points";
+        fits_fresh = "fits fresh tyres";
+        fits_hard = "fits hard tyres";
+        fits_soft = "fits soft tyres";
+        fits_rain = "fits rain tyres";
+        /// `fits` is one of the texts before.
+        points_back(points: u8, fits: &str) = "{fits} (a tyre point back)" | "{fits} ({points} tyre points back)";
+        /// `roll` is "a 7", the number on the black die.
+        is_quick(roll: &str) = "is quick, with {roll}";
+        takes_time(roll: &str) = "takes its time, with {roll}";
+        keeps_working(roll: u8) = "rolls {roll} and keeps working";
+        rolls(roll: u8) = "rolls {roll}";
+        repairs = "makes repairs";
+    }
+}
+
+/// Points regained.
+pub(super) mod gains {
+    formulad_core::texts! { "commentary.gain";
+        begins_lap(name: &str, lap: u8) = "{name} begins lap {lap}";
+        fastest(name: &str, speed: u16) = "{name} was the fastest past the police, at {speed}";
+        /// `points` is "2 brake points back, 3 now".
+        gets(name: &str, points: &str) = "{name} gets {points}";
+    }
+}
+
+/// What has done no harm.
+pub(super) mod unharmed {
+    formulad_core::texts! { "commentary.unharmed";
+        // Rolls that have done no harm. `names` are the drivers beside. Where texts are alike, they take turns.
+        wheel_to_wheel(names: &str) = "Wheel to wheel with {names}: no harm done";
+        close_to(names: &str) = "Close to {names}: no harm done";
+        whisker_from(names: &str) = "A whisker from {names}: no harm done";
+        /// `owner` is "Ada's".
+        engine(owner: &str) = "{owner} engine holds";
+        engines(names: &str) = "The engines of {names} hold";
+        over_debris(name: &str) = "{name} gets over debris unharmed";
+        over_bad_road(name: &str) = "{name} gets over a bad road unharmed";
+        over_both(name: &str) = "{name} gets over a bad road and debris unharmed";
+        // Residents who throw things.
+        shout(name: &str) = "The residents only shout at {name}";
+        shake_fists(name: &str) = "The residents shake their fists at {name}";
+        miss(name: &str) = "The residents miss {name}";
+    }
+}
 
 /// Events of one kind, one after the other.
 #[derive(Debug, Clone)]
@@ -221,26 +296,25 @@ impl Narrator<'_> {
 
     /// "The weather roll is 4: rain."
     fn weather(&mut self, rolls: &[u8], set: Option<Sky>) {
-        let rolls = joined(rolls, ", then ");
+        let mut rolls = rolls.iter();
+        let first = rolls.next().map_or_else(String::new, u8::to_string);
+        let rolls = rolls.fold(first, |before, next| then(&before, *next));
         let sky = match set {
-            None => "no change",
-            Some(Sky::Rain) => "rain, and it will not stop",
-            Some(Sky::RainForNow) => "rain, for now",
-            Some(Sky::Changeable) => "changeable",
-            Some(Sky::GoodForNow) => "dry, for now",
-            Some(Sky::Good) => "dry, and it will stay so",
+            None => no_change(),
+            Some(Sky::Rain) => rain(),
+            Some(Sky::RainForNow) => rain_for_now(),
+            Some(Sky::Changeable) => changeable(),
+            Some(Sky::GoodForNow) => dry_for_now(),
+            Some(Sky::Good) => dry(),
         };
         let is_racing = self.state.sky.is_some() && self.state.before.is_started;
         self.state.sky = set.or(self.state.sky);
         if is_racing {
-            self.remark(&format!("The weather roll is {rolls}: {sky}"));
+            self.remark(&racing(&rolls, sky));
+        } else if self.state.before.is_before_qualifying(self.race) {
+            self.sentence(&qualifying(&rolls, sky), Vec::new());
         } else {
-            let what = if self.state.before.is_before_qualifying(self.race) {
-                "Weather for qualifying"
-            } else {
-                "Weather"
-            };
-            self.line(&format!("{what}: {rolls}, {sky}."), Vec::new());
+            self.sentence(&before(&rolls, sky), Vec::new());
         }
     }
 
@@ -248,19 +322,22 @@ impl Narrator<'_> {
     fn tyres(&mut self, all: &[(CarId, Tyres)]) {
         let before = std::mem::replace(&mut self.state.before.tyres, all.to_vec());
         if before == all {
-            self.line("Everybody keeps the same tyres.", Vec::new());
+            self.sentence(stops::same_tyres(), Vec::new());
             return;
         }
         let sets = Tyres::ALL.iter().filter_map(|set| {
             let on_it = all.iter().filter(|(_, tyres)| tyres == set);
             let cars: Vec<_> = on_it.map(|(car, _)| *car).collect();
             let names = self.names(&cars);
-            (!cars.is_empty()).then(|| format!("on {} tyres: {names}", set.name()))
+            let on_it = match set {
+                Tyres::Hard => stops::on_hard,
+                Tyres::Soft => stops::on_soft,
+                Tyres::Rain => stops::on_rain,
+            };
+            (!cars.is_empty()).then(|| on_it(&names))
         });
-        let sets: Vec<_> = sets.collect();
-        // The first letter is that of "on".
-        let line = format!("{}.", sets.join("; ")).replacen("on", "On", 1);
-        self.line(&line, Vec::new());
+        let line = language::clauses(sets);
+        self.sentence(&capitalized(&line.text()), Vec::new());
     }
 
     /// "Ada's crew fits soft tyres and is quick (7)."
@@ -269,37 +346,42 @@ impl Narrator<'_> {
         let service = self.race.rules().pit.map(|pit| pit.service);
         match (service, stop.served, stop.tyres) {
             (Some(Service::Everything), Some(regained), _) => {
-                parts.push(format!("restores {}", count(regained.into(), "point")));
+                parts.push(stops::restores(regained));
             }
             (_, Some(regained), tyres) => {
-                let set = tyres.map_or("fresh", Tyres::name);
-                let points = match regained {
-                    0 => String::new(),
-                    _ => format!(" ({} back)", count(regained.into(), "tyre point")),
+                let fits = match tyres {
+                    None => stops::fits_fresh(),
+                    Some(Tyres::Hard) => stops::fits_hard(),
+                    Some(Tyres::Soft) => stops::fits_soft(),
+                    Some(Tyres::Rain) => stops::fits_rain(),
                 };
-                parts.push(format!("fits {set} tyres{points}"));
+                parts.push(match regained {
+                    0 => fits.to_owned(),
+                    _ => stops::points_back(regained, fits),
+                });
             }
             _ => {}
         }
         match (service, stop.roll) {
             (Some(Service::Tyres { quick_to, .. }), Some(roll)) if roll <= quick_to => {
-                parts.push(format!("is quick, with {}", a(roll)));
+                parts.push(stops::is_quick(&with_article(roll)));
             }
             (Some(Service::Tyres { .. }), Some(roll)) => {
-                parts.push(format!("takes its time, with {}", a(roll)));
+                parts.push(stops::takes_time(&with_article(roll)));
             }
             (_, Some(roll)) if stop.account.is_empty() => {
-                parts.push(format!("rolls {roll} and keeps working"));
+                parts.push(stops::keeps_working(roll));
             }
-            (_, Some(roll)) => parts.push(format!("rolls {roll}")),
+            (_, Some(roll)) => parts.push(stops::rolls(roll)),
             _ => {}
         }
         if stop.served.is_some() && !stop.account.is_empty() {
-            parts.push("makes repairs".to_owned());
+            parts.push(stops::repairs().to_owned());
         }
-        let mut line = format!("{} crew {}", possessive(self.name(stop.car)), list(&parts));
+        let owner = possessive(self.name(stop.car));
+        let mut line = stops::crew(&owner, &language::list(parts));
         if !stop.account.is_empty() {
-            line = format!("{line}: {}", stop.account.regained());
+            line = with_points(&line, &stop.account.regained());
         }
         let space = self.space_of(stop.car);
         self.remark_on(&line, space);
@@ -311,14 +393,14 @@ impl Narrator<'_> {
         let line = match gain.what {
             // That the race has begun is known.
             What::Lap(1) if gain.account.is_empty() => return,
-            What::Lap(lap) => format!("{name} begins lap {lap}"),
-            What::Fastest(speed) => format!("{name} was the fastest past the police, at {speed}"),
-            What::Other => return self.remark(&format!("{name} gets {account}")),
+            What::Lap(lap) => gains::begins_lap(name, lap),
+            What::Fastest(speed) => gains::fastest(name, speed),
+            What::Other => return self.remark(&gains::gets(name, &account)),
         };
         if gain.account.is_empty() {
             self.remark(&line);
         } else {
-            self.remark(&format!("{line}: {account}"));
+            self.remark(&with_points(&line, &account));
         }
     }
 
@@ -337,20 +419,27 @@ impl Narrator<'_> {
                 if checks.is_any_harmed || cars.is_empty() {
                     return;
                 }
-                let ways = ["Wheel to wheel with", "Close to", "A whisker from"];
-                format!("{} {}: no harm done", self.vary(&ways), self.names(&cars))
+                let ways: [fn(&str) -> String; 3] = [
+                    unharmed::wheel_to_wheel,
+                    unharmed::close_to,
+                    unharmed::whisker_from,
+                ];
+                self.vary(ways)(&self.names(&cars))
             }
-            Cause::Engine if cars.len() == 1 => {
-                format!("{} engine holds", possessive(self.name(*first)))
-            }
-            Cause::Engine => format!("The engines of {} hold", self.names(&cars)),
+            Cause::Engine if cars.len() == 1 => unharmed::engine(&possessive(self.name(*first))),
+            Cause::Engine => unharmed::engines(&self.names(&cars)),
             Cause::Mark => {
-                let what = self.what_lies_there();
-                format!("{} gets over {what} unharmed", self.name(*first))
+                let over = match self.state.over {
+                    Over::Debris => unharmed::over_debris,
+                    Over::BadRoad => unharmed::over_bad_road,
+                    Over::Both => unharmed::over_both,
+                };
+                over(self.name(*first))
             }
             Cause::Residents => {
-                let ways = ["only shout at", "shake their fists at", "miss"];
-                format!("The residents {} {}", self.vary(&ways), self.name(*first))
+                let ways: [fn(&str) -> String; 3] =
+                    [unharmed::shout, unharmed::shake_fists, unharmed::miss];
+                self.vary(ways)(self.name(*first))
             }
             _ => return,
         };

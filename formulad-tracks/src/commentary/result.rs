@@ -11,6 +11,23 @@ use super::account::plain;
 use super::harm::reason;
 use crate::words::list;
 
+formulad_core::texts! { "commentary.result";
+    the_result = "The result";
+    /// Where others have their place; five letters fit.
+    out = "out";
+    /// Points of a car at the end, "12 points".
+    left(points: Wear) = "{points} left";
+    /// Why a car was out, and on which lap. `reason` is "gearbox".
+    on_lap(lap: u8, reason: &str) = "on lap {lap}, {reason}";
+    before_line(reason: &str) = "before the line, {reason}";
+    the_points = "The points";
+    the_teams = "The teams";
+    /// Points of the championship, written to the right of four columns; `names` is a name or a list.
+    points_of(points: &str, names: &str) = "{points} points: {names}";
+    /// A car of a team, and its points.
+    car_points(name: &str, points: u32) = "{name} {points}";
+}
+
 impl Narrator<'_> {
     pub(super) fn result(&mut self, standings: &[CarId]) {
         let names = standings.iter().map(|car| self.name(*car).chars().count());
@@ -22,11 +39,11 @@ impl Narrator<'_> {
         let zones = if has_zones { Zone::ALL.as_slice() } else { &[] };
         let mut head = format!(
             "{:w$}",
-            "The result",
+            the_result(),
             w = if has_zones { width + 7 } else { 0 }
         );
         for zone in zones {
-            let _ = write!(head, "  {zone}");
+            let _ = write!(head, "  {}", zone.words());
         }
         self.row("");
         self.row(&head);
@@ -36,26 +53,31 @@ impl Narrator<'_> {
                 continue;
             };
             let place = match end.state {
-                State::Out(_) => "out".to_owned(),
+                State::Out(_) => out().to_owned(),
                 _ => (at + 1).to_string(),
             };
             let mut line = format!("{place:>5}  {name:width$}");
             match (end.state, end.wear) {
                 (State::Racing, _) => {}
                 (State::Finished, Wear::Pool(_)) => {
-                    let _ = write!(line, "  {} left", end.wear);
+                    let _ = write!(line, "  {}", left(end.wear));
                 }
-                (State::Finished, Wear::Zones(left)) => {
+                (State::Finished, Wear::Zones(points)) => {
                     for zone in zones {
-                        let _ = write!(line, "  {:>w$}", left.get(*zone), w = zone.name().len());
+                        let _ = write!(
+                            line,
+                            "  {:>w$}",
+                            points.get(*zone),
+                            w = zone.words().chars().count()
+                        );
                     }
                 }
                 (State::Out(cause), _) => {
-                    let lap = match end.crossings {
-                        0 => "before the line".to_owned(),
-                        lap => format!("on lap {lap}"),
+                    let when = match end.crossings {
+                        0 => before_line(reason(cause)),
+                        lap => on_lap(lap, reason(cause)),
                     };
-                    let _ = write!(line, "  {lap}, {}", reason(cause));
+                    let _ = write!(line, "  {when}");
                 }
             }
             self.row(line.trim_end());
@@ -77,10 +99,11 @@ impl Narrator<'_> {
             .collect();
         rows.sort_by_key(|(points, _)| Reverse(*points));
         self.row("");
-        self.row("The points");
+        self.row(the_points());
         for (at, (points, car)) in rows.iter().enumerate() {
             let name = plain(self.name(*car));
-            self.row(&format!("{:>5}  {points:>4} points: {name}", at + 1));
+            let points = points_of(&format!("{points:>4}"), &name);
+            self.row(&format!("{:>5}  {points}", at + 1));
         }
     }
 
@@ -94,15 +117,15 @@ impl Narrator<'_> {
             .map(|(team, sum)| {
                 let cars = self.race.entrants().iter().zip(&points);
                 let cars = cars.filter(|(entrant, _)| entrant.team == team);
-                let cars =
-                    cars.map(|(entrant, points)| format!("{} {points}", plain(&entrant.name)));
+                let cars = cars.map(|(entrant, points)| car_points(&plain(&entrant.name), *points));
                 (sum, list(cars.collect::<Vec<_>>()))
             })
             .collect();
         self.row("");
-        self.row("The teams");
+        self.row(the_teams());
         for (at, (sum, cars)) in rows.iter().enumerate() {
-            self.row(&format!("{:>5}  {sum:>4} points: {cars}", at + 1));
+            let points = points_of(&format!("{sum:>4}"), cars);
+            self.row(&format!("{:>5}  {points}", at + 1));
         }
     }
 }

@@ -1,11 +1,43 @@
 //! Where a move leads, and past whom.
 
-use formulad_core::SpaceId;
 use formulad_core::race::CarId;
 use formulad_core::track::{Corner, Section};
+use formulad_core::{CornerId, SpaceId};
 
 use super::{Narrator, Standing};
 use crate::words::ordinal;
+
+formulad_core::texts! { "commentary.route";
+    // Where a move leads, as in `commentary.move`.
+    /// A corner without a name.
+    corner(id: CornerId) = "corner {id}";
+    passes(names: &str) = "passes {names}";
+    passes_and_leads(names: &str) = "passes {names} and takes the lead";
+    passes_many(cars: usize) = "passes 1 car" | "passes {cars} cars";
+    passes_many_and_leads(cars: usize) = "passes 1 car and takes the lead" | "passes {cars} cars and takes the lead";
+    crosses_line = "crosses the line";
+    no_stop(corner: &str) = "ends in {corner} without a stop";
+    /// All stops in the corner have been made.
+    again(corner: &str) = "ends in {corner} again";
+    /// `stop` is "2nd".
+    nth_stop(stop: &str, corner: &str) = "makes the {stop} stop in {corner}";
+    stop(corner: &str) = "stops in {corner}";
+    some_corner = "drives into a corner";
+    waits_in_pit_lane = "waits in the pit lane";
+    along_pit_lane = "drives along the pit lane";
+    waits_in_box = "waits in the box";
+    into_box = "drives into the box";
+    goes_nowhere = "goes nowhere";
+    drives_on = "drives on";
+    leaves_road = "leaves the road";
+    // Along a straight that the car was on already, and on one that it has come to.
+    on_to_corner(corner: &str) = "drives on towards {corner}";
+    on_to_line = "drives on towards the line";
+    on_to_flag = "drives on towards the flag";
+    to_corner(corner: &str) = "heads for {corner}";
+    to_line = "heads for the line";
+    to_flag = "heads for the flag";
+}
 
 /// Where the car is after a move.
 pub(super) fn arrive(
@@ -30,7 +62,7 @@ pub(super) fn arrive(
 /// What a corner is called.
 pub(super) fn name(corner: &Corner) -> String {
     match corner.name.as_str() {
-        "" => format!("corner {}", corner.id),
+        "" => self::corner(corner.id),
         name => name.to_owned(),
     }
 }
@@ -61,15 +93,13 @@ pub(super) fn passed(
     let led = others.iter().all(|(other, at)| !was_ahead(*other, *at));
     let leads = others.iter().all(|(_, at)| *at < after);
     // Once there is a winner, there is no lead.
-    let lead = if leads && !led && !narrator.state.is_won {
-        " and takes the lead"
-    } else {
-        ""
-    };
-    match cars.len() {
-        0 => None,
-        1..=3 => Some(format!("passes {}{lead}", narrator.names(&cars))),
-        many => Some(format!("passes {many} cars{lead}")),
+    let takes_lead = leads && !led && !narrator.state.is_won;
+    match (cars.len(), takes_lead) {
+        (0, _) => None,
+        (1..=3, true) => Some(passes_and_leads(&narrator.names(&cars))),
+        (1..=3, false) => Some(passes(&narrator.names(&cars))),
+        (many, true) => Some(passes_many_and_leads(many)),
+        (many, false) => Some(passes_many(many)),
     }
 }
 
@@ -90,54 +120,59 @@ pub(super) fn place(
 ) -> String {
     let track = narrator.race.track();
     if after.crossings > narrator.race.rules().laps {
-        return "crosses the line".to_owned();
+        return crosses_line().to_owned();
     }
     let section = |space| track.space(space).map(|space| space.section);
     let end = after.space.and_then(section);
-    match end {
+    let text = match end {
         Some(Section::Corner(corner)) => match track.corner(corner) {
             // OVER-4: an overshooting move makes no stop where it ends.
-            Some(corner) if stops == 0 => format!("ends in {} without a stop", name(corner)),
-            Some(corner) if stops > corner.stops => format!("ends in {} again", name(corner)),
+            Some(corner) if stops == 0 => return no_stop(&name(corner)),
+            Some(corner) if stops > corner.stops => return again(&name(corner)),
             Some(corner) if corner.stops > 1 => {
-                format!(
-                    "makes the {} stop in {}",
-                    ordinal(stops.into()),
-                    name(corner)
-                )
+                return nth_stop(&ordinal(stops.into()), &name(corner));
             }
-            Some(corner) => format!("stops in {}", name(corner)),
-            None => "drives into a corner".to_owned(),
+            Some(corner) => return stop(&name(corner)),
+            None => some_corner(),
         },
-        Some(Section::PitLane) if path.is_empty() => "waits in the pit lane".to_owned(),
-        Some(Section::PitLane) => "drives along the pit lane".to_owned(),
-        Some(Section::Box { .. }) if path.is_empty() => "waits in the box".to_owned(),
-        Some(Section::Box { .. }) => "drives into the box".to_owned(),
-        Some(Section::Straight(_)) if path.is_empty() => "goes nowhere".to_owned(),
+        Some(Section::PitLane) if path.is_empty() => waits_in_pit_lane(),
+        Some(Section::PitLane) => along_pit_lane(),
+        Some(Section::Box { .. }) if path.is_empty() => waits_in_box(),
+        Some(Section::Box { .. }) => into_box(),
+        Some(Section::Straight(_)) if path.is_empty() => goes_nowhere(),
         Some(Section::Straight(straight)) => {
-            let way = if section(from) == end {
-                "drives on towards"
-            } else {
-                "heads for"
-            };
-            match ahead(narrator, straight, after) {
-                Some(next) => format!("{way} {next}"),
-                None => "drives on".to_owned(),
+            let is_same = section(from) == end;
+            match (ahead(narrator, straight, after), is_same) {
+                (Some(Ahead::Corner(corner)), true) => return on_to_corner(&corner),
+                (Some(Ahead::Corner(corner)), false) => return to_corner(&corner),
+                (Some(Ahead::Line), true) => on_to_line(),
+                (Some(Ahead::Line), false) => to_line(),
+                (Some(Ahead::Flag), true) => on_to_flag(),
+                (Some(Ahead::Flag), false) => to_flag(),
+                (None, _) => drives_on(),
             }
         }
-        None => "leaves the road".to_owned(),
-    }
+        None => leaves_road(),
+    };
+    text.to_owned()
+}
+
+/// What a car on a straight may have before it.
+enum Ahead {
+    Corner(String),
+    Line,
+    Flag,
 }
 
 /// What a car on a straight has before it: the line, or the next corner.
-fn ahead(narrator: &Narrator<'_>, straight: usize, car: Standing) -> Option<String> {
+fn ahead(narrator: &Narrator<'_>, straight: usize, car: Standing) -> Option<Ahead> {
     let track = narrator.race.track();
     let corner = track.corner(track.straights().get(straight)?.before?)?;
     let rank = |space| track.space(space).map(|space| space.rank);
     // Ranks rise all along the lap, and begin again at the line.
     if rank(*corner.spaces.first()?) < rank(car.space?) {
         let is_last = car.crossings >= narrator.race.rules().laps;
-        return Some(if is_last { "the flag" } else { "the line" }.to_owned());
+        return Some(if is_last { Ahead::Flag } else { Ahead::Line });
     }
-    Some(name(corner))
+    Some(Ahead::Corner(name(corner)))
 }

@@ -2,12 +2,42 @@
 
 use std::fmt::Write;
 
+use formulad_core::language;
 use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
 use super::Narrator;
 use super::account::{WIDTH, plain, wrap};
-use crate::words::{count, list};
+use crate::words::list;
+
+formulad_core::texts! { "commentary.setup";
+    /// `laps` is "2 laps", `cars` "6 cars".
+    title_of(track: &str, laps: &str, cars: &str) = "{track}: {laps}, {cars}";
+    title_with_seed(track: &str, laps: &str, cars: &str, seed: u64) = "{track}: {laps}, {cars}, seed {seed}";
+    laps(count: u8) = "1 lap" | "{count} laps";
+    cars(count: usize) = "1 car" | "{count} cars";
+    /// `rules` is "advanced, with weather and tyres".
+    rules_are(rules: &str) = "Rules: {rules}";
+    /// Rules of nobody but those who race.
+    of_the_house = "of the house";
+    rules_with(preset: &str, options: &str) = "{preset}, with {options}";
+    /// `names` is a list of the drivers of the street races.
+    pilots(names: &str) = "At the wheel: {names}";
+    alone(name: &str) = "{name} is alone on the grid";
+    pole(name: &str, others: &str) = "{name} is on pole, followed by {others}";
+    /// A driver, with the rolls for the grid.
+    rolled(name: &str, rolls: &str) = "{name} ({rolls})";
+    rolled_then(before: &str, next: &str) = "{before}, then {next}";
+    // The table of qualifying: the heads of its columns.
+    qualifying = "Qualifying";
+    turns = "turns";
+    /// Spaces overshot.
+    too_far = "too far";
+    time = "time";
+    points = "points";
+    /// A car that has not completed the lap, in place of its points.
+    off_the_road = "off the road";
+}
 
 /// What is known before the first round.
 #[derive(Debug, Clone, Default)]
@@ -45,21 +75,21 @@ pub(super) struct Lap {
 
 /// The heading of a race.
 pub(super) fn title(race: &Race, seed: Option<u64>) -> String {
-    let laps = count(race.rules().laps, "lap");
-    let cars = count(race.entrants().len(), "car");
-    let mut title = format!("{}: {laps}, {cars}", race.track().name());
-    if let Some(seed) = seed {
-        // Writing to a string cannot fail, here and below.
-        let _ = write!(title, ", seed {seed}");
-    }
+    let (laps, cars) = (laps(race.rules().laps), cars(race.entrants().len()));
+    let track = race.track().name();
+    let title = match seed {
+        Some(seed) => title_with_seed(track, &laps, &cars, seed),
+        None => title_of(track, &laps, &cars),
+    };
     let mut text = wrap(&title, WIDTH);
+    let mut add = |clause: String| text += &wrap(&language::sentence(clause).text(), WIDTH);
     if let Some(rules) = rules(race.rules()) {
-        text += &wrap(&format!("Rules: {rules}."), WIDTH);
+        add(rules_are(&rules));
     }
     let pilots = race.entrants().iter().filter_map(|entrant| entrant.pilot);
-    let pilots: Vec<_> = pilots.map(Pilot::name).collect();
-    if !pilots.is_empty() {
-        text += &wrap(&format!("At the wheel: {}.", list(&pilots)), WIDTH);
+    let names: Vec<_> = pilots.map(Pilot::name).collect();
+    if !names.is_empty() {
+        add(self::pilots(&list(&names)));
     }
     text
 }
@@ -73,18 +103,18 @@ fn rules(rules: &Ruleset) -> Option<String> {
         made.is_ok_and(|made| made == *rules)
     };
     let Some(preset) = Preset::ALL.into_iter().find(is_it) else {
-        return Some("of the house".to_owned());
+        return Some(of_the_house().to_owned());
     };
     let plain = preset.rules(rules.laps);
     let added: Vec<_> = options
         .iter()
         .filter(|option| !has(&plain, **option))
-        .map(|option| option.name())
+        .map(|option| option.words())
         .collect();
     match (preset, added.is_empty()) {
         (Preset::Basic, true) => None,
-        (_, true) => Some(preset.name().to_owned()),
-        (_, false) => Some(format!("{preset}, with {}", list(&added))),
+        (_, true) => Some(preset.words().to_owned()),
+        (_, false) => Some(rules_with(preset.words(), &list(&added))),
     }
 }
 
@@ -134,20 +164,19 @@ impl Narrator<'_> {
                 standing.space = Some(*space);
             }
         }
-        let Some((pole, rest)) = order.split_first() else {
+        let Some((first, rest)) = order.split_first() else {
             return;
         };
         let line = match rest {
-            [] => format!("{} is alone on the grid.", self.name(*pole)),
+            [] => alone(self.name(*first)),
             rest => {
                 let rest: Vec<_> = rest.iter().map(|car| self.with_rolls(*car)).collect();
-                let pole = self.with_rolls(*pole);
-                format!("{pole} is on pole, followed by {}.", list(&rest))
+                pole(&self.with_rolls(*first), &list(&rest))
             }
         };
         let places = self.race.track().grid();
         let spaces = places.iter().take(order.len()).copied().collect();
-        self.line(&line, spaces);
+        self.sentence(&line, spaces);
     }
 
     /// "Ada (17)", "Ada (17, then 3)".
@@ -158,10 +187,10 @@ impl Narrator<'_> {
             .map(|(_, value)| value.to_string())
             .collect();
         let name = self.name(car);
-        if rolls.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{name} ({})", rolls.join(", then "))
+        let rolls = rolls.into_iter();
+        match rolls.reduce(|before, next| rolled_then(&before, &next)) {
+            Some(rolls) => rolled(name, &rolls),
+            None => name.to_owned(),
         }
     }
 
@@ -174,22 +203,37 @@ impl Narrator<'_> {
         self.state.before.is_qualified = true;
         laps.sort_by_key(|lap| (lap.points.is_none(), lap.points, lap.seconds));
         let is_timed = laps.iter().any(|lap| lap.seconds > 0);
-        let heading = "Qualifying";
-        let widths = laps.iter().map(|lap| self.name(lap.car).chars().count());
-        let width = widths.max().unwrap_or(0).max(heading.len() - 2);
-        let time = if is_timed { "     time" } else { "" };
-        let head = format!("{heading:w$}  turns  too far{time}  points", w = width + 2);
+        let heading = qualifying();
+        let widths = laps
+            .iter()
+            .map(|lap| self.name(lap.car).chars().count() + 2);
+        let width = widths.max().unwrap_or(0).max(heading.chars().count());
+        let wide = |head: &str, least: usize| head.chars().count().max(least);
+        let (turns_wide, far_wide) = (wide(turns(), 5), wide(too_far(), 7));
+        let (time_wide, points_wide) = (wide(time(), 7), wide(points(), 6));
+        let mut head = format!(
+            "{heading:width$}  {:>turns_wide$}  {:>far_wide$}",
+            turns(),
+            too_far()
+        );
+        // Writing to a string cannot fail, here and below.
+        if is_timed {
+            let _ = write!(head, "  {:>time_wide$}", time());
+        }
+        let _ = write!(head, "  {:>points_wide$}", points());
         self.row("");
         self.row(&head);
         for lap in laps {
-            let name = plain(self.name(lap.car));
-            let mut row = format!("  {name:width$}  {:>5}  {:>7}", lap.turns, lap.overshoot);
+            let name = format!("  {}", plain(self.name(lap.car)));
+            let (turns, overshoot) = (lap.turns, lap.overshoot);
+            let mut row = format!("{name:width$}  {turns:>turns_wide$}  {overshoot:>far_wide$}");
             if is_timed {
-                let _ = write!(row, "  {:>4}:{:02}", lap.seconds / 60, lap.seconds % 60);
+                let time = format!("{}:{:02}", lap.seconds / 60, lap.seconds % 60);
+                let _ = write!(row, "  {time:>time_wide$}");
             }
             let _ = match lap.points {
-                Some(points) => write!(row, "  {points:>6}"),
-                None => write!(row, "  off the road"),
+                Some(points) => write!(row, "  {points:>points_wide$}"),
+                None => write!(row, "  {}", off_the_road()),
             };
             self.row(&row);
         }

@@ -44,21 +44,29 @@ pub struct RaceLink {
     pub circuit: Option<TrackFile>,
 }
 
+formulad_core::texts! { "replay.link";
+    no_race = "there is no race in the link: it would have “race=” in it";
+    damaged = "the race in the link is damaged: copy all of the link, without spaces or line breaks";
+    too_large(mebibytes: usize) = "the race in the link is larger than {mebibytes} MiB";
+    /// `error` is the text `replay.not_a_record`.
+    no_record(error: &RecordError) = "what is in the link is {error}";
+}
+
 /// Why there is no race in a link.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RaceLinkError {
     /// There is no `race=` in it.
-    #[error("there is no race in the link: it would have “race=” in it")]
+    #[error("{}", no_race())]
     None,
     /// Some of it is missing or changed.
-    #[error("the race in the link is damaged: copy all of the link, without spaces or line breaks")]
+    #[error("{}", damaged())]
     Damaged,
     /// It unfolds to more than a race needs.
-    #[error("the race in the link is larger than {} MiB", MOST >> 20)]
+    #[error("{}", too_large(MOST >> 20))]
     TooLarge,
     /// What is in it is no record of a race.
-    #[error("what is in the link is {0}")]
+    #[error("{}", no_record(.0))]
     Record(#[from] RecordError),
     /// The circuit before the race cannot be read.
     #[error(transparent)]

@@ -71,7 +71,7 @@ fn race(preset: Preset, with_options: bool, seed: u64) -> Race {
 }
 
 /// Races by all presets, run once for all tests.
-fn races() -> &'static [Race] {
+pub(crate) fn races() -> &'static [Race] {
     static RACES: OnceLock<Vec<Race>> = OnceLock::new();
     RACES.get_or_init(|| {
         let mut races = Vec::new();

@@ -10,7 +10,10 @@ mod commentary;
 mod comments;
 mod compatibility;
 mod fingerprint;
+mod language;
 mod lints;
+#[path = "../../../formulad-core/tests/support/pseudo.rs"]
+mod pseudo;
 mod reading;
 mod report;
 mod save;

@@ -4,12 +4,14 @@
 //! the same, `rules.rs` names rules.
 
 use crate::Track;
+use crate::language::Table;
 use crate::rules::Ruleset;
 
 use super::{Build, Entrant, Position, PositionError, Race};
 
 mod read;
 mod rules;
+mod words;
 mod write;
 
 pub use read::NotationError;
@@ -50,15 +52,23 @@ pub struct Notation {
     pub position: Position,
 }
 
+/// What is said of positions that cannot be read, or raced on.
+pub(super) const TABLES: [Table; 3] = [SOURCES, words::TABLES[0], words::TABLES[1]];
+
+crate::texts! { "race.notation";
+    // Why a race cannot go on from a position that was written down.
+    /// Fingerprints of circuits.
+    other_circuit(written: String, given: String) = "the position is on a circuit with fingerprint {written}, and this one has {given}; give the circuit that it was written on, as it was then";
+    /// Names of rules, such as "basic:1".
+    other_rules(written: &RulesName, given: &RulesName) = "the position is by the rules {written}, and these are {given}; give the same rules";
+}
+
 /// Why a race cannot go on from a [`Notation`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MisplacedError {
     /// It was written on another circuit.
-    #[error(
-        "the position is on a circuit with fingerprint {written:016x}, and this one has {given:016x}; \
-         give the circuit that it was written on, as it was then"
-    )]
+    #[error("{}", other_circuit(format!("{:016x}", .written), format!("{:016x}", .given)))]
     Track {
         /// The fingerprint of the circuit that it was written on.
         written: u64,
@@ -66,7 +76,7 @@ pub enum MisplacedError {
         given: u64,
     },
     /// It was written by other rules.
-    #[error("the position is by the rules {written}, and these are {given}; give the same rules")]
+    #[error("{}", other_rules(.written, .given))]
     Rules {
         /// The rules that it was written by.
         written: RulesName,

@@ -14,7 +14,7 @@ use super::{Notation, RulesName, named};
 
 /// What is wrong with a line that should be a [`Notation`](super::Notation).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the position is wrong at character {at}, in its {field}: expected {expected}")]
+#[error("{}", super::words::message(*.at, .field, .expected))]
 #[non_exhaustive]
 pub struct NotationError {
     /// Which character, from 1; one past the last where the line is too short.
