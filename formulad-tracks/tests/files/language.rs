@@ -39,10 +39,12 @@ fn whole_races_are_described_in_the_language_that_is_spoken() {
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let described = PSEUDO.speak(|| Commentary::new().lines(race, race.events()));
         let title = PSEUDO.speak(|| Commentary::title(race, Some(7)));
+        // A long line is broken, and so may be a name.
+        let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
         for line in described
             .iter()
             .map(|line| line.text.as_str())
-            .chain(title.lines())
+            .chain([title.as_str()])
         {
             assert_translated(line, names.iter().copied());
         }
@@ -182,14 +184,7 @@ fn words_are_those_of_the_language_that_is_spoken() {
         // The longest first: a name may be part of another.
         assert_translated(
             &unknown,
-            [
-                "`reckless`",
-                names[2],
-                names[3],
-                names[4],
-                names[0],
-                names[1],
-            ],
+            ["reckless", names[2], names[3], names[4], names[0], names[1]],
         );
     });
 }
