@@ -7,6 +7,7 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{Comparison, Drive, Experiment, Seat};
 use formulad_core::driver::{Driver, Strength};
+use formulad_core::language::spoken;
 use formulad_core::rules::Ruleset;
 
 use super::output::{Made, OutputArgs};
@@ -28,8 +29,9 @@ Examples:
   formulad report my.track.json --against harbour -o change.html
 
 The page is a self-contained HTML file: open it in a browser, print it, send it to somebody. The
-same circuit, rules, races and seed give the same page. In the races, planners and careful drivers
-take turns. For rules without par (formulad par says which), the page has only the races.")]
+same circuit, rules, races, seed and language give the same page. In the races, planners and
+careful drivers take turns. For rules without par (formulad par says which), the page has only the
+races.")]
 pub(super) struct ReportArgs {
     /// Track file, or name of a bundled circuit
     #[arg(value_name = "FILE")]
@@ -131,5 +133,8 @@ fn command(args: &ReportArgs) -> String {
         " --races {} --cars {} --seed {}",
         args.races, args.cars, args.seed
     );
+    if let Some(language) = spoken() {
+        command += &format!(" --lang {}", language.code());
+    }
     one_line(&command).into_owned()
 }
