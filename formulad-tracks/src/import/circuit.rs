@@ -87,7 +87,7 @@ impl Centreline {
     pub fn circuit(&self, spec: &Spec) -> Result<Imported, ImportError> {
         let refused = |error: generate::GenerateError| ImportError {
             span: Some(self.place.0),
-            pointer: self.place.1.clone(),
+            pointer: self.place.1.as_str().into(),
             message: error.to_string().into(),
             help: said::look_at_line(),
         };

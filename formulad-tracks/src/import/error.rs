@@ -18,7 +18,7 @@ pub struct ImportError {
     /// The place in the file; none where it is about the file as a whole.
     pub span: Option<Span>,
     /// In a file that is JSON, the JSON Pointer of the place; empty for the whole, and elsewhere.
-    pub pointer: String,
+    pub pointer: Box<str>,
     /// What is wrong.
     pub message: Message,
     /// What to do about it.
@@ -31,7 +31,7 @@ impl ImportError {
     pub fn whole(message: Message, help: Message) -> Self {
         Self {
             span: None,
-            pointer: String::new(),
+            pointer: Box::default(),
             message,
             help,
         }
@@ -51,7 +51,7 @@ impl ImportError {
     }
 
     /// The same, of what a JSON Pointer addresses.
-    pub(super) fn pointing(mut self, pointer: impl Into<String>) -> Self {
+    pub(super) fn pointing(mut self, pointer: impl Into<Box<str>>) -> Self {
         self.pointer = pointer.into();
         self
     }

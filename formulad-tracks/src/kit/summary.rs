@@ -15,8 +15,11 @@ const TOP: f64 = 54.0;
 /// The room between columns.
 const GAP: f64 = 8.0;
 
+/// What a chapter is called.
+type Title = fn() -> &'static str;
+
 /// The chapters, by what the paths of their fields begin with.
-const CHAPTERS: [(fn() -> &'static str, &[&str]); 8] = [
+const CHAPTERS: [(Title, &[&str]); 8] = [
     (
         texts::start,
         &[

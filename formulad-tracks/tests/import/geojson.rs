@@ -270,7 +270,7 @@ fn what_is_no_line_is_refused_at_its_place() {
         let shown: String = text.chars().take(80).collect();
         let error = read(&text).expect_err(&shown);
         assert_eq!(
-            error.pointer,
+            &*error.pointer,
             pointer.trim_start_matches('-'),
             "{shown}: {error}"
         );

@@ -120,11 +120,8 @@ fn begins_figures(line: &str) -> bool {
     let compared = [1, 2].map(|races| headings::compared(races, GAP, GAP, GAP));
     let mut headings = of_laps.chain(compared);
     headings.any(|heading| {
-        let parts = heading.split(GAP);
-        let rest = parts.fold(Some(line), |rest, part| {
-            let (_, behind) = rest?.split_once(part)?;
-            Some(behind)
-        });
+        let mut parts = heading.split(GAP);
+        let rest = parts.try_fold(line, |rest, part| Some(rest.split_once(part)?.1));
         rest.is_some()
     })
 }

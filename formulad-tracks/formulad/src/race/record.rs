@@ -83,7 +83,7 @@ pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
     }
     let note = match race.round() {
         0 => texts::ends_early().to_owned(),
-        round => texts::ends_in_round(round.into()),
+        round => texts::ends_in_round(round),
     };
     streams.note(&(note + "\n"));
 }

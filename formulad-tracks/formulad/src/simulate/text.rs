@@ -189,20 +189,18 @@ fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
     );
     let starts = report.retirements.of.max(1) as f64;
     let share = report.retirements.to_string();
-    let out = match report.retirements.count {
-        0 => texts::out_line(&share),
-        _ => {
-            let percent = |n: f64| format!("{:.2} %", 100.0 * n / starts);
-            texts::out_causes(&share, &by_cause(&report.retired, 14, percent))
-        }
+    let out = if report.retirements.count == 0 {
+        texts::out_line(&share)
+    } else {
+        let percent = |n: f64| format!("{:.2} %", 100.0 * n / starts);
+        texts::out_causes(&share, &by_cause(&report.retired, 14, percent))
     };
     let spent = report.wear.sum() as f64 / starts;
-    let wear = match report.wear.sum() {
-        0 => texts::wear_line(spent),
-        _ => {
-            let points = |n: f64| format!("{:.2}", n / starts);
-            texts::wear_causes(spent, &by_cause(&report.wear, 14, points))
-        }
+    let wear = if report.wear.sum() == 0 {
+        texts::wear_line(spent)
+    } else {
+        let points = |n: f64| format!("{:.2}", n / starts);
+        texts::wear_causes(spent, &by_cause(&report.wear, 14, points))
     };
     let minutes = texts::game_line(
         &mean(report.minutes, 1),
