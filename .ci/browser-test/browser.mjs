@@ -14,13 +14,18 @@ export const PATIENCE = 300_000;
 
 /** Serves a folder at an address of this machine. */
 export async function serve(folder) {
-  const site = { isOffline: false };
+  /** Paths that are not there, and all that were asked for. */
+  const site = { isOffline: false, missing: new Set(), requested: [] };
   const server = createServer((request, response) => {
     if (site.isOffline) {
       return request.socket.destroy();
     }
     const path = decodeURIComponent(new URL(request.url, "http://x").pathname);
+    site.requested.push(path);
     try {
+      if (site.missing.has(path)) {
+        throw new Error(path);
+      }
       const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
       response.writeHead(200, { "Content-Type": KINDS[extname(file)] ?? "application/octet-stream" });
       response.end(readFileSync(file));

@@ -267,10 +267,14 @@ async function dismiss(page) {
 const say = (...words) => console.log(...words);
 const same = (name, bytes) => assert(readFileSync(join(native, name)).equals(bytes), `${name} is the native one`);
 
-// The size of what a first visit loads, compressed as web servers do, and the start.
-const loaded = readdirSync(folder, { recursive: true }).map((file) => join(folder, file)).filter((file) => extname(file));
-const size = loaded.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-say(`the page: ${(size / 1e6).toFixed(2)} MB compressed`);
+// The size of what a first visit loads, compressed as web servers do, and the start. Languages and their font are
+// loaded when they are needed.
+const isLater = (path) => /^\/?(languages|fonts)\//.test(path);
+const all = readdirSync(folder, { recursive: true }).filter((file) => extname(file));
+const compressed = (file) => gzipSync(readFileSync(join(folder, file))).length;
+const size = all.filter((file) => !isLater(file)).reduce((sum, file) => sum + compressed(file), 0);
+const later = all.filter(isLater).map((file) => `${file} ${(compressed(file) / 1e3).toFixed(0)} kB`);
+say(`the page: ${(size / 1e6).toFixed(3)} MB compressed; later: ${later.join(", ")}`);
 assert(size < 3e6, "it loads in under 3 MB");
 
 let page = await open();
@@ -289,6 +293,38 @@ const differs = await difference(page, readFileSync(join(pictures, "desktop.png"
 say(`${(100 * differs).toFixed(2)} % of the window differ from the native picture`);
 assert(differs < 0.02, "the window is the native one");
 await page.setViewport({ width: 1280, height: 800 });
+
+// A name in Chinese, composed by an input method, which belongs to the field. The font for it is loaded then, and prints
+// have it.
+assert(!site.requested.some(isLater), "a page in English loads no language");
+await click(page, [1165, 158]);
+await press(page, "Control+a");
+const [tag, left, top] = await page.evaluate(() => {
+  const { left, top } = document.activeElement.getBoundingClientRect();
+  return [document.activeElement.tagName, left, top];
+});
+assert.equal(tag, "INPUT", "a field has the keyboard");
+assert(left > 1060 && left < 1270 && top > 140 && top < 175, `it is where the text is: ${left}, ${top}`);
+const input = await page.createCDPSession();
+for (const text of ["s", "sai", "賽"]) {
+  const [selectionStart, selectionEnd] = [text.length, text.length];
+  await input.send("Input.imeSetComposition", { text, selectionStart, selectionEnd });
+  await painted(page, 3);
+}
+await shot(page, "composing");
+await input.send("Input.insertText", { text: "賽車場" });
+await titled(page, "賽車場");
+await until("the font is loaded", () => site.requested.includes("/fonts/noto-sans-tc.otf"));
+await press(page, "Enter");
+await shot(page, "composed");
+await press(page, "Control+p");
+await press(page, "Enter");
+const print = await downloaded(".pdf");
+assert(print.bytes.includes("/CIDFontType0"), "the print has the Chinese font");
+rmSync(join(files, print.name));
+await press(page, "Escape");
+await press(page, "Control+z");
+await titled(page, "Port Merrow");
 
 // Draw a circuit with the mouse, and save it.
 await press(page, "Alt+n");
@@ -482,14 +518,41 @@ assert((await difference(page, atStart, await page.screenshot())) > 0.0005, "a t
 assert.equal(await share(page), raceLink, "the race is the same");
 await page.close({ runBeforeUnload: false });
 
-// Without a network.
-page = await open();
+// The languages of the browser.
+const preferring = (...languages) => (page) => page.evaluateOnNewDocument((languages) => {
+  Object.defineProperty(navigator, "languages", { get: () => languages });
+}, languages);
+const speaks = (page, code) => until(`the page speaks ${code}`, () =>
+  page.evaluate((code) => document.documentElement.lang === code, code));
+for (const [code, ...languages] of [
+  ["de", "nl-NL", "de-AT", "en"], ["fr", "fr-CA"], ["pl", "pl"], ["zh", "zh-TW", "en-US"], ["en", "en-GB", "de"],
+]) {
+  page = await open("#mini", preferring(...languages));
+  await speaks(page, code);
+  await shot(page, `language-${code}`);
+  await page.close({ runBeforeUnload: false });
+}
+site.missing.add("/languages/fi.json");
+page = await open("#mini", preferring("fi"));
+await until("it is asked for", () => site.requested.includes("/languages/fi.json"));
+await shot(page, "language-missing");
+await speaks(page, "en");
+assert(wrong.every((it) => it.includes("404")) && wrong.splice(0).length > 0, "the browser says what is missing");
+site.missing.clear();
+await page.reload();
+await started(page);
+await speaks(page, "fi");
+await page.close({ runBeforeUnload: false });
+
+// Without a network, and in a language that has been loaded before.
+page = await open("", preferring("zh-TW"));
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 site.isOffline = true;
 await page.goto(`${address}#downs`);
 await page.reload();
 say(`without a network: shown after ${(await started(page)).toFixed(0)} ms`);
 await dismiss(page);
+await speaks(page, "zh");
 await shot(page, "offline");
 await browser.close();
 site.isOffline = false;

@@ -216,7 +216,20 @@ fn picture(
             }
         },
     };
+    if format != PictureFormat::Svg {
+        note_missing(&scene, streams);
+    }
     output.write(&picture, streams)
+}
+
+/// Says which letters are boxes in the picture.
+fn note_missing(scene: &Scene, streams: &mut Streams<'_>) {
+    let letters: String = draw::missing_letters(scene).into_iter().collect();
+    if !letters.is_empty() {
+        streams.note(&format!(
+            "warning: no font has these letters, so they are boxes: {letters}; an SVG keeps them as text\n"
+        ));
+    }
 }
 
 /// Returns the format asked for; refuses options of another.

@@ -17,11 +17,29 @@ pub(super) const FONTS: &str =
     "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
 
 /// The same for texts in other letters.
-const fn fonts(typeface: Typeface) -> Option<&'static str> {
+const fn fonts_of(typeface: Typeface) -> Option<&'static str> {
     match typeface {
         Typeface::Sans => None,
         Typeface::Serif => Some("'Noto Serif','DejaVu Serif',Georgia,'Liberation Serif',serif"),
         Typeface::Mono => Some("'Noto Sans Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"),
+    }
+}
+
+/// Asked for after these where there are letters of Chinese, which are written otherwise in other countries.
+const CHINESE: &str = "'Noto Sans TC','PingFang TC','Microsoft JhengHei',";
+
+/// The fonts asked for by a picture.
+fn fonts(scene: &Scene) -> String {
+    let is_chinese = |item: &Item| match &item.shape {
+        Shape::Text(text) => text
+            .text
+            .chars()
+            .any(|c| matches!(c, '\u{3400}'..='\u{9fff}')),
+        _ => false,
+    };
+    match scene.items.iter().any(is_chinese) {
+        true => FONTS.replace("sans-serif", &format!("{CHINESE}sans-serif")),
+        false => FONTS.to_owned(),
     }
 }
 
@@ -39,8 +57,9 @@ pub fn svg(scene: &Scene) -> String {
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">\n\
+         viewBox=\"0 0 {width} {height}\" font-family=\"{}\" stroke-linejoin=\"round\">\n\
          <title>{}</title>\n",
+        fonts(scene),
         Escaped(&scene.title)
     );
     write_pictures(&mut out, &scene.items);
@@ -150,7 +169,7 @@ fn write_text(out: &mut String, text: &Text) {
     if spacing > 0.0 {
         let _ = write!(out, " letter-spacing=\"{}\"", Num(spacing));
     }
-    if let Some(fonts) = fonts(text.typeface) {
+    if let Some(fonts) = fonts_of(text.typeface) {
         let _ = write!(out, " font-family=\"{fonts}\"");
     }
     if text.bold {

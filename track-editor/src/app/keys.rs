@@ -1,18 +1,20 @@
 //! The keys of commands.
 
-use egui::{Context, Event, Key, Modifiers, Popup};
+use egui::{Context, Event, Id, ImeEvent, Key, Modifiers, Popup};
 
 use crate::canvas;
 use crate::command::{Command, Scene, pressed};
 use crate::editor::Editor;
 use crate::view::Paste;
 
-/// Runs the commands whose keys were pressed.
+/// Runs the commands whose keys were pressed. While an input method is at work in a field, it has all keys.
 pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     if Popup::is_any_open(ctx) {
         return;
     }
     let typing = ctx.text_edit_focused();
+    let id = Id::unique((ctx.viewport_id(), "composes"));
+    let mut composes = typing && ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     let focused = ctx.memory(egui::Memory::focused);
     // In a race the board has no keys of its own.
     let races = editor.driving().is_some();
@@ -25,7 +27,10 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     let mut run = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| {
-            let Some((held, key)) = pressed(event) else {
+            if let Event::Ime(event) = event {
+                composes = matches!(event, ImeEvent::Preedit { text, .. } if !text.is_empty());
+            }
+            let Some((held, key)) = pressed(event).filter(|_| !composes) else {
                 return true;
             };
             let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
@@ -43,6 +48,7 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
             command.is_none()
         });
     });
+    ctx.data_mut(|data| data.insert_temp(id, composes));
     for command in run {
         command.run(editor);
     }

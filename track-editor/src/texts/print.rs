@@ -28,7 +28,7 @@ formulad_core::texts! { "editor.print";
     assembly = "The first page shows how to arrange the sheets, with a 10 cm scale bar. Print at 100 %, not fitted to the page.";
     broke_off = "it could not be created";
     exporting(path: &Path) = "Exporting {path}. You can keep working.", path = path.display();
-    boxes(path: &Path, letters: &str) = "Exported {path}. No font has these letters, so they are boxes in it: {letters}. An SVG keeps them as text.", path = path.display();
+    boxes(path: &Path, letters: &str) = "Exported {path}. No font has these letters, so they are boxes in it: {letters}. An SVG keeps them as text.", path = path.display(), letters = letters;
     not_copied(reason: &str) = "The picture cannot be copied: {reason}.";
     sheets_of(count: usize, paper: &str, columns: usize, rows: usize) = "1 sheet of {paper}" | "{count} sheets of {paper}, {columns} across and {rows} down";
     in_pixels(width: f64, height: f64) = "{width:.0} × {height:.0} pixels";

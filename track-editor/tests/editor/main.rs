@@ -24,6 +24,7 @@ mod fixture;
 mod history;
 mod keys_alone;
 mod know;
+mod languages;
 mod late;
 mod links;
 mod look;
