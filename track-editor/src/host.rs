@@ -234,6 +234,12 @@ pub trait Host: fmt::Debug {
     /// By what it is noticed that a file has changed; none if there is no such file.
     fn stamp(&mut self, path: &Path) -> Option<Stamp>;
 
+    /// Watches this file and no other, or none, beside the window, and shows the window again when its
+    /// [stamp](Host::stamp) changes. Returns whether the machine can: if not, the editor looks by itself.
+    fn watch(&mut self, _path: Option<&Path>) -> bool {
+        false
+    }
+
     /// What the editor keeps for itself on this machine under this name: settings, recent files,
     /// work that has not been saved. Names are those of files without folders.
     fn load(&mut self, name: &str) -> Option<String>;

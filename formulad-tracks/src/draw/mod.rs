@@ -84,6 +84,7 @@ pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Image, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use seams::Seams;
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
+pub use signs::SignPlaces;
 pub use svg::svg;
 pub use theme::Theme;
 #[cfg(feature = "page")]
@@ -145,6 +146,30 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
 /// off them, as they keep off its folds, wherever there is room elsewhere.
 #[must_use]
 pub fn scene_with(plan: &TrackPlan, track: Option<&Track>, theme: Theme, seams: &Seams) -> Scene {
+    scene_keeping(plan, track, theme, seams, &SignPlaces::default())
+}
+
+/// The same for a board that is being changed: its title and its weather table stay where they stood in an
+/// earlier picture as long as it is free, and do not jump with every change.
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::draw::{self, Seams, SignPlaces, Theme};
+///
+/// let mut plan = bundled::harbour().plan().clone();
+/// let places = SignPlaces::of(&draw::scene(&plan, None, Theme::Day));
+/// plan.spaces[0].x += 5.0;
+/// let scene = draw::scene_keeping(&plan, None, Theme::Day, &Seams::default(), &places);
+/// assert_eq!(SignPlaces::of(&scene), places);
+/// ```
+#[must_use]
+pub fn scene_keeping(
+    plan: &TrackPlan,
+    track: Option<&Track>,
+    theme: Theme,
+    seams: &Seams,
+    places: &SignPlaces,
+) -> Scene {
     let layout = laid_out(plan);
     let style = Style::with(theme, &plan.art);
     let wider = road::KERB * (style.kerbs - 1.0).max(0.0);
@@ -158,7 +183,7 @@ pub fn scene_with(plan: &TrackPlan, track: Option<&Track>, theme: Theme, seams: 
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     let seams = layout.folds().and(seams);
-    signs::paint(&mut painter, corners, &mut grid, &seams);
+    signs::paint(&mut painter, corners, &mut grid, &seams, places);
     ground.scenery(&mut painter, &grid, &areas);
     painter.into_scene()
 }

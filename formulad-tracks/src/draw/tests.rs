@@ -9,14 +9,14 @@ mod signs;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::plan::{CornerPlan, StreetPlan};
+use formulad_core::plan::{CornerPlan, StreetPlan, Typeface};
 use formulad_core::track::Step;
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 use quick_xml::events::Event;
 
 use super::font::Font;
 use super::style::Style;
-use super::text_width::text_width;
+use super::text_width::{text_width, width_in};
 use super::{Color, Item, Layer, Owner, Scene, Shape, Theme, scene, svg, with_road};
 use crate::bundled;
 use crate::geometry::{Point, Rect, bounds};
@@ -372,19 +372,22 @@ fn text_is_escaped() {
     assert!(found.contains(&name.replace('\u{1}', "")), "{found:?}");
 }
 
-/// The table is the font's; no letter of regular weight is wider by more than
+/// The tables are the fonts'; no letter of regular weight is wider by more than
 /// a hair's breadth.
 #[test]
 fn widths_are_those_of_the_font() {
-    let [regular, bold] = [false, true].map(Font::new);
-    for c in ' '..='~' {
-        let text = c.to_string();
-        let width = text_width(&text, 1.0);
-        assert!((bold.line(&text).1 - width).abs() < 0.0006, "{c}");
-        if c.is_alphanumeric() {
-            assert!(regular.line(&text).1 < width + 0.005, "{c}");
+    for typeface in Typeface::ALL {
+        let [regular, bold] = [false, true].map(|bold| Font::new(typeface, bold));
+        for c in ' '..='~' {
+            let text = c.to_string();
+            let width = width_in(typeface, &text, 1.0);
+            assert!((bold.line(&text).1 - width).abs() < 0.0006, "{c}");
+            if c.is_alphanumeric() {
+                assert!(regular.line(&text).1 < width + 0.007, "{c}");
+            }
         }
     }
+    let bold = Font::new(Typeface::Sans, true);
     // There is no table of other letters, but names fit.
     for name in ["Österreich", "Gävle", "Łódź", "Москва", "Αθήνα"] {
         assert!(bold.line(name).1 <= text_width(name, 1.0), "{name}");

@@ -11,13 +11,14 @@ use super::keys;
 use crate::canvas::Canvas;
 use crate::editor::Editor;
 use crate::panels;
+use crate::panels::what::What;
 use crate::view::Pane;
 
 /// How large such a window is at first, in points.
 const SIZE: [f32; 2] = [400.0, 620.0];
 
 /// Shows them: as windows of the system, or over the board where there are no others.
-pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas) {
+pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas, what: &mut What) {
     let panes = &editor.view.panes;
     let mut all = Pane::ALL.iter();
     let is_shown = all.any(|pane| panes.is_apart(*pane) && panes.is_open(*pane));
@@ -37,7 +38,7 @@ pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas) {
             if wanted == Some(pane) {
                 ctx.send_viewport_cmd_to(id, ViewportCommand::Focus);
             }
-            of_system(ctx, id, pane, editor, canvas)
+            of_system(ctx, id, pane, editor, (canvas, what))
         };
         if !stays {
             editor.view.panes.set_apart(pane, false);
@@ -74,7 +75,7 @@ fn of_system(
     id: ViewportId,
     pane: Pane,
     editor: &mut Editor,
-    canvas: &mut Canvas,
+    (canvas, what): (&mut Canvas, &mut What),
 ) -> bool {
     let builder = ViewportBuilder::default()
         .with_title(pane.title())
@@ -98,6 +99,7 @@ fn of_system(
             }
             panels::show_pane(pane, ui, editor, canvas);
         });
+        what.show_apart(&window, editor, pane);
         !window.input(|input| input.viewport().close_requested())
     })
 }

@@ -63,6 +63,26 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     }
 }
 
+/// Has it asked, or not any more, what things are, in front of a dialog too.
+pub(super) fn ask_what(ctx: &Context, editor: &mut Editor) {
+    let is_meant = |editor: &Editor, event: &Event| {
+        let held_key = pressed(event);
+        held_key.and_then(|(held, key)| command(editor, held, key)) == Some(Command::WhatIsThis)
+    };
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let is_meant = is_meant(editor, event);
+            if is_meant {
+                Command::WhatIsThis.run(editor);
+            }
+            !is_meant
+        });
+        if editor.view.asks_what && input.consume_key(Modifiers::NONE, Key::Escape) {
+            editor.view.asks_what = false;
+        }
+    });
+}
+
 /// The command that these keys run: one for races if there is something for it to do.
 fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
     let meant = |scene| editor.settings.keys.command(scene, held, key);

@@ -13,9 +13,9 @@ use crate::editor::{Editor, Then};
 use crate::panels::attention::Attention;
 use crate::panels::{self, dock::Dock, tour, what::What};
 use crate::theme;
-use crate::view::Paste;
 use crate::view::settings::{Settings, Theme};
 use crate::view::tour::Part;
+use crate::view::{Overlay, Paste};
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
 #[derive(Debug)]
@@ -90,6 +90,8 @@ impl App {
                 editor.go_on_tour(Some(0));
             }
             keys::run(&ctx, editor);
+        } else if !takes_keys(editor) {
+            keys::ask_what(&ctx, editor);
         }
 
         Panel::top("menus").show(ui, |ui| {
@@ -101,7 +103,7 @@ impl App {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));
-        apart::show(&ctx, editor, &mut self.canvas);
+        apart::show(&ctx, editor, &mut self.canvas, &mut self.what);
         match editor.dialog() {
             Some(_) => panels::dialog::show(&ctx, editor),
             None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
@@ -214,6 +216,14 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+    }
+}
+
+/// Whether the next keys are to be those of a command.
+fn takes_keys(editor: &Editor) -> bool {
+    match &editor.view.overlay {
+        Some(Overlay::Shortcuts(shortcuts)) => shortcuts.is_listening(),
+        _ => false,
     }
 }
 

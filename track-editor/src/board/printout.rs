@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use formulad_core::{Track, TrackPlan};
-use formulad_tracks::draw::{self, Paper, Resolution, Scale, Scene, Sheets, SheetsError, Theme};
+use formulad_tracks::draw::{
+    self, Paper, Resolution, Scale, Scene, Seams, Sheets, SheetsError, SignPlaces, Theme,
+};
 
 /// The kind of a picture's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -71,22 +73,28 @@ impl Default for Printout {
 }
 
 impl Printout {
-    /// The picture, in its colours and at its size.
+    /// The picture, in its colours and at its size, with signs where they stand on the screen.
     ///
     /// # Errors
     ///
     /// Why it cannot be had, for people to read.
-    pub fn scene(&self, plan: &TrackPlan, track: Option<&Track>) -> Result<Scene, String> {
+    pub fn scene(
+        &self,
+        plan: &TrackPlan,
+        track: Option<&Track>,
+        places: &SignPlaces,
+    ) -> Result<Scene, String> {
         let theme = self.theme.unwrap_or_else(|| Theme::of(plan));
         let scale = Scale::Times(f64::from(self.percent) / 100.0);
         let times = f64::from(self.percent) / 100.0;
-        let drawn = draw::scene(plan, track, theme).scaled(scale);
+        let draw = |seams: &Seams| draw::scene_keeping(plan, track, theme, seams, places);
+        let drawn = draw(&Seams::default()).scaled(scale);
         let drawn = drawn.map_err(|error| error.to_string())?;
         // Where the sheets are glued together is known once it is known how large the picture is.
         match self.sheets(&drawn) {
             Ok(Some(sheets)) if sheets.sheets.len() > 1 => {
                 let seams = sheets.seams().scaled(1.0 / times);
-                let scene = draw::scene_with(plan, track, theme, &seams).scaled(scale);
+                let scene = draw(&seams).scaled(scale);
                 scene.map_err(|error| error.to_string())
             }
             _ => Ok(drawn),
@@ -111,8 +119,13 @@ impl Printout {
     /// # Errors
     ///
     /// Why it cannot be had, for people to read.
-    pub fn bytes(&self, plan: &TrackPlan, track: Option<&Track>) -> Result<Vec<u8>, String> {
-        let scene = self.scene(plan, track)?;
+    pub fn bytes(
+        &self,
+        plan: &TrackPlan,
+        track: Option<&Track>,
+        places: &SignPlaces,
+    ) -> Result<Vec<u8>, String> {
+        let scene = self.scene(plan, track, places)?;
         match (self.format, self.paper) {
             (Format::Svg, _) => Ok(draw::svg(&scene).into_bytes()),
             (Format::Png, _) => {

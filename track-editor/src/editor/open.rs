@@ -7,7 +7,6 @@ use formulad_tracks::import::{self, OpenError};
 use formulad_tracks::{TrackFile, bundled};
 
 use super::dialog::{Dialog, Then};
-use super::watch::Watch;
 use super::{Editor, Opened, Underlay, backdrop, link};
 use crate::document::{self, Design, RandomCircuit};
 use crate::texts::files as texts;
@@ -155,7 +154,7 @@ impl Editor {
             self.notify(warning, None);
         }
         self.file = opened;
-        self.watch = Watch::default();
+        self.watch.begin_anew();
         self.camera.glide_to_fit(self.board());
     }
 }

@@ -58,7 +58,8 @@ impl Editor {
         let printout = self.printout;
         let plan = self.work.plan().clone();
         let track = self.work.derived().track.clone();
-        let make = move || printout.bytes(&plan, track.as_ref());
+        let places = Arc::clone(&self.work.derived().places);
+        let make = move || printout.bytes(&plan, track.as_ref(), &places);
         self.make(path, Output::Picture, agreed, make);
     }
 

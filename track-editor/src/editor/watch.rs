@@ -1,5 +1,7 @@
 //! Noticing that the circuit's own file is not any more as it was.
 
+use std::path::PathBuf;
+
 use formulad_tracks::file::Source;
 
 use super::{Editor, Notice, Offer};
@@ -23,12 +25,29 @@ pub(super) struct Watch {
     /// Whether it was not there the last time: while other programs save it, it may be gone for a
     /// moment.
     missing: bool,
+    /// The file that the machine watches.
+    watched: Option<PathBuf>,
+    /// Whether it does.
+    is_watched: bool,
+}
+
+impl Watch {
+    /// Looks at once, as another file may be meant.
+    pub(super) fn begin_anew(&mut self) {
+        (self.next, self.missing) = (0.0, false);
+    }
 }
 
 impl Editor {
-    /// Looks at the file when it is time to. Returns after how many seconds it will be.
+    /// Looks at the file when it is time to. Returns after how many seconds it will be, unless the machine
+    /// watches the file.
     pub(super) fn watch_file(&mut self, now: f64) -> Option<f64> {
-        let path = self.file.path.clone().filter(|_| !self.is_away)?;
+        let path = self.file.path.clone().filter(|_| !self.is_away);
+        if path != self.watch.watched {
+            self.watch.is_watched = self.host.watch(path.as_deref());
+            self.watch.watched.clone_from(&path);
+        }
+        let path = path?;
         if now < self.watch.next {
             return Some(self.watch.next - now);
         }
@@ -37,21 +56,27 @@ impl Editor {
         if self.dialog.is_some() || self.work.document().in_gesture() {
             return Some(EVERY);
         }
+        self.look_at_file(path);
+        let again = !self.watch.is_watched || self.watch.missing;
+        again.then_some(EVERY)
+    }
+
+    fn look_at_file(&mut self, path: PathBuf) {
         let stamp = self.host.stamp(&path);
         let was_missing = std::mem::replace(&mut self.watch.missing, stamp.is_none());
         if stamp == self.file.stamp || (stamp.is_none() && !was_missing) {
-            return Some(EVERY);
+            return;
         }
         self.file.stamp = stamp;
         let name = texts::file_name(&path);
         if stamp.is_none() {
             self.work.mark_unsaved();
             self.warn(texts::file_gone(&name), &[Offer::Save, Offer::SaveAs]);
-            return Some(EVERY);
+            return;
         }
         let there = self.host.read(&path).ok().flatten();
         if there.as_ref().map(Source::text) == self.file.text.as_deref() {
-            return Some(EVERY);
+            return;
         }
         if self.work.document().is_modified() {
             self.warn_of_both();
@@ -59,7 +84,6 @@ impl Editor {
             let offers = [Offer::Reload, Offer::KeepMine];
             self.warn(texts::file_changed(&name), &offers);
         }
-        Some(EVERY)
     }
 
     /// Says that the circuit has been changed here and in its file.

@@ -73,7 +73,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             editor.export();
             stays = false;
         }
-        super::button(ui, editor, Command::CopyPicture);
+        let copy = Button::new(Command::CopyPicture.title()).min_size(dialog::BUTTON);
+        kit::run(ui.add(copy), editor, Command::CopyPicture);
         stays && !dialog::secondary(ui, desk::close())
     })
     .inner
@@ -88,7 +89,8 @@ impl Preview {
         }
         self.made = Some(wanted);
         let printout = editor.printout;
-        let scene = printout.scene(editor.work.plan(), derived.track.as_ref());
+        let (plan, track) = (editor.work.plan(), derived.track.as_ref());
+        let scene = printout.scene(plan, track, &derived.places);
         let sheets = scene.and_then(|scene| {
             let sheets = printout.sheets(&scene).map_err(|error| error.to_string());
             self.scene = Arc::new(scene);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use formulad_core::track::{Corner, Straight};
 use formulad_core::{Problems, Track, TrackPlan};
-use formulad_tracks::draw::{self, Scene, Theme};
+use formulad_tracks::draw::{self, Scene, Seams, SignPlaces, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::lint;
 
@@ -18,6 +18,8 @@ use crate::document::lanes::usual_length;
 #[derive(Debug, Clone)]
 pub struct Derived {
     pub(super) revision: u64,
+    /// Where the signs stood when the document was opened: they stay there as long as it is free.
+    pub places: Arc<SignPlaces>,
     /// What is wrong with the plan, and advice on its design.
     pub problems: Problems,
     /// The track, if nothing keeps the plan from being raced on.
@@ -41,6 +43,17 @@ impl Derived {
     /// [revision](crate::document::Document::revision).
     #[must_use]
     pub fn of(plan: &TrackPlan, revision: u64) -> Self {
+        let mut derived = Self::keeping(plan, revision, &Arc::default());
+        // On a board without a road nothing has found its place yet.
+        if !plan.spaces.is_empty() {
+            derived.places = Arc::new(SignPlaces::of(&derived.scene));
+        }
+        derived
+    }
+
+    /// The same of a plan that has been changed since signs stood at these places.
+    #[must_use]
+    pub fn keeping(plan: &TrackPlan, revision: u64, places: &Arc<SignPlaces>) -> Self {
         let (track, problems) = match Track::new(plan.clone()) {
             Ok(track) => {
                 let problems = lint::check_track(&track);
@@ -52,11 +65,13 @@ impl Derived {
             Some(track) => (track.corners().to_vec(), track.straights().to_vec()),
             None => plan.sections(),
         };
-        let scene = draw::scene(plan, track.as_ref(), Theme::of(plan));
+        let (theme, seams) = (Theme::of(plan), Seams::default());
+        let scene = draw::scene_keeping(plan, track.as_ref(), theme, &seams, places);
         let length = usual_length(plan);
         let cells = Cells::new(plan, &scene, length);
         Self {
             revision,
+            places: Arc::clone(places),
             problems,
             figures: track.as_ref().map(Figures::of),
             track,

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::derived::Derived;
 use crate::document::Document;
@@ -63,7 +64,9 @@ impl UpToDate {
         if !self.is_of(document) {
             self.latest.update(&revision, || {
                 let plan = document.plan_to_show();
-                Task::begin(&self.helper, move || Derived::of(&plan, revision))
+                let places = Arc::clone(&self.derived.places);
+                let derive = move || Derived::keeping(&plan, revision, &places);
+                Task::begin(&self.helper, derive)
             });
             self.take();
         }
@@ -79,7 +82,8 @@ impl UpToDate {
         let revision = document.revision();
         if !self.is_of(document) && !self.latest.has_failed(&revision) {
             self.latest = Latest::default();
-            self.derived = Derived::of(document.plan(), revision);
+            let places = Arc::clone(&self.derived.places);
+            self.derived = Derived::keeping(document.plan(), revision, &places);
             self.shown = revision;
         }
     }

@@ -3,8 +3,9 @@
 use crate::fixture::*;
 use formulad_core::plan::{
     ArtPlan, Folds, Lettering, LineWidths, PictureData, PieceKind, PiecePlan, PlateStyle, Rgb,
-    TimeOfDay,
+    TimeOfDay, Typeface,
 };
+use formulad_tracks::draw::Shape;
 use formulad_tracks::picture;
 use image::{Rgba, RgbaImage};
 use track_editor::document::{ArtEdit, ArtItem, Version, VersionEdit};
@@ -87,12 +88,81 @@ fn a_logo_is_saved_with_the_circuit_and_drawn_in_every_format() {
             paper: None,
             ..Printout::default()
         };
-        let with = printout.bytes(editor.plan(), None).unwrap();
+        let with = printout
+            .bytes(editor.plan(), None, &SignPlaces::default())
+            .unwrap();
         let mut plan = editor.plan().clone();
         plan.art.pieces.pop();
-        let without = printout.bytes(&plan, None).unwrap();
+        let without = printout.bytes(&plan, None, &SignPlaces::default()).unwrap();
         assert_ne!(with, without, "{format:?}");
     }
+}
+
+/// The track file holds pixels: whoever reads it needs to know nothing of SVG.
+#[test]
+fn an_svg_logo_is_put_up_as_pixels() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, _desk) = harbour();
+    editor.apply(&Edit::Art(ArtEdit::Look(Box::default())));
+    let path = folder.path().join("Club.svg");
+    let svg = |inner: &str| {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 10'>";
+        std::fs::write(&path, format!("{svg}{inner}</svg>")).unwrap();
+    };
+    svg("<circle cx='5' cy='5' r='5' fill='#dc141e'/>");
+    editor.open_dropped(&path);
+    assert!(editor.work.sketch().backdrop.is_some(), "it can be traced");
+    editor.pick_tool(Kind::Art);
+    editor.open_dropped(&path);
+    let logo = art(&editor).pieces.last().unwrap();
+    assert_eq!(
+        (logo.kind, logo.picture.as_str()),
+        (PieceKind::Logo, "Club")
+    );
+    let file = picture::bytes(&art(&editor).picture("Club").unwrap().data).unwrap();
+    let pixels = image::load_from_memory(&file).unwrap().into_rgba8();
+    assert_eq!(pixels.dimensions(), (1600, 800));
+    assert_eq!(pixels.get_pixel(400, 400).0, [220, 20, 30, 255]);
+    assert_eq!(pixels.get_pixel(1200, 400).0[3], 0);
+    let steps = editor.steps();
+    for (inner, reason) in [
+        ("<text y='9'>Club</text>", "Convert the text to paths"),
+        ("<image href='file:///etc/passwd'/>", "other pictures"),
+        (&"<g>".repeat(9_999), "damaged"),
+    ] {
+        svg(inner);
+        editor.put_picture(&path);
+        assert!(failure(&editor).contains(reason), "{}", failure(&editor));
+        editor.close_dialog();
+    }
+    assert_eq!(editor.steps(), steps);
+}
+
+#[test]
+fn letters_of_a_board_and_of_one_text_are_chosen() {
+    let (mut editor, _desk) = harbour();
+    editor.apply(&Edit::Art(ArtEdit::Typeface(Typeface::Serif)));
+    assert_eq!(editor.undo_label().as_deref(), Some("Set the typeface"));
+    let sign = PiecePlan {
+        text: "Grand Prix".to_owned(),
+        typeface: Some(Typeface::Mono),
+        ..PiecePlan::new(PieceKind::Text, 300.0, 300.0)
+    };
+    editor.apply(&Edit::Art(ArtEdit::AddPieces(vec![sign])));
+    let scene = editor.derived().scene.clone();
+    let typeface = |text: &str| {
+        let mut items = scene.items.iter();
+        items.find_map(|item| match &item.shape {
+            Shape::Text(line) if line.text == text => Some(line.typeface),
+            _ => None,
+        })
+    };
+    assert_eq!(typeface("Grand Prix"), Some(Typeface::Mono));
+    let name = editor.plan().name.clone();
+    assert_eq!(typeface(&name), Some(Typeface::Serif));
+    // It is part of a look.
+    let look = art(&editor).look();
+    assert_eq!(look.typeface, Typeface::Serif);
 }
 
 /// A version is small: it uses the pictures that the circuit has.
@@ -116,7 +186,7 @@ fn what_is_no_picture_or_too_much_is_refused_with_the_reason() {
     let text = folder.path().join("text.png");
     std::fs::write(&text, "no picture").unwrap();
     editor.put_picture(&text);
-    assert!(failure(&editor).contains("not a PNG or JPEG"));
+    assert!(failure(&editor).contains("not a PNG, JPEG or SVG"));
     editor.close_dialog();
     let mut file = std::fs::read(folder.path().join("Sponsor.png")).unwrap();
     file.truncate(80);
@@ -336,7 +406,9 @@ fn a_theme_that_cannot_be_read_says_so() {
 fn printed_titles_keep_off_the_seams_of_sheets() {
     let (editor, _desk) = harbour();
     let printout = Printout::default();
-    let scene = printout.scene(editor.plan(), None).unwrap();
+    let scene = printout
+        .scene(editor.plan(), None, &SignPlaces::default())
+        .unwrap();
     let sheets = printout.sheets(&scene).unwrap().unwrap();
     let name = &editor.plan().name;
     let title = scene.items.iter().find_map(|item| match &item.shape {

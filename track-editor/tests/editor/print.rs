@@ -11,7 +11,9 @@ fn every_kind_of_picture_is_what_its_name_says() {
     let (editor, _) = harbour();
     let track = editor.derived().track.as_ref();
     let begins = |printout: Printout, mark: &[u8]| {
-        let bytes = printout.bytes(editor.plan(), track).unwrap();
+        let bytes = printout
+            .bytes(editor.plan(), track, &SignPlaces::default())
+            .unwrap();
         assert!(bytes.starts_with(mark), "{printout:?}");
     };
     let of = |format| Printout {
@@ -35,7 +37,7 @@ fn a_board_of_a_metre_is_divided_over_the_sheets_that_the_library_says() {
     let plan = editor.plan();
     let mut printout = Printout::default();
     let count = |printout: Printout| {
-        let scene = printout.scene(plan, None).unwrap();
+        let scene = printout.scene(plan, None, &SignPlaces::default()).unwrap();
         let sheets = printout.sheets(&scene).unwrap();
         sheets.map(|sheets| sheets.sheets.len())
     };
@@ -58,7 +60,9 @@ fn too_large_a_picture_is_refused_in_words() {
         dpi: 600,
         ..Printout::default()
     };
-    let reason = printout.bytes(editor.plan(), None).unwrap_err();
+    let reason = printout
+        .bytes(editor.plan(), None, &SignPlaces::default())
+        .unwrap_err();
     assert!(reason.contains("pixels"), "{reason}");
 }
 

@@ -299,6 +299,41 @@ fn a_file_changed_by_others_is_noticed_and_reloaded() {
     assert_eq!(editor.notice(), None);
 }
 
+/// On a machine that watches files by itself, nothing is painted to look at them.
+#[test]
+fn a_file_that_the_machine_watches_is_looked_at_when_it_says_so() {
+    let folder = Folder::new();
+    folder.desk.watches.set(true);
+    let mut editor = folder.open(&folder.desk);
+    assert_eq!(editor.tick(0.0), None);
+    let watched = folder.desk.watched.borrow().clone();
+    assert_eq!(watched, editor.path().map(Path::to_owned));
+    folder.rename("Theirs, and longer");
+    // It has said so right after the last look: the next is due soon.
+    assert_eq!(editor.tick(0.5), Some(1.5));
+    assert_eq!(editor.notice(), None);
+    assert_eq!(editor.tick(2.0), None);
+    assert!(offers(&editor).contains(&Offer::Reload));
+}
+
+#[test]
+fn a_window_in_which_nothing_happens_is_not_painted() {
+    let folder = Folder::new();
+    folder.desk.watches.set(true);
+    let mut window = Window::with(folder.desk.clone());
+    let path = folder.open(&folder.desk).path().unwrap().to_owned();
+    window.ed_mut().open(&path);
+    window.settle();
+    assert!(window.ed().path().is_some());
+    // The first frames look at the file.
+    for _ in 0..3 {
+        window.harness.step();
+    }
+    let output = window.harness.output();
+    let waits = output.viewport_output.values().map(|it| it.repaint_delay);
+    assert_eq!(waits.min(), Some(std::time::Duration::MAX));
+}
+
 #[test]
 fn work_done_since_a_file_was_seen_to_change_is_not_let_go_unasked() {
     let folder = Folder::new();

@@ -14,7 +14,9 @@ fn map(folder: &Path) -> PathBuf {
         dpi: 30,
         ..Printout::default()
     };
-    let png = printout.bytes(editor.plan(), None).unwrap();
+    let png = printout
+        .bytes(editor.plan(), None, &SignPlaces::default())
+        .unwrap();
     let path = folder.join("map.png");
     std::fs::write(&path, png).unwrap();
     path

@@ -120,3 +120,55 @@ fn a_panel_says_what_it_is() {
     window.press("Esc");
     assert!(!window.sees("More in the guide"));
 }
+
+/// Every dialog can be asked, and stays as it is while it is.
+#[test]
+fn what_stands_in_a_dialog_says_what_it_is() {
+    let mut window = Window::open();
+    window.press("Ctrl+P");
+    window.press("Shift+F1");
+    assert!(window.sees("Click anything to learn what it is"));
+    let before = window.ed().printout;
+    let choice = middle_of(&window, Role::RadioButton, "PNG");
+    window.click_at(choice);
+    assert!(window.sees("More in the guide"));
+    assert_eq!(window.ed().printout, before, "nothing was chosen");
+    // Beside it lies what cannot be reached now: the dialog itself is meant.
+    window.click_at(Pos2::new(700.0, 890.0));
+    assert!(window.sees("Print the board at true size on sheets of paper."));
+    window.press("Esc");
+    assert!(!window.ed().view.asks_what);
+    assert!(window.ed().view.overlay.is_some(), "only the asking ends");
+    window.click_at(choice);
+    assert_ne!(window.ed().printout, before);
+    window.press("Esc");
+    assert!(window.ed().view.overlay.is_none());
+}
+
+#[test]
+fn a_question_says_what_it_asks() {
+    let mut window = Window::open();
+    window.apply(&Edit::Name("Mine".to_owned()));
+    window.press("Ctrl+N");
+    assert!(window.ed().dialog().is_some());
+    window.press("Shift+F1");
+    let keep = middle_of(&window, Role::Button, "Save");
+    window.click_at(keep);
+    assert!(window.ed().dialog().is_some(), "it is not answered");
+    assert!(window.sees("More in the guide"));
+    window.press("Esc Esc");
+    assert!(window.ed().dialog().is_none());
+}
+
+/// So can a panel in a window of its own.
+#[test]
+fn a_panel_of_its_own_says_what_it_is() {
+    let mut window = Window::open();
+    window.press("F6 F6");
+    window.run(Command::PaneApart);
+    window.press("Shift+F1");
+    let list = window.harness.get_by_label("Filter");
+    let at = list.rect().center();
+    window.click_at(at);
+    assert!(window.sees("More in the guide"));
+}

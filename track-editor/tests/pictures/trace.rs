@@ -14,7 +14,9 @@ fn trace(window: &mut Window, folder: &Path) -> PathBuf {
         ..Printout::default()
     };
     let path = folder.join("old-map.png");
-    let png = printout.bytes(&plan, None).expect("it can be painted");
+    let png = printout
+        .bytes(&plan, None, &SignPlaces::default())
+        .expect("it can be painted");
     std::fs::write(&path, png).expect("the folder can be written to");
     open(window, Editor::blank());
     window.ed_mut().trace(&path);

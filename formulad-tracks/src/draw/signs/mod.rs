@@ -12,6 +12,7 @@ use crate::geometry::{Point, Rect, Size, Vec2};
 
 mod corner;
 mod direction;
+mod kept;
 mod name;
 mod street;
 mod weather;
@@ -19,6 +20,8 @@ mod weather;
 #[cfg(feature = "kit")]
 pub(crate) use weather::sky;
 pub(super) use {name::SOURCES, street::SOURCES as STREET};
+
+pub use kept::SignPlaces;
 
 /// The free space kept around every sign.
 const MARGIN: f64 = 3.0;
@@ -29,6 +32,7 @@ pub(super) fn paint(
     corners: &[Corner],
     grid: &mut OccupancyGrid,
     seams: &Seams,
+    places: &SignPlaces,
 ) {
     let mut signs = Signs {
         layout: painter.layout,
@@ -37,6 +41,7 @@ pub(super) fn paint(
         grid,
         name: None,
         seams,
+        places,
     };
     signs.keep_clear();
     signs.corners(corners);
@@ -54,6 +59,8 @@ struct Signs<'a, 'p> {
     grid: &'a mut OccupancyGrid,
     /// Where signs are better not.
     seams: &'a Seams,
+    /// Where signs stood before.
+    places: &'a SignPlaces,
     /// The size of the circuit's name and its place, where the designer has put it.
     name: Option<(f64, Rect)>,
 }

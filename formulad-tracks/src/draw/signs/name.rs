@@ -23,7 +23,8 @@ const ROOM: f64 = 60.0;
 
 impl Signs<'_, '_> {
     pub(super) fn name(&mut self) {
-        let Some((size, rect)) = self.name.or_else(|| self.name_place()) else {
+        let kept = || self.kept_name().or_else(|| self.name_place());
+        let Some((size, rect)) = self.name.or_else(kept) else {
             return;
         };
         let [name, figures] = self.name_texts();
@@ -53,7 +54,7 @@ impl Signs<'_, '_> {
     }
 
     /// The size of the plate in this size of font.
-    fn name_size(&self, size: f64) -> Size {
+    pub(super) fn name_size(&self, size: f64) -> Size {
         let [name, figures] = self.name_texts();
         let width = (self.title(&name).width() * size).max(text_width(&figures, 0.28 * size));
         Size::new(width + size, size * 1.75)

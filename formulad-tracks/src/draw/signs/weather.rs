@@ -43,8 +43,12 @@ impl Signs<'_, '_> {
             seam - self.grid.room(rect, ROOM)
         };
         let given = self.given(Sign::Weather, wide);
+        let kept = || {
+            self.kept_weather(size)
+                .map(|kept| kept.inflate(MARGIN, MARGIN))
+        };
         let free = || self.grid.place(wide, self.grid.board(), 2, cost);
-        let Some(place) = given.or_else(free) else {
+        let Some(place) = given.or_else(kept).or_else(free) else {
             return;
         };
         self.grid.take(place);

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::languages;
@@ -21,6 +21,7 @@ use track_editor::texts::machine as texts;
 use crate::running::Running;
 #[cfg(feature = "sound")]
 use crate::sound::Loudspeaker;
+use crate::watch::{self, Watchman};
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
@@ -29,6 +30,9 @@ type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 const TOO_FAST: Duration = Duration::from_secs(1);
 /// Where the system itself has file dialogs.
 const HAS_DIALOGS: bool = cfg!(any(target_os = "windows", target_os = "macos"));
+
+/// How often a file is looked at that is watched.
+const EVERY: Duration = Duration::from_secs(2);
 
 /// This machine.
 pub(crate) struct Machine {
@@ -40,6 +44,8 @@ pub(crate) struct Machine {
     /// The folder of what the editor keeps for itself.
     storage: Option<PathBuf>,
     running: Running,
+    /// Who watches the circuit's file, once there has been one.
+    watchman: Option<Watchman>,
     #[cfg(feature = "sound")]
     loudspeaker: Loudspeaker,
 }
@@ -65,6 +71,7 @@ impl Machine {
             open: None,
             is_seen: false,
             running: Running::begin(storage.as_deref()),
+            watchman: None,
             #[cfg(feature = "sound")]
             loudspeaker: Loudspeaker::default(),
             storage,
@@ -241,13 +248,17 @@ impl Host for Machine {
     }
 
     fn stamp(&mut self, path: &Path) -> Option<Stamp> {
-        let file = fs::metadata(path).ok()?;
-        let written = file.modified().ok();
-        let since = written.and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
-        Some(Stamp {
-            size: file.len(),
-            written: since.map_or(0, |since| since.as_nanos()),
-        })
+        watch::stamp(path)
+    }
+
+    fn watch(&mut self, path: Option<&Path>) -> bool {
+        let window = self.bell.window.clone();
+        let begin = || Watchman::begin(EVERY, move || window.request_repaint());
+        if path.is_some() && self.watchman.is_none() {
+            self.watchman = begin();
+        }
+        let watchman = self.watchman.as_ref();
+        watchman.is_some_and(|watchman| watchman.go_to(path))
     }
 
     fn load(&mut self, name: &str) -> Option<String> {

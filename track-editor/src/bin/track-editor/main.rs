@@ -8,6 +8,7 @@ mod sound;
 #[cfg(test)]
 mod tests;
 mod translate;
+mod watch;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -17,9 +17,11 @@ use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road, versions};
 use crate::theme::Palette;
 
-const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
+/// How large a button is at least.
+pub(super) const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
 
-fn id() -> Id {
+/// The question in front.
+pub(super) fn id() -> Id {
     Id::unique("dialog")
 }
 

@@ -39,7 +39,8 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
     let now = race.car(id);
     let mut clicked = None;
     ui.spacing_mut().interact_size.y = 22.0;
-    ui.horizontal(|ui| {
+    // Long names take a line of their own.
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         badge(ui, id.index());
         let text = match is_own {
@@ -55,7 +56,7 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
             standing = texts::with_points(&standing, now.wear);
         }
         let standing = RichText::new(standing).weak();
-        ui.add(egui::Label::new(standing).truncate());
+        ui.label(standing);
     });
     ui.spacing_mut().interact_size.y = 14.0;
     if is_own {

@@ -2,7 +2,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, pos2, vec2,
+    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui,
+    pos2, vec2,
 };
 use formulad_core::language;
 use formulad_core::race::{CarId, Race, State};
@@ -60,13 +61,19 @@ fn podium(ui: &mut Ui, race: &Race) {
     if first.is_empty() {
         return;
     }
-    let width = ui.available_width().min(270.0);
+    let width = ui.available_width().min(330.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, PODIUM), Sense::hover());
     let names: Vec<String> = (1..)
         .zip(&first)
         .map(|(place, id)| texts::places(&race.entrant(*id).name, &ordinal(place)))
         .collect();
+    // As far as there is room they stand on the steps.
+    let lines = names.join(
+        "
+",
+    );
     kit::named(&response, Role::Label, &language::clauses(names).text());
+    response.on_hover_text(lines);
     let palette = Palette::of(ui.ctx());
     let third = width / 3.0;
     for (place, id) in first.into_iter().enumerate() {
@@ -100,7 +107,9 @@ fn podium(ui: &mut Ui, race: &Race) {
         );
         text(car, &(id.index() + 1).to_string(), 13.0, ink);
         let name = race.entrant(id).name.clone();
-        let mut name = LayoutJob::simple_singleline(name, FontId::proportional(13.0), strong);
+        let fits = kit::width(ui, &name, &TextStyle::Body) <= third - 6.0;
+        let size = if fits { 13.0 } else { 10.0 };
+        let mut name = LayoutJob::simple_singleline(name, FontId::proportional(size), strong);
         name.wrap = TextWrapping::truncate_at_width(third - 6.0);
         let name = painter.layout_job(name);
         let at = step.center_top() - vec2(name.size().x / 2.0, 9.0 + name.size().y / 2.0);

@@ -144,10 +144,13 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             if let Some(pilot) = entrant.pilot {
                 other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
             } else {
+                // A long name takes the line, and the buttons the next.
+                let needed = kit::width(ui, &setup.names[at], &TextStyle::Body) + 4.0;
+                let most = ui.available_width() - 24.0;
                 let field = TextEdit::singleline(&mut setup.names[at])
                     .hint_text(&entrant.name)
                     .char_limit(Setup::LONGEST_NAME)
-                    .desired_width(58.0);
+                    .desired_width(needed.min(most).max(58.0));
                 let response = ui.add(field);
                 kit::named(&response, Role::TextInput, &texts::name_of(at));
                 describe(&response, texts::name_tip());

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use egui::accesskit::{Node, NodeId};
 use egui::{
     Area, Context, CursorIcon, Frame, FullOutput, Id, LayerId, Margin, Order, Plugin, Pos2, Rect,
-    Sense, Stroke, Ui, vec2,
+    Sense, Stroke, Ui, ViewportId, vec2,
 };
 
 use super::{dialog, tour};
@@ -19,15 +19,17 @@ use crate::command::{Command, Menu};
 use crate::editor::Editor;
 use crate::texts::{guide, what as texts};
 use crate::theme::Palette;
-use crate::view::Pane;
 use crate::view::tour::Part;
+use crate::view::{Overlay, Pane};
 
 const WIDTH: f32 = 300.0;
+/// How many elements are remembered: more than windows have.
+const MOST_SAID: usize = 10_000;
 /// How far what is said stays from what was clicked, in points.
 const AWAY: f32 = 14.0;
 
 /// What an element is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Explained {
     title: String,
     text: String,
@@ -38,13 +40,13 @@ struct Explained {
 /// What was clicked last.
 #[derive(Debug, Default)]
 pub(crate) struct What {
-    /// Where, and what is there.
-    shown: Option<(Pos2, Explained)>,
+    /// In which window, where, and what is there.
+    shown: Option<(ViewportId, Pos2, Explained)>,
     /// Whether elements say what they are only because it is asked.
     reads: bool,
 }
 
-/// What elements were called and what was said of them in the last frame.
+/// What elements are called and what is said of them, as of the last frames.
 #[derive(Debug, Default)]
 struct Reader {
     said: Option<HashMap<NodeId, (String, String)>>,
@@ -64,9 +66,11 @@ impl Plugin for Reader {
             };
             let tip = |node: &Node| node.description().unwrap_or_default().to_owned();
             let nodes = update.nodes.iter();
-            *said = nodes
-                .map(|(id, node)| (*id, (name(node), tip(node))))
-                .collect();
+            // Each window has frames of its own.
+            if said.len() > MOST_SAID {
+                said.clear();
+            }
+            said.extend(nodes.map(|(id, node)| (*id, (name(node), tip(node)))));
         }
     }
 }
@@ -74,18 +78,32 @@ impl Plugin for Reader {
 impl What {
     /// Takes clicks and says what was clicked, while that is asked.
     pub(crate) fn show(&mut self, ctx: &Context, editor: &mut Editor) {
-        if editor.dialog().is_some() || editor.view.overlay.is_some() {
-            editor.view.asks_what = false;
-        }
         if !editor.view.asks_what {
             return self.end(ctx);
         }
         self.begin(ctx);
-        if let Some(at) = shield(ctx) {
-            let explained = on_screen(ctx, editor, at);
-            self.shown = Some((at, explained));
+        self.cover(ctx, editor, None);
+    }
+
+    /// The same in the window of a panel.
+    pub(crate) fn show_apart(&mut self, ctx: &Context, editor: &mut Editor, pane: Pane) {
+        if editor.view.asks_what {
+            self.cover(ctx, editor, Some(pane));
         }
-        self.card(ctx, editor);
+    }
+
+    fn cover(&mut self, ctx: &Context, editor: &mut Editor, apart: Option<Pane>) {
+        if let Some(at) = shield(ctx) {
+            let explained = on_screen(ctx, editor, at, apart);
+            self.shown = Some((ctx.viewport_id(), at, explained));
+        }
+        let is_here = match &self.shown {
+            Some((window, ..)) => *window == ctx.viewport_id(),
+            None => apart.is_none(),
+        };
+        if is_here {
+            self.card(ctx, editor);
+        }
     }
 
     fn begin(&mut self, ctx: &Context) {
@@ -112,7 +130,7 @@ impl What {
     fn card(&self, ctx: &Context, editor: &mut Editor) {
         let window = ctx.content_rect();
         let at = match &self.shown {
-            Some((at, _)) => *at + vec2(AWAY, AWAY),
+            Some((_, at, _)) => *at + vec2(AWAY, AWAY),
             None => window.center_top() + vec2(-WIDTH / 2.0, 84.0),
         };
         let area = Area::new(Id::unique("what"))
@@ -127,7 +145,7 @@ impl What {
             frame.show(ui, |ui| {
                 ui.set_width(WIDTH);
                 match &self.shown {
-                    Some((_, explained)) => words(ui, editor, explained),
+                    Some((.., explained)) => words(ui, editor, explained),
                     None => drop(ui.label(texts::hint())),
                 }
             });
@@ -174,17 +192,23 @@ fn shield(ctx: &Context) -> Option<Pos2> {
     click.interact_pointer_pos().filter(|_| click.clicked())
 }
 
-/// What is at this place of the window.
-fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
+/// What is at this place of a window, of a panel's own or of the whole.
+fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> Explained {
     let said = ctx.with_plugin::<Reader, _>(|reader| reader.said.clone());
     let said = said.flatten().unwrap_or_default();
+    let question = apart.is_none().then(|| in_front(editor, &said)).flatten();
     // The uppermost, and of those within one another the innermost.
     let under = ctx.viewport(|viewport| {
         let layers = viewport.prev_pass.widgets.layers();
         let widgets = layers.flat_map(|(layer, widgets)| {
             let order = layer.order;
-            let is_behind = *layer != shield_layer() && order < Order::Tooltip;
-            let widgets = widgets.iter().filter(move |_| is_behind);
+            // Behind a question nothing is meant.
+            let least = match question {
+                Some(_) => Order::Foreground,
+                None => Order::Background,
+            };
+            let is_meant = *layer != shield_layer() && (least..Order::Tooltip).contains(&order);
+            let widgets = widgets.iter().filter(move |_| is_meant);
             widgets.map(move |it| (order, it.id, it.interact_rect))
         });
         let mut under: Vec<(Order, Id, Rect)> =
@@ -193,11 +217,11 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         under
     });
     let part = |part| tour::marked(ctx, part).is_some_and(|rect| rect.contains(at));
-    let pane = Pane::ALL
+    let mut seen = Pane::ALL
         .iter()
         .copied()
-        .filter(|pane| editor.view.panes.is_seen(*pane))
-        .find(|pane| part(Part::Pane(*pane)));
+        .filter(|pane| editor.view.panes.is_seen(*pane));
+    let pane = apart.or_else(|| seen.find(|pane| part(Part::Pane(*pane))));
     for (_, id, _) in under {
         if id == canvas::id() {
             return board::at(editor, editor.camera.to_board(at));
@@ -211,15 +235,17 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         }
         if !tip.is_empty() {
             let mut commands = Command::ALL.iter().filter(|it| named(it.title()));
-            let page = match (commands.next(), pane) {
-                (Some(command), _) => guide::of_command(*command),
-                (None, Some(pane)) => guide::of_pane(pane),
-                (None, None) => guide::WHOLE,
+            let page = match (commands.next(), &question, pane) {
+                (Some(command), ..) => guide::of_command(*command),
+                (None, Some(question), _) => question.page,
+                (None, None, Some(pane)) => guide::of_pane(pane),
+                (None, None, None) => guide::WHOLE,
             };
             return explained(name, &texts::whole(tip), page);
         }
     }
     match pane {
+        _ if question.is_some() => question.unwrap_or_default(),
         Some(pane) => of_pane(pane),
         None if part(Part::Tools) => explained(
             texts::about_tools().0,
@@ -231,6 +257,27 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2) -> Explained {
         }
         None => explained(texts::about_menus().0, texts::about_menus().1, "window"),
     }
+}
+
+/// What is in front of the whole window, if something is: a question says so itself, for all else its command
+/// does.
+fn in_front(editor: &Editor, said: &HashMap<NodeId, (String, String)>) -> Option<Explained> {
+    if editor.dialog().is_some() {
+        let (title, text) = said.get(&dialog::id().accesskit_id())?;
+        return Some(explained(title, text, guide::WHOLE));
+    }
+    let command = match editor.view.overlay.as_ref()? {
+        Overlay::Finder(_) => Command::FindCommand,
+        Overlay::Shortcuts(_) => Command::Shortcuts,
+        Overlay::Settings => Command::Settings,
+        Overlay::Print => Command::Print,
+        Overlay::Tabletop => Command::Kit,
+        Overlay::Start(_) => Command::Start,
+        Overlay::About => Command::About,
+    };
+    let title = command.title().trim_end_matches('…');
+    let text = texts::whole(command.tip());
+    Some(explained(title, &text, guide::of_command(command)))
 }
 
 fn explained(title: &str, text: &str, page: &'static str) -> Explained {

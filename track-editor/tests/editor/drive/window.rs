@@ -352,3 +352,50 @@ fn a_gear_that_is_looked_at_says_what_it_leads_to() {
         [0, 1].map(|axis| (now.to_board(middle)[axis] - before.to_board(middle)[axis]).abs());
     assert!(dx < 1.0 && dy < 1.0, "the board lies as before");
 }
+
+#[test]
+fn the_setup_is_where_it_was_when_a_race_is_over() {
+    let mut window = Window::mini();
+    window.press("D");
+    window.race_careful_drivers();
+    let places = |window: &Window| {
+        ["Start the race", "New seed"].map(|name| window.harness.get_by_label(name).rect())
+    };
+    let before = places(&window);
+    window.click("Start the race");
+    window.run(Command::NewRace);
+    assert_eq!(places(&window), before);
+}
+
+/// Names of the longest kind are read whole, in the setup and among the cars.
+#[test]
+fn long_names_are_not_cut() {
+    let mut window = Window::mini();
+    window.press("D");
+    window.race_careful_drivers();
+    let name = "Wilhelmina Wrightman";
+    assert_eq!(name.len(), Setup::LONGEST_NAME);
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.setup.names[..3].fill(name.to_owned());
+    window.settle();
+    let edge = window.harness.ctx.content_rect().right();
+    let field = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Name of driver 1");
+    assert!(field.rect().width() > 140.0 && field.rect().right() < edge);
+    let button = window.harness.get_by_label("Car 1: Random");
+    assert!(button.rect().top() > field.rect().bottom() && button.rect().right() < edge);
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    window.click("Start the race");
+    let standings: Vec<Rect> = window
+        .harness
+        .get_all_by_role(Role::Label)
+        .filter(|label| label.value().is_some_and(|text| text.contains("points")))
+        .map(|label| label.rect())
+        .collect();
+    assert!(standings.len() >= 2);
+    for rect in standings {
+        assert!(rect.right() < edge && rect.width() > 60.0, "{rect:?}");
+    }
+}
