@@ -10,9 +10,9 @@ use egui::{
 use super::keys;
 use crate::canvas::Canvas;
 use crate::editor::Editor;
-use crate::panels;
-use crate::panels::what::What;
+use crate::panels::{self, tour, what::What};
 use crate::view::Pane;
+use crate::view::tour::Part;
 
 /// How large such a window is at first, in points.
 const SIZE: [f32; 2] = [400.0, 620.0];
@@ -66,7 +66,10 @@ fn over_board(ctx: &Context, pane: Pane, editor: &mut Editor, canvas: &mut Canva
         .min_size([240.0, 160.0])
         .default_pos(ctx.content_rect().min + vec2(80.0, 120.0))
         .scroll([false, false])
-        .show(ctx, |ui| panels::show_pane(pane, ui, editor, canvas));
+        .show(ctx, |ui| {
+            tour::mark(ctx, Part::Pane(pane), ui.max_rect());
+            panels::show_pane(pane, ui, editor, canvas);
+        });
     stays
 }
 

@@ -412,7 +412,7 @@ fn printed_titles_keep_off_the_seams_of_sheets() {
     let sheets = printout.sheets(&scene).unwrap().unwrap();
     let name = &editor.plan().name;
     let title = scene.items.iter().find_map(|item| match &item.shape {
-        formulad_tracks::draw::Shape::Text(text) if text.text == *name => Some(text),
+        Shape::Text(text) if text.text == *name => Some(text),
         _ => None,
     });
     let title = title.expect("the board has a title");

@@ -324,8 +324,8 @@ fn hostile_pictures_are_refused_in_words_and_change_nothing() {
     let cases: [(&str, &[u8], &str); 5] = [
         ("huge.png", &huge, "60000 by 60000 pixels"),
         ("cut.png", &whole[..whole.len() / 2], "damaged"),
-        ("words.png", b"These are words.", "not a PNG or JPEG"),
-        ("empty.jpg", b"", "not a PNG or JPEG"),
+        ("words.png", b"These are words.", "not a PNG, JPEG or SVG"),
+        ("empty.jpg", b"", "not a PNG, JPEG or SVG"),
         ("begun.jpg", b"\xff\xd8\xff\xe0", "damaged"),
     ];
     for (name, bytes, words) in cases {

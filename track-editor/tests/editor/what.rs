@@ -152,7 +152,7 @@ fn a_question_says_what_it_asks() {
     window.press("Ctrl+N");
     assert!(window.ed().dialog().is_some());
     window.press("Shift+F1");
-    let keep = middle_of(&window, Role::Button, "Save");
+    let keep = middle_of(&window, Role::Button, "Don't save");
     window.click_at(keep);
     assert!(window.ed().dialog().is_some(), "it is not answered");
     assert!(window.sees("More in the guide"));
@@ -167,8 +167,8 @@ fn a_panel_of_its_own_says_what_it_is() {
     window.press("F6 F6");
     window.run(Command::PaneApart);
     window.press("Shift+F1");
-    let list = window.harness.get_by_label("Filter");
-    let at = list.rect().center();
+    let line = window.harness.get_by_label("Ready to race");
+    let at = line.rect().center();
     window.click_at(at);
-    assert!(window.sees("More in the guide"));
+    assert!(window.sees("Live checks of the circuit"));
 }

@@ -214,12 +214,16 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
         let mut under: Vec<(Order, Id, Rect)> =
             widgets.filter(|(_, _, rect)| rect.contains(at)).collect();
         under.sort_by(|a, b| b.0.cmp(&a.0).then(a.2.area().total_cmp(&b.2.area())));
+        let uppermost = under.first().map(|(order, ..)| *order);
+        under.retain(|(order, ..)| Some(*order) == uppermost);
         under
     });
     let part = |part| tour::marked(ctx, part).is_some_and(|rect| rect.contains(at));
-    let mut seen = Pane::ALL
-        .iter()
-        .copied()
+    // Those over the board come before it.
+    let mut panes = Pane::ALL.to_vec();
+    panes.sort_by_key(|pane| !editor.view.panes.is_apart(*pane));
+    let mut seen = panes
+        .into_iter()
         .filter(|pane| editor.view.panes.is_seen(*pane));
     let pane = apart.or_else(|| seen.find(|pane| part(Part::Pane(*pane))));
     for (_, id, _) in under {
