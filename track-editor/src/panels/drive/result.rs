@@ -107,8 +107,9 @@ fn podium(ui: &mut Ui, race: &Race) {
         );
         text(car, &(id.index() + 1).to_string(), 13.0, ink);
         let name = race.entrant(id).name.clone();
-        let fits = kit::width(ui, &name, &TextStyle::Body) <= third - 6.0;
-        let size = if fits { 13.0 } else { 10.0 };
+        // Long names are set smaller, to be read whole.
+        let length = kit::width(ui, &name, &TextStyle::Body);
+        let size = 13.0 * ((third - 6.0) / length.max(1.0)).clamp(0.65, 1.0);
         let mut name = LayoutJob::simple_singleline(name, FontId::proportional(size), strong);
         name.wrap = TextWrapping::truncate_at_width(third - 6.0);
         let name = painter.layout_job(name);

@@ -145,7 +145,7 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
                 other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
             } else {
                 // A long name takes the line, and the buttons the next.
-                let needed = kit::width(ui, &setup.names[at], &TextStyle::Body) + 4.0;
+                let needed = kit::width(ui, &setup.names[at], &TextStyle::Body) + 14.0;
                 let most = ui.available_width() - 24.0;
                 let field = TextEdit::singleline(&mut setup.names[at])
                     .hint_text(&entrant.name)
