@@ -10,7 +10,7 @@ const NAME: &str = "AŁ賽車서킷";
 #[test]
 fn letters_come_from_the_first_font_that_has_them() {
     for bold in [false, true] {
-        let (glyphs, length) = Font::new(bold).line(NAME);
+        let (glyphs, length) = Font::new(Typeface::Sans, bold).line(NAME);
         let fonts: Vec<_> = glyphs
             .iter()
             .map(|it| it.id.map(|(font, _)| font))
@@ -21,7 +21,13 @@ fn letters_come_from_the_first_font_that_has_them() {
         assert!(length <= text_width(NAME, 1.0) + 0.01);
     }
     // What is not seen is not missed.
-    assert!(Font::new(true).line("\u{fe0f}\u{200d}").1.abs() < 1e-6);
+    assert!(
+        Font::new(Typeface::Sans, true)
+            .line("\u{fe0f}\u{200d}")
+            .1
+            .abs()
+            < 1e-6
+    );
 }
 
 /// A letter in a picture of 100 by 100 pixels, as the share of its pixels that are dark.
