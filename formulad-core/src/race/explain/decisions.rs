@@ -96,7 +96,8 @@ impl Words<'_> {
 
     /// `rain 7 in 20, …` (WEATHER-1)
     fn weather_chances(&self) -> Message {
-        let skies: [(Weather, fn(Message) -> Message); 3] = [
+        type Text = fn(Message) -> Message;
+        let skies: [(Weather, Text); 3] = [
             (Weather::Rain, rain),
             (Weather::Changeable, changeable),
             (Weather::Good, good),
