@@ -100,8 +100,7 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
 
 /// Points of a zone, or of a pool: `2 tyres`, `2`.
 fn part(zone: Option<Zone>, points: u8) -> String {
-    let zone = zone.map_or(String::new(), |zone| format!(" {}", zone.counted(points)));
-    format!("{points}{zone}")
+    zone.map_or(points.to_string(), |zone| zone.counted(points).to_string())
 }
 
 /// The weather, as it is said.
