@@ -1,5 +1,7 @@
 //! The language of what people read: by `--lang`, or else by the environment.
 
+use std::fs;
+use std::path::Path;
 use std::sync::OnceLock;
 
 use formulad_core::language::Language;
@@ -12,8 +14,13 @@ pub(super) struct Tongue(pub(super) Option<&'static Language>);
 /// The code of the language that does not exist, for tests.
 const PSEUDO: &str = "pseudo";
 
-/// Reads the code of a language, or a locale such as `de_AT`.
+/// Reads the code of a language, a locale such as `de_AT`, or the path of a table, as translators have it.
 pub(super) fn parse(text: &str) -> Result<Tongue, String> {
+    if Path::new(text).extension().is_some_and(|it| it == "json") {
+        let table = fs::read_to_string(text).map_err(|error| error.to_string())?;
+        let language = languages::read(&table).map_err(|error| error.to_string())?;
+        return Ok(Tongue(Some(language.leak())));
+    }
     if text == PSEUDO {
         return Ok(Tongue(Some(pseudo())));
     }
