@@ -14,6 +14,8 @@ pub struct Camera {
     scale: f64,
     target: Option<([f64; 2], f64)>,
     view: Rect,
+    /// The board, from one corner to the other.
+    board: [[f64; 2]; 2],
     /// Whether all of the board stays in view however the view changes: until the designer looks
     /// elsewhere.
     fits: bool,
@@ -26,6 +28,7 @@ impl Default for Camera {
             scale: 1.0,
             target: None,
             view: Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 700.0)),
+            board: [[0.0, 0.0], [1000.0, 700.0]],
             fits: true,
         }
     }
@@ -89,6 +92,7 @@ impl Camera {
     pub fn set_view(&mut self, view: Rect, board: [[f64; 2]; 2]) {
         let changed = self.view != view;
         self.view = view;
+        self.board = board;
         if self.fits && changed {
             self.target = None;
             (self.center, self.scale) = self.fitted(board);
@@ -147,8 +151,8 @@ impl Camera {
         self.target = Some(before.target.unwrap_or((before.center, before.scale)));
     }
 
-    /// Glides to where these places are in the middle, zooming in if they would be hard to see;
-    /// stays if they are near it already.
+    /// Glides to where these places are in the middle, as far as the board fills the view then, zooming
+    /// in if they would be hard to see; stays if they are near it already.
     pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {
         let inner = self.view.shrink2(self.view.size() * 0.25);
         let in_view = places.iter().all(|at| inner.contains(self.to_screen(*at)));
@@ -157,8 +161,36 @@ impl Camera {
         }
         let (center, scale) = self.fitted(places);
         let readable = self.scale.clamp(READABLE, 6.0);
+        let scale = scale.min(readable);
         self.fits = false;
-        self.target = Some((center, scale.min(readable)));
+        self.target = Some((self.on_board(center, scale, places), scale));
+    }
+
+    /// The place nearest to this one from which little is seen of what lies beside the board, and all of
+    /// what lies between these places still is.
+    fn on_board(&self, center: [f64; 2], scale: f64, places: [[f64; 2]; 2]) -> [f64; 2] {
+        let beside = f64::from(MARGIN) / 2.0 / scale;
+        let [low, high] = self.board;
+        let sizes = [self.view.width(), self.view.height()];
+        let halves = sizes.map(|size| f64::from(size) / 2.0 / scale);
+        let near = [0, 1].map(|axis| {
+            let first = low[axis] - beside + halves[axis];
+            let last = high[axis] + beside - halves[axis];
+            if first < last {
+                center[axis].clamp(first, last)
+            } else {
+                f64::midpoint(low[axis], high[axis])
+            }
+        });
+        let is_seen = |axis: usize| {
+            let away = places.map(|at| (at[axis] - near[axis]).abs());
+            away.iter().all(|away| *away < halves[axis])
+        };
+        if is_seen(0) && is_seen(1) {
+            near
+        } else {
+            center
+        }
     }
 
     /// Glides to where this place is well in view; stays if it is.
@@ -288,5 +320,21 @@ mod tests {
         let middle = camera.to_screen([210.0, 205.0]);
         assert!((middle - camera.view().center()).length() < 1.0);
         assert!(camera.scale() >= 2.5);
+    }
+
+    #[test]
+    fn a_glide_to_the_edge_shows_the_board_and_not_what_lies_beside_it() {
+        let mut camera = camera();
+        let place = [500.0, 690.0];
+        camera.glide_to_show([place, place]);
+        while camera.advance(0.016) {}
+        let below = camera.view().bottom() - camera.to_screen([500.0, 700.0]).y;
+        assert!((below - MARGIN / 2.0).abs() < 1.0, "{below}");
+        assert!(camera.view().contains(camera.to_screen(place)));
+        // What lies far beside the board is shown all the same.
+        let astray = [500.0, 2000.0];
+        camera.glide_to_show([astray, astray]);
+        while camera.advance(0.016) {}
+        assert!(camera.view().contains(camera.to_screen(astray)));
     }
 }
