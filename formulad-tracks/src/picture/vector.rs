@@ -53,6 +53,10 @@ pub(super) fn draw(file: &[u8], side: u32) -> Result<Vec<u8>, SvgError> {
     Ok(png.into_inner())
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "this is how `map_err` hands it over"
+)]
 fn broken(what: impl ToString) -> SvgError {
     SvgError::Damaged(what.to_string())
 }
@@ -265,7 +269,10 @@ impl Work {
         let length = path.data().verbs().len() as u64 / 50;
         self.take(1 + length + if dashes { DASHES } else { 0 })?;
         let fill = path.fill().map(resvg::usvg::Fill::paint);
-        for paint in fill.into_iter().chain(stroke.map(|stroke| stroke.paint())) {
+        for paint in fill
+            .into_iter()
+            .chain(stroke.map(resvg::usvg::Stroke::paint))
+        {
             let Paint::Pattern(pattern) = paint else {
                 continue;
             };

@@ -16,7 +16,7 @@ fn drawn(file: &str) -> Result<image::RgbaImage, SvgError> {
     assert!(picture::is_svg(file.as_bytes()));
     let began = Instant::now();
     let result = picture::draw_svg(file.as_bytes(), 400);
-    assert!(began.elapsed() < Duration::from_secs(20), "{:.300}", file);
+    assert!(began.elapsed() < Duration::from_secs(20), "{file:.300}");
     match result {
         Ok(file) => Ok(image::load_from_memory(&file).unwrap().into_rgba8()),
         Err(PictureError::Svg(error)) => Err(error),

@@ -1,6 +1,6 @@
 //! Noticing that the circuit's own file is not any more as it was.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use formulad_tracks::file::Source;
 
@@ -56,25 +56,25 @@ impl Editor {
         if self.dialog.is_some() || self.work.document().in_gesture() {
             return Some(EVERY);
         }
-        self.look_at_file(path);
+        self.look_at_file(&path);
         let again = !self.watch.is_watched || self.watch.missing;
         again.then_some(EVERY)
     }
 
-    fn look_at_file(&mut self, path: PathBuf) {
-        let stamp = self.host.stamp(&path);
+    fn look_at_file(&mut self, path: &Path) {
+        let stamp = self.host.stamp(path);
         let was_missing = std::mem::replace(&mut self.watch.missing, stamp.is_none());
         if stamp == self.file.stamp || (stamp.is_none() && !was_missing) {
             return;
         }
         self.file.stamp = stamp;
-        let name = texts::file_name(&path);
+        let name = texts::file_name(path);
         if stamp.is_none() {
             self.work.mark_unsaved();
             self.warn(texts::file_gone(&name), &[Offer::Save, Offer::SaveAs]);
             return;
         }
-        let there = self.host.read(&path).ok().flatten();
+        let there = self.host.read(path).ok().flatten();
         if there.as_ref().map(Source::text) == self.file.text.as_deref() {
             return;
         }
