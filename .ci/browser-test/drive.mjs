@@ -314,8 +314,8 @@ for (const text of ["s", "sai", "賽"]) {
 await shot(page, "composing");
 await input.send("Input.insertText", { text: "賽車場" });
 await titled(page, "賽車場");
-await until("the font is loaded", () => site.requested.includes("/fonts/noto-sans-tc.otf"));
 await press(page, "Enter");
+await until("the font is loaded", () => site.requested.includes("/fonts/noto-sans-tc.otf"));
 await shot(page, "composed");
 await press(page, "Control+p");
 await press(page, "Enter");

@@ -108,15 +108,6 @@ pub fn board_font(typeface: Typeface, bold: bool) -> FontFamily {
 /// The fonts of egui, and those of boards.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    if let Some(file) = draw::fallback_font() {
-        let chinese = FontData::from_static(file);
-        fonts
-            .font_data
-            .insert("chinese".to_owned(), Arc::new(chinese));
-        for family in fonts.families.values_mut() {
-            family.push("chinese".to_owned());
-        }
-    }
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
     let usual = usual.unwrap_or_default();
     let all = Typeface::ALL.map(|typeface| [false, true].map(|bold| (typeface, bold)));
@@ -138,8 +129,18 @@ fn fonts() -> FontDefinitions {
             .chain(usual.iter().cloned());
         fonts.families.insert(family, names.collect());
     }
+    if let Some(file) = draw::fallback_font() {
+        let data = Arc::new(FontData::from_static(file));
+        fonts.font_data.insert(FALLBACK.to_owned(), data);
+        // What is bound to no font here gets its fonts from elsewhere, and this one after them.
+        let bound = fonts.families.values_mut().filter(|it| !it.is_empty());
+        bound.for_each(|family| family.push(FALLBACK.to_owned()));
+    }
     fonts
 }
+
+/// What egui calls the font of what other fonts do not have.
+pub const FALLBACK: &str = "fallback";
 
 /// Has egui take up the fonts that there are by now.
 pub fn install_fonts(ctx: &Context) {

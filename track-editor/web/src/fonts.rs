@@ -1,6 +1,8 @@
 //! The fonts of the window, smaller than those of egui. What they do not have is drawn by the browser.
 
 use egui::{FontData, FontFamily, FontInsert, FontProvider};
+use formulad_tracks::draw;
+use track_editor::theme;
 
 const UBUNTU: (&str, &[u8]) = ("Ubuntu-Light", include_bytes!("../fonts/ubuntu-light.ttf"));
 const HACK: (&str, &[u8]) = ("Hack", include_bytes!("../fonts/hack-regular.ttf"));
@@ -14,7 +16,9 @@ impl FontProvider for Fonts {
             FontFamily::Monospace => vec![HACK, UBUNTU],
             FontFamily::Proportional | FontFamily::Name(_) => vec![UBUNTU],
         };
+        let fallback = draw::fallback_font().map(|file| (theme::FALLBACK, file));
+        let files = files.into_iter().chain(fallback);
         let insert = |(name, file)| FontInsert::new(name, FontData::from_static(file), Vec::new());
-        files.into_iter().map(insert).collect()
+        files.map(insert).collect()
     }
 }
