@@ -87,7 +87,7 @@ fn a_name_is_composed_by_an_input_method() {
         compose(&mut window, text);
     }
     // Where its window of candidates belongs.
-    let ime = window.harness.output().platform_output.ime.clone();
+    let ime = window.harness.output().platform_output.ime;
     let field = window.harness.get_by_label("Name").rect();
     assert!(ime.is_some_and(|ime| field.contains_rect(ime.cursor_rect)));
     // The keys are the input method's: F1 would open a page of help, Ctrl+K the palette.
