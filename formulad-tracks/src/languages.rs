@@ -349,7 +349,8 @@ fn family(key: &str) -> &str {
 /// let bare = Language::new("de", "Deutsch", Forms::one_and_other);
 /// let (wrong, missing) = to_do(&bare, formulad_core::sources());
 /// assert!(wrong.is_empty());
-/// assert_eq!(missing[0], r#"    "number.st": "{number}st","#);
+/// let line = r#"    "number.st": "{number}st","#;
+/// assert!(missing.iter().any(|it| it == line));
 /// ```
 #[must_use]
 pub fn to_do<'a>(

@@ -191,7 +191,7 @@ pub(super) fn wrap(line: &str, most: usize) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let mut text = " ".repeat(margin);
     let mut column = margin;
-    for (at, word) in line.split_whitespace().enumerate() {
+    for (at, word) in words(line).enumerate() {
         let width = word.chars().count();
         if at > 0 {
             if column + 1 + width > most {
@@ -208,6 +208,12 @@ pub(super) fn wrap(line: &str, most: usize) -> String {
     }
     text.push('\n');
     text
+}
+
+/// The words of a line; a blank that must not be broken at belongs to one.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    let may_break = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
+    line.split(may_break).filter(|word| !word.is_empty())
 }
 
 /// Replaces the control characters of a text.

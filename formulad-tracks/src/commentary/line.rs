@@ -2,7 +2,7 @@
 
 use formulad_core::SpaceId;
 
-use super::account::{plain, wrap};
+use super::account::{plain, words, wrap};
 
 /// A line of a commentary, not yet broken where it is too long.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +47,6 @@ impl Line {
 /// A line with its margin, and with nothing between its words but single spaces.
 fn tidy(line: &str) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
-    let words: Vec<String> = line.split_whitespace().map(plain).collect();
+    let words: Vec<String> = words(line).map(plain).collect();
     " ".repeat(margin) + &words.join(" ")
 }

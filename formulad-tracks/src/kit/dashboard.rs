@@ -284,7 +284,7 @@ fn prices(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
     let lines: Vec<String> = rules::lines(rules)
         .iter()
         .filter(|line| PRICES.contains(&line.field.path))
-        .map(|line| pages::rule(&capitalized(line.field.label), &line.value))
+        .map(|line| pages::rule(&capitalized(line.field.label()), &line.value))
         .collect();
     // The first is long, and has a row of its own; the others have two columns.
     let rows = 1 + lines.len().saturating_sub(1).div_ceil(2);

@@ -200,15 +200,18 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
 /// What the lines of rules say, and in one block what is not played with.
 fn blocks(lines: &[Line]) -> Vec<Block> {
     let is_absent = |line: &&Line| {
-        FEATURES.contains(&line.field.path) && line.field.none == Some(line.value.as_str())
+        FEATURES.contains(&line.field.path) && line.field.none() == Some(line.value.as_str())
     };
-    let absent = lines.iter().filter(is_absent).map(|line| line.field.label);
+    let absent = lines
+        .iter()
+        .filter(is_absent)
+        .map(|line| line.field.label());
     let absent = joined(absent, " · ");
     let mut before = "";
     let mut blocks = Vec::new();
     for line in lines.iter().filter(|line| !is_absent(line)) {
         let chapter = chapter(line.field.path);
-        let label = pages::rule(&capitalized(line.field.label), "");
+        let label = pages::rule(&capitalized(line.field.label()), "");
         let mut words = words(&label, Face::Label);
         words.extend(self::words(&line.value, Face::Value));
         words.extend(self::words(&line.field.clauses.join(" "), Face::Clause));

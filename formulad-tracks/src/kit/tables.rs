@@ -72,7 +72,7 @@ fn said(canvas: &mut Canvas, rules: &Ruleset, top: f64, is_meant: impl Fn(&str) 
     let lines: Vec<String> = rules::lines(rules)
         .iter()
         .filter(|line| is_meant(line.field.path))
-        .map(|line| pages::rule(&capitalized(line.field.label), &line.value))
+        .map(|line| pages::rule(&capitalized(line.field.label()), &line.value))
         .collect();
     let rows = lines.len().div_ceil(2).max(1);
     let pitch = ((height - 4.0 - top) / rows as f64).min(8.0);

@@ -261,11 +261,11 @@ fn the_rules_fit_on_a_page() {
             for line in crate::rules::lines(&rules) {
                 let said = format!(
                     "{}: {} {}",
-                    crate::words::capitalized(line.field.label),
+                    crate::words::capitalized(line.field.label()),
                     line.value,
                     line.field.clauses.join(" ")
                 );
-                let is_absent = line.field.none == Some(line.value.as_str());
+                let is_absent = line.field.none() == Some(line.value.as_str());
                 assert!(is_absent || words.contains(&said), "{said}");
             }
             // What is small print is still read.

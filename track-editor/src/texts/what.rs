@@ -27,7 +27,7 @@ formulad_core::texts! { "editor.what";
 /// A tip as a sentence, with its full stop.
 pub(crate) fn whole(tip: &str) -> String {
     let tip = sentence(tip);
-    match tip.ends_with(['.', '!', '?', '…']) {
+    match tip.ends_with(['.', '!', '?', '…', '。', '！', '？']) {
         true => tip,
         false => tip + ".",
     }

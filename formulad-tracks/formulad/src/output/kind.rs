@@ -117,7 +117,8 @@ fn begins_figures(line: &str) -> bool {
     // What does not stand in names and numbers.
     const GAP: &str = "\0";
     let of_laps = (1..=3).map(|laps| headings::simulated(laps, GAP, GAP, GAP, GAP));
-    let compared = [1, 2].map(|races| headings::compared(races, GAP, GAP, GAP));
+    // One of each form that a plural has in some language.
+    let compared = [1, 2, 5].map(|races| headings::compared(races, GAP, GAP, GAP));
     let mut headings = of_laps.chain(compared);
     headings.any(|heading| {
         let mut parts = heading.split(GAP);

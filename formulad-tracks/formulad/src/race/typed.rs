@@ -12,8 +12,8 @@ use crate::{Stop, Streams};
 
 pub(in crate::race) mod texts {
     formulad_core::texts! { "command.race.typed";
-        /// Before a number is typed. The die is 3rd gear or black.
-        die(die: &str) = "{die} die: ";
+        /// Before a number is typed: "the gear-3 die: ".
+        die(die: &str) = "{die}: ";
         type_number = "type the number on the die: ";
         /// Why there is no roll, and where the race so far is saved.
         ended(error: &str, file: &str) = "{error}; the race so far is in {file}";
@@ -46,7 +46,7 @@ pub(super) fn run(
                     if let Some(wrong) = wrong {
                         let _ = writeln!(errors, "{wrong}");
                     }
-                    let _ = write!(errors, "{}", texts::die(&die.to_string()));
+                    let _ = write!(errors, "{}", texts::die(&die.words()));
                     let _ = errors.flush();
                     loop {
                         let line = lines.next()?.ok()?;

@@ -254,7 +254,7 @@ fn dice_can_be_typed() {
         out,
         "Little Merrow: 1 lap, 2 cars\nBruno (5) is on pole, followed by Ada (4).\n\nThe start\n"
     );
-    assert!(errors.contains("Ada, for the grid\nblack die: the black die has no 21"));
+    assert!(errors.contains("Ada, for the grid\nthe black die: the black die has no 21"));
     assert!(
         errors.contains("black die: type the number on the die: "),
         "{errors}"
