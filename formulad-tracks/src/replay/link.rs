@@ -44,7 +44,7 @@ pub struct RaceLink {
     pub circuit: Option<TrackFile>,
 }
 
-formulad_core::texts! { "replay.link";
+formulad_core::texts! { "race_link";
     no_race = "there is no race in the link: it would have “race=” in it";
     damaged = "the race in the link is damaged: copy all of the link, without spaces or line breaks";
     too_large(mebibytes: usize) = "the race in the link is larger than {mebibytes} MiB";

@@ -10,7 +10,7 @@ use super::{Line, Report, counts};
 use crate::file::Span;
 use crate::words::{one_line, visible};
 
-formulad_core::texts! { "report.human";
+formulad_core::texts! { "terminal";
     help(help: &str) = "help: {help}";
     fix(fix: &str) = "fix: {fix} (one click in the editor)";
     /// The line of a problem, when it is too long to be shown.
