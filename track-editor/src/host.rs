@@ -9,6 +9,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use egui::KeyboardShortcut;
+use formulad_core::language;
 use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::{draw, languages};
 
@@ -79,10 +80,12 @@ pub struct Request {
 }
 
 impl Job {
-    /// A job that only this program can do, in steps until one breaks.
-    pub fn new(step: impl FnMut() -> ControlFlow<()> + Send + 'static) -> Self {
+    /// A job that only this program can do, in steps until one breaks. It speaks the language that is spoken
+    /// where it is made.
+    pub fn new(mut step: impl FnMut() -> ControlFlow<()> + Send + 'static) -> Self {
+        let language = language::spoken();
         Self {
-            step: Box::new(step),
+            step: Box::new(move || language::speak(language, &mut step)),
             parcel: None,
             wanted: None,
         }
