@@ -357,8 +357,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The faces after which a car may stay on the spot, with the best of the moves that lead on, what that is
-    /// worth by what is left, and what it costs.
+    /// The faces after which a car may stay on the spot, each with its price and what staying is worth by what is
+    /// left.
     fn stayed<'s>(
         &'s self,
         next: Next<'s>,
