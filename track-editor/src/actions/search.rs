@@ -1,5 +1,6 @@
 //! Finding commands and places by a few letters.
 
+use formulad_core::language;
 use formulad_core::{CornerId, SpaceId};
 
 use crate::command::{Command, in_menu_order};
@@ -72,10 +73,18 @@ const SAID: u32 = 20;
 /// Its letters occur in this order.
 const LETTERS: u32 = 5;
 
+/// How well a command fits, in the language that is spoken or by its English name, which many know.
 fn of_command(command: Command, words: &[String]) -> Option<u32> {
+    let english = || language::speak(None, || of_title(command, words));
+    of_title(command, words).max(language::spoken().and_then(|_| english()))
+}
+
+fn of_title(command: Command, words: &[String]) -> Option<u32> {
     let tip = command.tip().to_lowercase();
     let said = tip.split(' ').chain(commands::synonyms(command).split(' '));
-    let said = |word: &str| said.clone().any(|other| other.starts_with(word));
+    // Chinese words do not begin behind a space.
+    let is_within = |word: &str| word.chars().all(|c| c >= '\u{2e80}') && tip.contains(word);
+    let said = |word: &str| said.clone().any(|other| other.starts_with(word)) || is_within(word);
     of_words(command.title(), words, |word| said(word).then_some(SAID))
 }
 

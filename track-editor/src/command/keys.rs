@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::{Command, Scene};
+use crate::texts::keys as texts;
 
 /// Which keys run which command.
 ///
@@ -160,14 +161,36 @@ pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
 /// Keys as this machine writes them, signs as they stand on the keys: `Ctrl+[`.
 #[must_use]
 pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
-    let whole = ctx.format_shortcut(keys);
-    let (name, sign) = (keys.logical_key.name(), keys.logical_key.symbol_or_name());
-    // Between plus signs one of its own would be lost.
-    let is_sign = |c: char| c.is_ascii_punctuation() && c != '+';
-    match whole.strip_suffix(name) {
-        Some(held) if sign.len() == 1 && sign.chars().all(is_sign) => format!("{held}{sign}"),
-        _ => whole,
+    let key = keys.logical_key;
+    if ctx.os().is_mac() {
+        let whole = ctx.format_shortcut(keys);
+        return match (whole.strip_suffix(key.name()), sign(key)) {
+            (Some(held), Some(sign)) => format!("{held}{sign}"),
+            _ => whole,
+        };
     }
+    let key = sign(key).or(texts::name(key)).unwrap_or(key.name());
+    match held(ctx, keys.modifiers) {
+        held if held.is_empty() => key.to_owned(),
+        held => format!("{held}+{key}"),
+    }
+}
+
+/// The keys that are held, as this machine writes them: `Ctrl+Shift`.
+#[must_use]
+pub fn held(ctx: &Context, modifiers: Modifiers) -> String {
+    if ctx.os().is_mac() {
+        ctx.format_modifiers(modifiers)
+    } else {
+        texts::held().format(&modifiers, false)
+    }
+}
+
+/// The sign on a key, unless it would be lost between plus signs.
+fn sign(key: Key) -> Option<&'static str> {
+    let sign = key.symbol_or_name();
+    let is_sign = |c: char| c.is_ascii_punctuation() && c != '+';
+    (sign.len() == 1 && sign.chars().all(is_sign)).then_some(sign)
 }
 
 /// Whether shift makes no other key of it.

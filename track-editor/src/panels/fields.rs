@@ -81,12 +81,13 @@ pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'
         0 => kit::speed(ui, how.speed),
         _ => how.speed,
     };
-    DragValue::new(value)
+    let field = DragValue::new(value)
         .range(how.range.clone())
         .suffix(how.suffix)
         .speed(speed)
         .max_decimals(how.decimals)
-        .clamp_existing_to_range(false)
+        .clamp_existing_to_range(false);
+    kit::spoken(field)
 }
 
 /// A number that can be dragged or typed; the label comes with what it means.

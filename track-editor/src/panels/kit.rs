@@ -9,6 +9,8 @@ use egui::{
     WidgetInfo, WidgetText, vec2,
 };
 
+use formulad_core::language;
+
 use super::explain;
 use crate::command::Command;
 use crate::editor::Editor;
@@ -185,6 +187,26 @@ fn walk(ui: &Ui, items: &[Response], marked: usize) {
 pub(super) fn label(ui: &mut Ui, text: &str) -> Id {
     ui.add(Label::new(RichText::new(text).weak()).selectable(false))
         .id
+}
+
+/// Writes the number of a field as in the language that is spoken, and reads either decimal mark.
+pub(super) fn spoken(field: DragValue<'_>) -> DragValue<'_> {
+    field
+        .custom_formatter(|value, decimals| {
+            let text = egui::emath::format_with_decimals_in_range(value, decimals);
+            text.replace('.', language::decimal_mark().encode_utf8(&mut [0; 4]))
+        })
+        .custom_parser(|text| {
+            let digits = text.chars().filter(|c| !c.is_whitespace());
+            let text: String = digits
+                .map(|c| match c {
+                    '−' => '-',
+                    ',' => '.',
+                    c => c,
+                })
+                .collect();
+            text.parse().ok()
+        })
 }
 
 /// Returns a field for a whole number, which changes by `dragged` for each point that it is dragged.

@@ -24,7 +24,8 @@ const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
 /// The preview as it was made last.
 #[derive(Default)]
 struct Preview {
-    made: Option<(u64, Printout)>,
+    /// The board's own picture and what is printed.
+    made: Option<(Arc<Scene>, Printout)>,
     scene: Arc<Scene>,
     sheets: Option<Sheets>,
     wrong: Option<String>,
@@ -83,12 +84,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
 impl Preview {
     fn update(&mut self, editor: &Editor) {
         let derived = editor.work.derived();
-        let wanted = (derived.revision(), editor.printout);
-        if self.made == Some(wanted) {
+        let printout = editor.printout;
+        let is_made = |(scene, made): &(Arc<Scene>, Printout)| {
+            Arc::ptr_eq(scene, &derived.scene) && *made == printout
+        };
+        if self.made.as_ref().is_some_and(is_made) {
             return;
         }
-        self.made = Some(wanted);
-        let printout = editor.printout;
+        self.made = Some((Arc::clone(&derived.scene), printout));
         let (plan, track) = (editor.work.plan(), derived.track.as_ref());
         let scene = printout.scene(plan, track, &derived.places);
         let sheets = scene.and_then(|scene| {

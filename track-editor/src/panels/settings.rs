@@ -110,6 +110,7 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
         .suffix(fields::LENGTH.suffix)
         .speed(0.1)
         .max_decimals(1);
+    let field = kit::spoken(field);
     let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], field));
     let response = response.labelled_by(label);
     if editor.view.chooses_square && attention::claim(&response) {

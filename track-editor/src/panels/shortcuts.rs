@@ -3,7 +3,7 @@
 use egui::{Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 use super::{attention, dialog, kit};
-use crate::command::{Command, Menu, in_menu_order, pressed, written};
+use crate::command::{Command, Menu, held, in_menu_order, pressed, written};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
@@ -232,11 +232,11 @@ fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 fn on_board(ui: &mut Ui) {
     ui.add_space(10.0);
     ui.strong(texts::on_board());
-    let command = ui.ctx().format_modifiers(Modifiers::COMMAND);
+    let command = held(ui.ctx(), Modifiers::COMMAND);
     for (keys, what) in texts::board_keys() {
         ui.horizontal(|ui| {
             left(ui, |ui| {
-                ui.weak(keys.replace(texts::ctrl(), &command));
+                ui.weak(keys.replace(crate::texts::keys::ctrl(), &command));
             });
             ui.add(egui::Label::new(what).wrap());
         });

@@ -1,8 +1,9 @@
 //! The status bar: what can be done, where the pointer is, how much there is.
 
 use egui::accesskit::Live;
-use egui::{Align, Button, Label, Layout, RichText, Ui};
+use egui::{Align, Button, Color32, Label, Layout, RichText, TextStyle, Ui};
 use formulad_core::Severity;
+use formulad_core::language;
 
 use super::explain;
 use crate::command::Command;
@@ -15,6 +16,8 @@ use crate::work::Part;
 
 /// A window narrower than this many points has no room for figures.
 const NARROW: f32 = 640.0;
+/// The points that figures take.
+const FIGURES: f32 = 260.0;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -26,8 +29,13 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             problems(ui, editor);
             hidden(ui, editor);
             let work = &editor.work;
-            // In a narrow window what the tool does next comes first.
-            let wide = ui.available_width() > NARROW;
+            let hint = hint(ui, editor);
+            // Where there is no room for both, what the tool does next comes before figures.
+            let font = TextStyle::Body.resolve(ui.style());
+            let hinted = ui
+                .painter()
+                .layout_no_wrap(hint.clone(), font, Color32::PLACEHOLDER);
+            let wide = ui.available_width() > NARROW.max(hinted.size().x + FIGURES);
             let selected = work.selection().spaces().len();
             let spaces = work.plan().spaces.len();
             if wide {
@@ -38,18 +46,20 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 ui.weak(words::place([x, y]));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let hint = match editor.driving() {
-                    Some(drive) => {
-                        texts::drive::hint(drive, |command| super::keys(ui.ctx(), editor, command))
-                    }
-                    None => editor.tool().hint(work, editor.pointer),
-                };
                 let hint = ui.add(Label::new(hint).truncate());
                 ui.ctx()
                     .accesskit_node_builder(hint.id, |node| node.set_live(Live::Polite));
             });
         });
     });
+}
+
+/// What can be done next.
+fn hint(ui: &Ui, editor: &Editor) -> String {
+    match editor.driving() {
+        Some(drive) => texts::drive::hint(drive, |command| super::keys(ui.ctx(), editor, command)),
+        None => editor.tool().hint(&editor.work, editor.pointer),
+    }
 }
 
 /// Which parts of the board are not seen; a click shows them again.
@@ -60,7 +70,7 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
         return;
     }
     let color = Palette::of(ui.ctx()).warning;
-    let text = texts::layers::hidden(&names.join(", "));
+    let text = texts::layers::hidden(&language::series(names));
     let button = Button::new(RichText::new(text).color(color)).frame(false);
     let response = ui.add(button).on_hover_text(texts::layers::show_all_tip());
     if response.clicked() {

@@ -18,7 +18,7 @@ const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 /// The preview as it was made last.
 #[derive(Default)]
 struct Preview {
-    made: Option<(u64, Tabletop)>,
+    made: Option<(Arc<Scene>, Tabletop)>,
     pages: Vec<Arc<Scene>>,
     wrong: Option<String>,
     /// The page that is shown.
@@ -78,13 +78,13 @@ impl Preview {
     fn update(&mut self, editor: &Editor) {
         let derived = editor.work.derived();
         let tabletop = &editor.tabletop;
-        let is_made = |(revision, made): &(u64, Tabletop)| {
-            *revision == derived.revision() && made == tabletop
+        let is_made = |(scene, made): &(Arc<Scene>, Tabletop)| {
+            Arc::ptr_eq(scene, &derived.scene) && made == tabletop
         };
         if self.made.as_ref().is_some_and(is_made) {
             return;
         }
-        self.made = Some((derived.revision(), tabletop.clone()));
+        self.made = Some((Arc::clone(&derived.scene), tabletop.clone()));
         let pages = match &derived.track {
             None => Err(texts::not_sound().to_owned()),
             Some(_) if !tabletop.is_printed() => Ok(vec![derived.scene.clone()]),

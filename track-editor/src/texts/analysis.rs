@@ -6,6 +6,7 @@ use formulad_core::analysis::par::{CornerForecast, Forecast, WearForecast};
 use formulad_core::analysis::simulate::{ByCause, Mean, Share};
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
+use formulad_core::language::{self, Message};
 use formulad_core::race::Cause;
 use formulad_core::rules::Zone;
 use formulad_core::{CornerId, Track};
@@ -72,7 +73,7 @@ formulad_core::texts! { "editor.analysis";
     /// What the inspector says of a corner.
     corner_spends(points: &str, over: &str) = "Wear: {points} per race; overshot in {over} of visits.";
     corner_delays(turns: &str, points: &str, over: &str) = "Delay: {turns}; wear: {points} per race; overshot in {over} of visits.";
-    by_causes(causes: &[String]) = "Out by cause: {causes}", causes = joined(causes.iter().cloned(), ", ");
+    by_causes(causes: &[String]) = "Out by cause: {causes}", causes = language::series(causes.iter().cloned());
     caused(count: u64, cause: &str) = "{count} {cause}";
     out_in_corner(count: u64, corner: CornerId) = "{count} in corner {corner}";
     out_in(count: u64, corner: &str) = "{count} in {corner}";
@@ -81,7 +82,11 @@ formulad_core::texts! { "editor.analysis";
     under_a_tenth = "under 0.1 %";
     at_most_more(turns: f64) = "at most {turns:.3} turns more";
     in_gear(gear: &str, turns: f64) = "{gear} {turns:.1}";
-    turns_in_gears(gears: &str) = "Turns in each gear: {gears}";
+    turns_in_gears(gears: &Message) = "Turns in each gear: {gears}";
+    /// "12: 20.3", points and turns.
+    in_points(points: u8, turns: f64) = "{points}: {turns:.1}";
+    /// What is read of a line of a chart, "Par by tyre points: 1: 22.4, 2: 21.9".
+    of_zone(name: &str, each: &Message) = "{name}: {each}";
     from_place(place: usize, won: &str, low: &str, high: &str) = "From place {place}: {won} of races won, 95 % interval {low} to {high}";
     corner_figures(name: &str, turns: &str, stops: &str, risk: &str, wear: &str, delay: &str) = "Corner {name}: turns {turns}, stops made {stops}, risk {risk}, wear {wear}, delay {delay}";
     with_flag(corner: &str, flag: &str) = "{corner}, {flag}";
@@ -124,7 +129,7 @@ formulad_core::texts! { "editor.analysis";
     nothing_found(tried: u32) = "Nothing found in 1 attempt." | "Nothing found in {tried} attempts.";
     /// "Par 18.94 (+1.02)".
     suggested_par(par: f64, was: f64) = "Par {par:.2} ({words})", words = words::signed(par - was, 2), par = par;
-    read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {changes}", changes = changes.join("; "), number = number, par = par;
+    read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {changes}", changes = language::clauses(changes.iter().cloned()), number = number, par = par;
     /// What stands at a corner whose stops change.
     new_stops(stops: u32) = "1 stop" | "{stops} stops";
     with_advice(advice: &str) = "Advice: {advice}";
@@ -151,7 +156,7 @@ formulad_core::texts! { "editor.analysis";
     /// "1 in the pit lane".
     out_in_pit_lane(count: u64) = "{count} in the pit lane";
     /// "Out by place: 12 in Chandlery, 3 on straights".
-    by_place(places: &[String]) = "Out by place: {places}", places = places.join(", ");
+    by_place(places: &[String]) = "Out by place: {places}", places = language::series(places.iter().cloned());
     start_choices_flying = "Flying";
     start_choices_flying_tip = "Flying start: over the line, in the best lane";
     start_choices_standing = "Standing";
@@ -267,7 +272,7 @@ pub(crate) fn wanted(wanted: Wanted) -> (&'static str, &'static str) {
 
 /// What undo calls the changes of a suggestion.
 pub(crate) fn suggested(changes: &[Change], track: &Track) -> String {
-    joined(changes.iter().map(|change| change.words(track)), "; ")
+    language::clauses(changes.iter().map(|change| change.words(track))).to_string()
 }
 
 impl Why {
@@ -319,24 +324,21 @@ pub(crate) fn fewest(turns: Option<u16>) -> String {
 
 /// "0.3 %"; what is more than nothing is not called nothing.
 pub(crate) fn percent(part: f64) -> String {
-    let percent = 100.0 * part;
-    if percent >= 9.95 {
-        format!("{percent:.0} %")
-    } else if percent >= 0.05 {
-        format!("{percent:.1} %")
-    } else if percent >= 0.0005 {
-        under_a_tenth().to_owned()
-    } else {
-        "0 %".to_owned()
+    let percent = |digits| language::percentage(&words::fixed(100.0 * part, digits));
+    match 100.0 * part {
+        many if many >= 9.95 => percent(0),
+        some if some >= 0.05 => percent(1),
+        few if few >= 0.0005 => under_a_tenth().to_owned(),
+        _ => language::percentage("0"),
     }
 }
 
 /// The same in a narrow column: "3 %".
 pub(crate) fn percent_short(part: f64) -> String {
     match 100.0 * part {
-        percent if percent >= 0.5 => format!("{percent:.0} %"),
-        percent if percent >= 0.0005 => "< 1 %".to_owned(),
-        _ => "0 %".to_owned(),
+        percent if percent >= 0.5 => words::whole_percent(part),
+        percent if percent >= 0.0005 => language::percentage("< 1"),
+        _ => language::percentage("0"),
     }
 }
 
@@ -355,20 +357,20 @@ pub(crate) fn at_most(turns: f64) -> String {
 pub(crate) fn read_gears(gears: &[(Gear, f64)]) -> String {
     let each = gears.iter();
     let each = each.map(|(gear, turns)| in_gear(gear.ordinal(), *turns));
-    turns_in_gears(&joined(each, ", "))
+    turns_in_gears(&language::series(each))
 }
 
 /// "4.1, 3.0, 1.2".
 pub(crate) fn lanes(forecast: &Forecast) -> String {
     let lanes = forecast.lanes.iter();
-    joined(lanes.map(|(_, turns)| format!("{turns:.1}")), "  ")
+    joined(lanes.map(|(_, turns)| words::fixed(*turns, 1)), "  ")
 }
 
 /// What assistive technology reads of par by wear.
 pub(crate) fn read_by_wear(name: &str, line: &[(u8, f64)]) -> String {
     let each = line.iter();
-    let each = each.map(|(wear, turns)| format!("{wear}: {turns:.1}"));
-    format!("{name}: {}", joined(each, ", "))
+    let each = each.map(|(wear, turns)| in_points(*wear, *turns));
+    of_zone(name, &language::series(each))
 }
 
 pub(crate) fn flag(flag: Flag) -> &'static str {

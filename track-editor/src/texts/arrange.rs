@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use formulad_core::language::{self, Message};
+
 use crate::document::LeftOut;
 use crate::document::snap::Magnet;
 
@@ -39,7 +41,7 @@ formulad_core::texts! { "editor.arrange";
     the_grid = "the grid places";
     the_boxes = "the boxes";
     the_police = "the police line";
-    copied_without(list: &str) = "Not copied, because a circuit can have only one: {list}.";
+    copied_without(list: &Message) = "Not copied, because a circuit can have only one: {list}.";
 }
 
 pub(crate) fn broken_clip(reason: &str) -> String {
@@ -90,7 +92,5 @@ pub(crate) fn left_out(what: &[LeftOut]) -> String {
         LeftOut::Boxes => the_boxes(),
         LeftOut::Police => the_police(),
     };
-    let names: Vec<&str> = what.iter().map(name).collect();
-    let list = names.join(", ");
-    copied_without(&list)
+    copied_without(&language::series(what.iter().map(name)))
 }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use formulad_core::CornerId;
+use formulad_core::language;
 
 use crate::view::Pane;
 
@@ -51,8 +52,6 @@ formulad_core::texts! { "editor.desk";
     reset = "Reset";
     use_anyway = ("Use it here", "Remove the keys from the other command");
     on_board = "On the board, while it has the focus (Tab or F6)";
-    /// What stands for the platform's main modifier in [`board_keys()`].
-    ctrl = "Ctrl";
     change_keys(keys: &str, command: &str) = "Change {keys} for {command}";
     add_keys(command: &str) = "Add keys for {command}";
     remove_keys(keys: &str, command: &str) = "Remove {keys} from {command}";
@@ -80,7 +79,7 @@ formulad_core::texts! { "editor.desk";
     percent(percent: u16) = "{percent} %";
     settings_not_kept(reason: &str) = "Settings cannot be saved: {reason}.";
     settings_unread_label = "The settings could not be read; the defaults are used.";
-    settings_unread(names: &[String]) = "Some settings could not be read; their defaults are used: {names}.", names = names.join(", ");
+    settings_unread(names: &[String]) = "Some settings could not be read; their defaults are used: {names}.", names = language::series(names.iter().cloned());
     // Sizes of the interface.
     largest = "Already at the largest size";
     smallest = "Already at the smallest size";

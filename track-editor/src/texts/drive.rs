@@ -159,6 +159,8 @@ formulad_core::texts! { "editor.drive";
     // How a car stands.
     finished = "finished";
     in_gear(gear: &str) = "{gear} gear";
+    /// How a car stands, "2nd", before its gear and more.
+    in_place(place: &str) = "{place}";
     stops_made(stops: u8) = "1 stop made" | "{stops} stops made";
     on_tyres(tyres: &str) = "{tyres} tyres";
     nitro_ready = "nitro ready";
@@ -407,7 +409,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     }
     let place = race.standings().iter().position(|other| *other == id);
     let place = place.map_or(0, |place| place as u32 + 1);
-    let mut parts = vec![ordinal(place)];
+    let mut parts = vec![in_place(&ordinal(place))];
     if now.state == State::Finished {
         parts.push(finished().to_owned());
         return language::series(parts).to_string();

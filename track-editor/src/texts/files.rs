@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
+use formulad_core::language;
+
 formulad_core::texts! { "editor.files";
     /// What an editor kept in the file cannot be understood.
     sketch_not_read(reason: &str) = "The curve and picture that the circuit was drawn from cannot be read ({reason}). The circuit itself is intact. The file keeps the unread data; once you draw a curve or add a picture, it moves to “unread”.";
@@ -61,7 +63,7 @@ formulad_core::texts! { "editor.files";
     not_compared = "There is no file to compare with.";
     nothing_other = "The file has the same circuit.";
     /// What differs, as a sentence.
-    differs(changes: &[String]) = "Not in the file: {changes}.", changes = changes.join("; ");
+    differs(changes: &[String]) = "Not in the file: {changes}.", changes = language::clauses(changes.iter().cloned());
     other_finish = "another finish line";
     other_grid = "another grid";
     other_pit = "other boxes";
@@ -158,7 +160,7 @@ pub(crate) fn changed_corners(counts: [usize; 3]) -> Option<String> {
 fn changed(counts: [usize; 3], texts: [fn(usize) -> String; 3]) -> Option<String> {
     let there = counts.into_iter().zip(texts);
     let there = there.filter(|(count, _)| *count > 0);
-    let changes = super::joined(there.map(|(count, text)| text(count)), ", ");
+    let changes = language::series(there.map(|(count, text)| text(count))).to_string();
     (!changes.is_empty()).then_some(changes)
 }
 
@@ -184,7 +186,7 @@ pub(crate) fn ago(time: Duration) -> String {
     let parts = [minutes / 1440, minutes / 60 % 24, minutes % 60].into_iter();
     let parts = parts.zip(texts).filter(|(count, _)| *count > 0);
     let parts = parts.map(|(count, text)| text(count));
-    match super::joined(parts, ", ").as_str() {
+    match language::series(parts).to_string().as_str() {
         "" => just_now().to_owned(),
         parts => time_ago(parts),
     }

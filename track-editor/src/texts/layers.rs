@@ -1,12 +1,14 @@
 //! Parts of the board that are hidden or locked.
 
+use formulad_core::language::Message;
+
 use crate::work::Part;
 
 formulad_core::texts! { "editor.layers";
     heading = "Layers";
     traced = "Traced picture";
     show_all_tip = "Show everything again";
-    hidden(names: &str) = "Hidden: {names}";
+    hidden(names: &Message) = "Hidden: {names}";
     show_part(name: &str) = "Show: {name}";
     hide_part(name: &str) = "Hide: {name}";
     unlock_part(name: &str) = "Unlock: {name}";

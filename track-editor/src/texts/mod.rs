@@ -20,6 +20,7 @@ pub(crate) mod files;
 pub(crate) mod glossary;
 pub(crate) mod guide;
 pub(crate) mod inspector;
+pub(crate) mod keys;
 pub(crate) mod layers;
 pub mod machine;
 pub(crate) mod print;
@@ -51,6 +52,7 @@ pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Sourc
         files::SOURCES,
         glossary::SOURCES,
         inspector::SOURCES,
+        keys::SOURCES,
         layers::SOURCES,
         print::SOURCES,
         problems::SOURCES,

@@ -1,6 +1,7 @@
 //! The list of problems, and what the status bar says of them.
 
 use formulad_core::Severity;
+use formulad_core::language;
 
 formulad_core::texts! { "editor.problems";
     no_problems = "No problems";
@@ -98,7 +99,7 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
         (Severity::Advice, advice),
     ];
     let there = counts.into_iter().filter(|(_, count)| *count > 0);
-    match super::joined(there.map(|(severity, n)| count(severity, n)), ", ") {
+    match language::series(there.map(|(severity, n)| count(severity, n))).to_string() {
         none if none.is_empty() => no_problems().to_owned(),
         counts if errors == 0 => ready_with(&counts),
         counts => counts,

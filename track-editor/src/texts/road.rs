@@ -1,5 +1,7 @@
 //! Drawing the road.
 
+use formulad_core::language;
+
 use crate::document::{Length, Loss, RoadEdit, Side};
 
 formulad_core::texts! { "editor.road";
@@ -25,7 +27,7 @@ formulad_core::texts! { "editor.road";
     /// How long the road is, beside the pointer.
     lap(spaces: usize, corners: usize, stops: u32) = "{spaces} spaces, {corners}, {stops}", corners = self::corners(corners), stops = self::stops(stops), spaces = spaces;
     /// What would be lost, while the pointer is still down.
-    replaces(losses: &[Loss]) = "Replaces {losses}", losses = super::joined(losses.iter().map(loss), ", ");
+    replaces(losses: &[Loss]) = "Replaces {losses}", losses = language::series(losses.iter().map(loss));
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
     board_has_grown(width: f64, height: f64) = "The board has grown to {width:.0} × {height:.0} mm to hold the road.";

@@ -1,5 +1,6 @@
 //! The start.
 
+use formulad_core::language;
 use formulad_tracks::generate::Style;
 
 formulad_core::texts! { "editor.start";
@@ -61,10 +62,10 @@ pub(crate) fn styles() -> [(Option<Style>, (&'static str, &'static str)); 5] {
 pub(crate) const NUMBERS: u64 = 1_000_000;
 
 pub(crate) fn counted(lanes: u32, spaces: usize, corners: usize) -> String {
-    [
+    let counts = [
         self::lanes(lanes),
         self::corners(corners),
         self::spaces(spaces),
-    ]
-    .join(", ")
+    ];
+    language::series(counts).to_string()
 }

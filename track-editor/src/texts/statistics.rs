@@ -1,8 +1,10 @@
 //! The circuit's figures beside the usual ones.
 
 use formulad_core::CornerId;
+use formulad_core::language;
 use formulad_core::track::Turn;
 use formulad_tracks::figures::usual::{Standing, Usual};
+use formulad_tracks::words;
 
 formulad_core::texts! { "editor.statistics";
     title = "Statistics";
@@ -95,11 +97,7 @@ pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
 
 /// Whole numbers as they are, others to the hundredth.
 pub(crate) fn number(number: f64) -> String {
-    if number.fract() == 0.0 {
-        format!("{number}")
-    } else {
-        format!("{number:.2}")
-    }
+    words::fixed(number, if number.fract() == 0.0 { 0 } else { 2 })
 }
 
 /// By how much a figure differs, as exactly as [`number`] tells it.
@@ -119,7 +117,7 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
         Standing::AboveAll => highest(),
     };
     let usual = usually([&p10, &p90, &median, &least, &most]);
-    [&usual, stands].join(" ")
+    language::sentences([usual, stands.to_owned()]).to_string()
 }
 
 /// What assistive technology reads of a figure.

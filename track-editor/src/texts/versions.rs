@@ -1,8 +1,10 @@
 //! What the circuit is compared with, and what has become of it since.
 
 use formulad_core::analysis::simulate::Share;
+use formulad_core::language;
 
 use formulad_tracks::draw::HeatShown;
+use formulad_tracks::words;
 
 use super::analysis::percent;
 use super::joined;
@@ -32,7 +34,7 @@ formulad_core::texts! { "editor.versions";
     no_baseline = "There is no baseline";
     explain = "Pin the circuit as it is, or choose a file. Analysis and Statistics then show the differences.";
     unchanged = "Nothing has changed since.";
-    changed(changes: &[String]) = "Changed since: {changes}.", changes = changes.join("; ");
+    changed(changes: &[String]) = "Changed since: {changes}.", changes = language::clauses(changes.iter().cloned());
     baseline_errors = "The baseline cannot be raced on, so only the drawing is compared.";
     now = "Now";
     baseline_board = "Board of the baseline";
@@ -42,13 +44,13 @@ formulad_core::texts! { "editor.versions";
     compared_with(name: &str) = "Compared with “{name}”";
     same = "same";
     new = "new";
-    gone(corners: &[String]) = "No longer there: {corners}", corners = corners.join(", ");
+    gone(corners: &[String]) = "No longer there: {corners}", corners = language::series(corners.iter().cloned());
     was(before: &str) = "In the baseline: {before}";
     par_same = "Par is the same.";
     longer(turns: f64) = "Par is {turns:.2} turns longer.";
     shorter(turns: f64) = "Par is {turns:.2} turns shorter.";
-    costs_more(corners: &[String]) = "More delay: {corners}.", corners = corners.join(", ");
-    costs_less(corners: &[String]) = "Less delay: {corners}.", corners = corners.join(", ");
+    costs_more(corners: &[String]) = "More delay: {corners}.", corners = language::series(corners.iter().cloned());
+    costs_less(corners: &[String]) = "Less delay: {corners}.", corners = language::series(corners.iter().cloned());
     by(name: &str, difference: &str) = "{name} {difference}";
     more_wins(now: &str, was: &str) = "{now}; more than in the baseline ({was})";
     fewer_wins(now: &str, was: &str) = "{now}; fewer than in the baseline ({was})";
@@ -95,7 +97,7 @@ pub(crate) fn legend(heat: HeatShown) -> &'static str {
 
 /// "+0.41"; none where it would be +0.00.
 pub(crate) fn difference(by: f64, decimals: usize) -> Option<String> {
-    let text = format!("{by:+.decimals$}").replace('-', "−");
+    let text = words::signed(by, decimals);
     text.contains(|digit: char| ('1'..='9').contains(&digit))
         .then_some(text)
 }
@@ -112,7 +114,7 @@ pub(crate) fn differences(by: impl Iterator<Item = f64>, decimals: usize) -> Opt
 /// What assistive technology reads of the differences of a row in columns with these heads.
 pub(crate) fn read<'a>(each: impl Iterator<Item = (&'a str, &'a Option<String>)>) -> String {
     let each = each.filter_map(|(head, by)| Some(differs(head, by.as_ref()?)));
-    match joined(each, ", ") {
+    match language::series(each).to_string() {
         none if none.is_empty() => none,
         each => compared_to_baseline(&each),
     }

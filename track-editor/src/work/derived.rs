@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use formulad_core::language::{self, Language};
 use formulad_core::track::{Corner, Straight};
 use formulad_core::{Problems, Track, TrackPlan};
 use formulad_tracks::draw::{self, Scene, Seams, SignPlaces, Theme};
@@ -11,6 +12,11 @@ use formulad_tracks::lint;
 use crate::board::cells::Cells;
 use crate::document::lanes::usual_length;
 
+/// The code of the language that is spoken; none for English.
+pub(super) fn spoken() -> Option<&'static str> {
+    language::spoken().map(Language::code)
+}
+
 /// Everything that is worked out from a plan, once per change of it.
 ///
 /// It is worked out beside the window and may be some milliseconds behind the plan: what it names
@@ -18,6 +24,8 @@ use crate::document::lanes::usual_length;
 #[derive(Debug, Clone)]
 pub struct Derived {
     pub(super) revision: u64,
+    /// The language of the words in it, by its code; none for English.
+    pub(super) language: Option<&'static str>,
     /// Where the signs stood when the document was opened: they stay there as long as it is free.
     pub places: Arc<SignPlaces>,
     /// What is wrong with the plan, and advice on its design.
@@ -71,6 +79,7 @@ impl Derived {
         let cells = Cells::new(plan, &scene, length);
         Self {
             revision,
+            language: spoken(),
             places: Arc::clone(places),
             problems,
             figures: track.as_ref().map(Figures::of),

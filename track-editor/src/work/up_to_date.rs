@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::derived::Derived;
+use super::derived::{Derived, spoken};
 use crate::document::Document;
 use crate::host::{Helper, Job};
 use crate::task::{Latest, Task};
@@ -14,8 +14,8 @@ use crate::task::{Latest, Task};
 /// plan has them now.
 pub(crate) struct UpToDate {
     derived: Derived,
-    /// What is worked out next, by the revision that it follows from.
-    latest: Latest<u64, Derived>,
+    /// What is worked out next, by the revision that it follows from and the language of its words.
+    latest: Latest<(u64, Option<&'static str>), Derived>,
     helper: Helper,
     /// The revision whose spaces the cells show.
     shown: u64,
@@ -50,9 +50,9 @@ impl UpToDate {
         }
     }
 
-    /// Whether it follows from the plan as it is.
+    /// Whether it follows from the plan as it is, in the language that is spoken.
     pub(crate) fn is_of(&self, document: &Document) -> bool {
-        self.derived.revision == document.revision()
+        self.derived.revision == document.revision() && self.derived.language == spoken()
     }
 
     /// Takes what has been worked out, and has what is missing worked out. To be called when the
@@ -62,7 +62,7 @@ impl UpToDate {
         self.latest.collect();
         self.take();
         if !self.is_of(document) {
-            self.latest.update(&revision, || {
+            self.latest.update(&(revision, spoken()), || {
                 let plan = document.plan_to_show();
                 let places = Arc::clone(&self.derived.places);
                 let derive = move || Derived::keeping(&plan, revision, &places);
@@ -80,7 +80,7 @@ impl UpToDate {
     pub(crate) fn catch_up(&mut self, document: &Document) {
         self.update(document);
         let revision = document.revision();
-        if !self.is_of(document) && !self.latest.has_failed(&revision) {
+        if !self.is_of(document) && !self.latest.has_failed(&(revision, spoken())) {
             self.latest = Latest::default();
             let places = Arc::clone(&self.derived.places);
             self.derived = Derived::keeping(document.plan(), revision, &places);

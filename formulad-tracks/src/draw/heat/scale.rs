@@ -1,7 +1,10 @@
 //! What numbers the colours of a heat map stand for.
 
+use formulad_core::language;
+
 use super::ramp;
 use super::{Color, Tone};
+use crate::words;
 
 /// What numbers the colours of a heat map stand for.
 ///
@@ -174,11 +177,12 @@ fn round_up(value: f64) -> f64 {
 
 /// Formats a number with at most this many decimals, without trailing zeros.
 fn short(value: f64, digits: usize) -> String {
-    let text = format!("{value:.digits$}");
-    if !text.contains('.') {
+    let text = words::fixed(value, digits);
+    let mark = language::decimal_mark();
+    if !text.contains(mark) {
         return text;
     }
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    text.trim_end_matches('0').trim_end_matches(mark).to_owned()
 }
 
 #[cfg(test)]

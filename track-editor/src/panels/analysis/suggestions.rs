@@ -97,7 +97,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
                 .range(1.0..=999.0)
                 .speed(0.1)
                 .max_decimals(2);
-            let field = field.suffix(texts::turns_label());
+            let field = kit::spoken(field.suffix(texts::turns_label()));
             kit::field(ui, id, field, texts::wanted_turns_tip());
             suggestions.turns = Some(turns);
         }),

@@ -114,7 +114,7 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
             .range(0.1..=100_000.0)
             .speed(0.5)
             .max_decimals(2);
-        let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
+        let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], kit::spoken(drag)));
         let response = response.labelled_by(id);
         let response = response.on_hover_text(texts::distance_tip());
         if is_new {

@@ -1,11 +1,12 @@
 //! What lies at a place of the board.
 
 use formulad_core::SpaceId;
+use formulad_core::language;
 use formulad_core::plan::SpacePlan;
 
 use super::{Explained, explained};
 use crate::editor::Editor;
-use crate::texts::glossary::{self, meaning};
+use crate::texts::glossary;
 use crate::texts::{art, desk, drive, guide, what as texts};
 use crate::view::Pane;
 use crate::work::Hit;
@@ -17,25 +18,21 @@ pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
         Hit::Corner(id) => {
             let corner = plan.corners.iter().find(|corner| corner.id == id);
             let name = corner.map_or("", |corner| corner.name.as_str());
-            let stop = named(texts::stop(), "stop");
-            let text = [meaning("corner"), stop, texts::plate().to_owned()].join(" ");
+            let stop = glossary::meant(texts::stop(), glossary::stop());
+            let text = [glossary::corner(), &stop, texts::plate()];
+            let text = language::sentences(text.map(str::to_owned)).to_string();
             explained(&desk::corner(id, name), &text, "editor-tools#corners")
         }
         Hit::Space(id) => {
-            let text = of_space(editor, id).join(" ");
+            let text = language::sentences(of_space(editor, id)).to_string();
             explained(&desk::space(id), &text, page(editor))
         }
-        Hit::Link(..) => explained(texts::link(), &meaning("link"), "editor-tools#link"),
+        Hit::Link(..) => explained(texts::link(), glossary::link(), "editor-tools#link"),
         Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
             Some(sign) => explained(&art::sign(sign), texts::sign(), "art"),
             None => explained(desk::board(), texts::empty(), page(editor)),
         },
     }
-}
-
-/// A term with its meaning.
-fn named(title: &str, term: &str) -> String {
-    format!("{title}: {}", meaning(term))
 }
 
 fn page(editor: &Editor) -> &'static str {
@@ -51,7 +48,7 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(price) = price(editor, id) {
         said.push(price);
-        said.push(meaning(glossary::wear()));
+        said.push(glossary::wear_points().to_owned());
     }
     if let Some(place) = plan.grid.iter().position(|place| place.space == id) {
         said.push(texts::grid_place(place + 1));
@@ -65,22 +62,23 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     if let Some(street) = &plan.street {
         let kinds = [
-            (&street.residents, "resident"),
-            (&street.danger, glossary::danger()),
+            (&street.residents, glossary::resident()),
+            (&street.danger, glossary::danger_space()),
         ];
         let on = kinds.into_iter().filter(|(spaces, _)| spaces.contains(&id));
-        said.extend(on.map(|(_, term)| meaning(term)));
+        said.extend(on.map(|(_, meaning)| meaning.to_owned()));
     }
     let corner = plan.corners.iter().find(|it| it.spaces.contains(&id));
     if let Some(corner) = corner {
-        said.push(named(&desk::corner(corner.id, &corner.name), "corner"));
+        let name = desk::corner(corner.id, &corner.name);
+        said.push(glossary::meant(&name, glossary::corner()));
     }
     let is_lane = |space: &SpacePlan| space.lane.is_some();
     if !editor.work.space(id).is_none_or(is_lane) {
-        said.push(meaning(glossary::pit_lane()));
+        said.push(glossary::pit_lane().to_owned());
     }
     if said.is_empty() {
-        said.push(meaning("space"));
+        said.push(glossary::space().to_owned());
     }
     said
 }
