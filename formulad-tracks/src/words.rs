@@ -1,10 +1,14 @@
 //! Numbers, lists and names, in the language that is spoken where people read them.
 
+mod columns;
+
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 use formulad_core::language::{self, Table};
 use formulad_core::race::Cause;
+
+pub use columns::{columns, columns_of, may_break, pad_end, pad_start, width};
 
 formulad_core::texts! { "cause";
     // What costs points or puts cars out of a race, in tables and charts.
@@ -301,13 +305,6 @@ fn count_of_items(number: &str) -> String {
     }
 }
 
-/// Returns the width of a column that holds all these texts.
-#[must_use]
-pub fn width<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
-    let widths = texts.into_iter().map(|text| text.chars().count());
-    widths.max().unwrap_or(0)
-}
-
 /// Joins names as in a sentence, in the language that is spoken.
 ///
 /// ```
@@ -316,6 +313,16 @@ pub fn width<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
 #[must_use]
 pub fn list(names: impl IntoIterator<Item = impl ToString>) -> String {
     language::list(names.into_iter().map(|name| name.to_string())).to_string()
+}
+
+/// Joins things in a row, in the language that is spoken.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::series([3, 4]), "3, 4");
+/// ```
+#[must_use]
+pub fn series(things: impl IntoIterator<Item = impl ToString>) -> String {
+    language::series(things.into_iter().map(|thing| thing.to_string())).to_string()
 }
 
 /// Formats a name in the possessive: `Ada's`, `Ines'`.
@@ -347,6 +354,12 @@ pub fn fixed(value: f64, digits: usize) -> String {
         Some(number) => number.to_owned(),
         None => text,
     }
+}
+
+/// Returns the whole number before the decimal mark of a number: what the form of its noun goes by in languages
+/// in which 1.5 is a singular.
+pub(crate) const fn whole_part(value: f64) -> u64 {
+    value.abs() as u64
 }
 
 /// Formats a difference: like [`fixed`], with a sign before everything but zero.

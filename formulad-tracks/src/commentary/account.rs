@@ -4,6 +4,7 @@ use formulad_core::language::{self, Message};
 use formulad_core::rules::Zone;
 
 use super::wear::Loss;
+use crate::words::{columns, may_break};
 
 /// The columns that a line of a commentary takes at most, where words allow.
 pub(super) const WIDTH: usize = 100;
@@ -185,26 +186,29 @@ impl Account {
     }
 }
 
-/// Breaks a line between words where it is too long, and indents what follows. Control characters are
+/// Breaks a line between words, or letters of Chinese, where it is too long, and indents what follows. Control characters are
 /// replaced: names come from files, and must not control a terminal.
 pub(super) fn wrap(line: &str, most: usize) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let mut text = " ".repeat(margin);
     let mut column = margin;
     for (at, word) in words(line).enumerate() {
-        let width = word.chars().count();
-        if at > 0 {
-            if column + 1 + width > most {
-                text.push('\n');
-                text.push_str(&" ".repeat(margin + 4));
-                column = margin + 4;
-            } else {
-                text.push(' ');
-                column += 1;
+        for (part_at, part) in parts(word).enumerate() {
+            let blank = if part_at > 0 { "" } else { " " };
+            let width = columns(part);
+            if at + part_at > 0 {
+                if column + blank.len() + width > most {
+                    text.push('\n');
+                    text.push_str(&" ".repeat(margin + 4));
+                    column = margin + 4;
+                } else {
+                    text.push_str(blank);
+                    column += blank.len();
+                }
             }
+            text.push_str(&plain(part));
+            column += width;
         }
-        text.push_str(&plain(word));
-        column += width;
     }
     text.push('\n');
     text
@@ -214,6 +218,19 @@ pub(super) fn wrap(line: &str, most: usize) -> String {
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     let may_break = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     line.split(may_break).filter(|word| !word.is_empty())
+}
+
+/// The parts of a word that a line may be broken between.
+fn parts(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let pairs = rest.char_indices().zip(rest.chars().skip(1));
+        let mut ends = pairs.filter(|((_, before), after)| may_break(*before, *after));
+        let end = ends.next().map(|((at, before), _)| at + before.len_utf8());
+        let (part, behind) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = behind;
+        (!part.is_empty()).then_some(part)
+    })
 }
 
 /// Replaces the control characters of a text.
@@ -279,6 +296,18 @@ mod tests {
         account.lose(loss(Zone::Brakes, 1, 2));
         account.lose(loss(Zone::Brakes, 2, 1));
         assert_eq!(account.paid(), "3 brake points needed, only 2 left");
+    }
+
+    #[test]
+    fn long_lines_of_chinese_are_broken_between_letters() {
+        // Ten columns, then a comma, which does not begin a line, and takes the letter before it along.
+        assert_eq!(
+            wrap("一二三四五，六七", 10),
+            "一二三四\n    五，六\n    七\n"
+        );
+        // A parenthesis does not end one, and a number is not broken.
+        assert_eq!(wrap("一二三（四）", 8), "一二三\n    （四）\n");
+        assert_eq!(wrap("一二 Ada 擲出 1234", 12), "一二 Ada 擲\n    出 1234\n");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use formulad_core::rules::{Wear, Zone};
 use super::Narrator;
 use super::account::plain;
 use super::harm::reason;
-use crate::words::list;
+use crate::words::{columns, list, pad_end, pad_start, width};
 
 formulad_core::texts! { "commentary.result";
     the_result = "The result";
@@ -30,25 +30,20 @@ formulad_core::texts! { "commentary.result";
 
 impl Narrator<'_> {
     pub(super) fn result(&mut self, standings: &[CarId]) {
-        let names = standings.iter().map(|car| self.name(*car).chars().count());
-        let width = names.max().unwrap_or(0);
+        let width = width(standings.iter().map(|car| self.name(*car)));
         let has_zones = self
             .race
             .cars()
             .any(|(_, car)| matches!(car.wear, Wear::Zones(_)));
         let zones = if has_zones { Zone::ALL.as_slice() } else { &[] };
-        let mut head = format!(
-            "{:w$}",
-            the_result(),
-            w = if has_zones { width + 7 } else { 0 }
-        );
+        let mut head = pad_end(the_result(), if has_zones { width + 7 } else { 0 });
         for zone in zones {
             let _ = write!(head, "  {}", zone.words());
         }
         self.row("");
         self.row(&head);
         for (at, car) in standings.iter().enumerate() {
-            let name = plain(self.name(*car));
+            let name = pad_end(&plain(self.name(*car)), width);
             let Some((_, end)) = self.race.cars().find(|(id, _)| id == car) else {
                 continue;
             };
@@ -56,7 +51,7 @@ impl Narrator<'_> {
                 State::Out(_) => out().to_owned(),
                 _ => (at + 1).to_string(),
             };
-            let mut line = format!("{place:>5}  {name:width$}");
+            let mut line = format!("{}  {name}", pad_start(&place, 5));
             match (end.state, end.wear) {
                 (State::Racing, _) => {}
                 (State::Finished, Wear::Pool(_)) => {
@@ -68,7 +63,7 @@ impl Narrator<'_> {
                             line,
                             "  {:>w$}",
                             points.get(*zone),
-                            w = zone.words().chars().count()
+                            w = columns(zone.words())
                         );
                     }
                 }

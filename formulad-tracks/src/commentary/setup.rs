@@ -8,7 +8,7 @@ use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
 use super::Narrator;
 use super::account::{WIDTH, plain, wrap};
-use crate::words::list;
+use crate::words::{columns, list, pad_end, pad_start};
 
 formulad_core::texts! { "commentary.setup";
     /// `laps` is "2 laps", `cars` "6 cars".
@@ -204,29 +204,28 @@ impl Narrator<'_> {
         laps.sort_by_key(|lap| (lap.points.is_none(), lap.points, lap.seconds));
         let is_timed = laps.iter().any(|lap| lap.seconds > 0);
         let heading = qualifying();
-        let widths = laps
-            .iter()
-            .map(|lap| self.name(lap.car).chars().count() + 2);
-        let width = widths.max().unwrap_or(0).max(heading.chars().count());
-        let wide = |head: &str, least: usize| head.chars().count().max(least);
+        let widths = laps.iter().map(|lap| columns(self.name(lap.car)) + 2);
+        let width = widths.max().unwrap_or(0).max(columns(heading));
+        let wide = |head: &str, least: usize| columns(head).max(least);
         let (turns_wide, far_wide) = (wide(turns(), 5), wide(too_far(), 7));
         let (time_wide, points_wide) = (wide(time(), 7), wide(points(), 6));
         let mut head = format!(
-            "{heading:width$}  {:>turns_wide$}  {:>far_wide$}",
-            turns(),
-            too_far()
+            "{}  {}  {}",
+            pad_end(heading, width),
+            pad_start(turns(), turns_wide),
+            pad_start(too_far(), far_wide)
         );
-        // Writing to a string cannot fail, here and below.
         if is_timed {
-            let _ = write!(head, "  {:>time_wide$}", time());
+            head += &format!("  {}", pad_start(time(), time_wide));
         }
-        let _ = write!(head, "  {:>points_wide$}", points());
+        head += &format!("  {}", pad_start(points(), points_wide));
         self.row("");
         self.row(&head);
         for lap in laps {
-            let name = format!("  {}", plain(self.name(lap.car)));
+            let name = pad_end(&format!("  {}", plain(self.name(lap.car))), width);
             let (turns, overshoot) = (lap.turns, lap.overshoot);
-            let mut row = format!("{name:width$}  {turns:>turns_wide$}  {overshoot:>far_wide$}");
+            let mut row = format!("{name}  {turns:>turns_wide$}  {overshoot:>far_wide$}");
+            // Writing to a string cannot fail.
             if is_timed {
                 let time = format!("{}:{:02}", lap.seconds / 60, lap.seconds % 60);
                 let _ = write!(row, "  {time:>time_wide$}");

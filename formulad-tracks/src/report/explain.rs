@@ -8,7 +8,7 @@ use super::severity;
 #[cfg(feature = "import")]
 use crate::import;
 use crate::lint;
-use crate::words::width;
+use crate::words::{pad_end, width};
 
 formulad_core::texts! { "report.explain";
     /// The id of a kind of problem, and how bad it is.
@@ -62,8 +62,9 @@ pub fn list() -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "{:width$}  {severity:wide$}  {}",
+            "{:width$}  {}  {}",
             kind.id,
+            pad_end(severity, wide),
             kind.finds()
         );
     }

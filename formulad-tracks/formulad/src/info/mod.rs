@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::bundled;
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, fingerprint};
-use formulad_tracks::words::width;
+use formulad_tracks::words::{pad_end, width};
 
 mod text;
 
@@ -127,7 +127,8 @@ fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
         let corners = texts::corners(track.corners().len());
         let circuit = texts::circuit(track.lanes(), &corners, &texts::stops(stops));
-        format!("{name:names$}  {:titles$}  {circuit}\n", track.name())
+        let (name, title) = (pad_end(name, names), pad_end(track.name(), titles));
+        format!("{name}  {title}  {circuit}\n")
     };
     let text: String = circuits.iter().map(line).collect();
     output::print(&text, streams)

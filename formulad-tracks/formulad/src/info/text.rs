@@ -6,10 +6,10 @@ use formulad_core::Track;
 use formulad_core::track::Turn;
 
 use crate::output::rows;
-use crate::table::{table, width};
+use crate::table::table;
 use formulad_tracks::figures::usual::{self, Standing};
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, Row, facts, fingerprint};
-use formulad_tracks::words::joined;
+use formulad_tracks::words::{joined, pad_end, width};
 
 pub(in crate::info) mod texts {
     formulad_core::texts! { "command.info.text";
@@ -108,7 +108,7 @@ fn figure(number: f64) -> String {
 fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     // What does not go by numbers has its head at the left.
     let (left, right) = (texts::left(), texts::right());
-    let side = width(left).max(width(right)).max(5);
+    let side = width([left, right]).max(5);
     let columns = [
         (texts::number(), Some(3)),
         (texts::corner(), None),
@@ -125,7 +125,6 @@ fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
             Turn::Left => left,
             Turn::Right => right,
         };
-        let blanks = " ".repeat(side - width(turn));
         let remarks = if figures.is_measured() {
             remarks(corner)
         } else {
@@ -138,7 +137,7 @@ fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
             corner.longest.to_string(),
             corner.shortest.to_string(),
             joined(&corner.lanes, "-"),
-            format!("{turn}{blanks} {:>3}°", corner.turning),
+            format!("{} {:>3}°", pad_end(turn, side), corner.turning),
             corner.straight_after.to_string(),
             remarks,
         ]

@@ -10,7 +10,7 @@ use formulad_tracks::languages::{self, faults};
 use formulad_tracks::{bundled, draw, kit, rules, words};
 
 use crate::dat::Dat;
-use crate::shell::{Folder, formulad};
+use crate::shell::{Folder, columns, formulad};
 
 /// The letters that the language that does not exist has others for.
 const MARKED: &str = "aceinosuyzACEINOSUYZ";
@@ -125,6 +125,55 @@ fn what_people_read_follows_the_language() {
         let said = pseudo(line);
         assert!(!said.is_empty(), "{line}");
         assert_eq!(english(&said, &given), [""; 0], "{line}: {said}");
+    }
+}
+
+fn chinese(line: &str) -> String {
+    let (code, output, errors): (_, String, _) = formulad(&format!("--lang zh {line}"), b"");
+    assert_eq!((code, errors.as_str()), (0, ""), "{line}");
+    output
+}
+
+/// Tables of Chinese have numbers under their heads, and the values of labelled lines below one another.
+#[test]
+fn chinese_tables_line_up() {
+    let info = chinese("info harbour");
+    let facts = info.lines().skip(1).take_while(|line| !line.is_empty());
+    let values = facts.map(|line| {
+        let label = line.trim_start().split("  ").next().unwrap();
+        assert!(label.chars().all(|c| c > '\u{2e80}'), "{label}");
+        let value = line.trim_start()[label.len()..].trim_start();
+        columns(line) - columns(value)
+    });
+    let values: BTreeSet<usize> = values.collect();
+    assert_eq!(values.len(), 1, "{info}");
+
+    let simulated = chinese("simulate mini --laps 1 --races 20 --drivers careful,random --cars 4");
+    let drivers = simulated.split("\n\n").nth(1).unwrap();
+    // The number of cars stands under its head, at the right.
+    let ends = drivers.lines().take(3).map(|line| {
+        let (_, rest) = line.trim_start().split_once("  ").unwrap();
+        let (_, behind) = rest.trim_start().split_once("  ").unwrap();
+        columns(line) - columns(behind)
+    });
+    let ends: BTreeSet<usize> = ends.collect();
+    assert_eq!(ends.len(), 1, "{drivers}");
+}
+
+/// Chinese has no blanks between words: lines are broken between letters, but no line begins with what ends
+/// something.
+#[test]
+fn a_chinese_commentary_keeps_to_its_columns() {
+    let race = chinese("race harbour --seed 1 --rules advanced --drivers 6");
+    let widest = race.lines().map(columns).max().unwrap();
+    // A letter of two columns and the mark behind it may have no room in 100.
+    assert!((97..=100).contains(&widest), "{widest}: {race}");
+    for line in race.lines() {
+        let first = line.trim_start().chars().next();
+        assert!(
+            !first.is_some_and(|c| "，。、；：）」？！".contains(c)),
+            "{line}"
+        );
     }
 }
 

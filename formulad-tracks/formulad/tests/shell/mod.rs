@@ -31,6 +31,12 @@ where
     (code, output, String::from_utf8(errors).unwrap())
 }
 
+/// How many columns of a terminal a text takes: two for each letter of Chinese.
+pub(crate) fn columns(text: &str) -> usize {
+    let of = |c: char| if c < '\u{2e80}' { 1 } else { 2 };
+    text.chars().map(of).sum()
+}
+
 /// Runs a command that succeeds without a word on standard error. Returns its output.
 pub(crate) fn printed(line: &str) -> String {
     String::from_utf8(printed_bytes(line)).unwrap()
