@@ -3,30 +3,31 @@
 use formulad_core::Track;
 
 use super::Figures;
-use crate::words::{joined, whole};
+use crate::words::{series, whole};
 
 formulad_core::texts! { "figures.facts";
-    board = "Board";
+    // Labels begin small where words of the language do; pages capitalise them.
+    board = "board";
     size(width: f64, height: f64) = "{width:.0} × {height:.0} mm";
-    road = "Road";
+    road = "road";
     spaces(spaces: u32, number: &str) = "1 space" | "{number} spaces";
     /// The spaces are "1 space", and so are those that follow.
     long(spaces: &str, length: f64) = "{spaces}, {length:.1} mm long";
     long_and_wide(spaces: &str, length: f64, width: f64) =
         "{spaces}, {length:.1} mm long, lanes {width:.1} mm wide";
-    lanes = "Lanes";
-    /// The lengths are numbers with commas between them.
+    lanes = "lanes";
+    /// The lengths are a list of numbers.
     lanes_of(lanes: u8, lengths: &str) = "{lanes} of {lengths} spaces";
-    corners = "Corners";
+    corners = "corners";
     corners_with(stops: u32, corners: usize, number: &str) =
         "{corners} with 1 stop" | "{corners} with {number} stops";
-    straights = "Straights";
+    straights = "straights";
     straights_of(straights: usize, shortest: u32, longest: u32) =
         "{straights} of {shortest} to {longest} spaces" | "{straights} of {shortest} to {longest} spaces";
-    grid = "Grid";
+    grid = "grid";
     places(places: usize, number: &str) = "1 place" | "{number} places";
-    shortest_lap = "Shortest lap";
-    pit_lane = "Pit lane";
+    shortest_lap = "shortest lap";
+    pit_lane = "pit lane";
     no_pit_lane = "none";
     boxes(boxes: usize) = "1 box" | "{boxes} boxes";
     teams(teams: usize, number: &str) = "1 team" | "{number} teams";
@@ -40,7 +41,7 @@ formulad_core::texts! { "figures.facts";
 ///
 /// let track = formulad_tracks::bundled::harbour();
 /// let facts = facts(&track, &Figures::of(&track));
-/// assert!(facts.contains(&("Grid", "10 places".to_owned())));
+/// assert!(facts.contains(&("grid", "10 places".to_owned())));
 /// ```
 #[must_use]
 pub fn facts(track: &Track, figures: &Figures) -> Vec<(&'static str, String)> {
@@ -51,7 +52,7 @@ pub fn facts(track: &Track, figures: &Figures) -> Vec<(&'static str, String)> {
         Some(width) => long_and_wide(&of_road, length, width),
         None => long(&of_road, length),
     };
-    let lengths = joined(&figures.lane_lengths, ", ");
+    let lengths = series(&figures.lane_lengths);
     let number = figures.straights.len();
     let of_straights = match figures.shortest_straight() {
         Some(shortest) => straights_of(number, shortest, figures.longest_straight),

@@ -11,7 +11,7 @@ use super::table::{Table, name, number, words};
 use super::texts::summary as texts;
 use crate::figures::usual::source;
 use crate::figures::{Compared, Figures};
-use crate::words::{fixed, percent, whole, whole_percent};
+use crate::words::{capitalized, fixed, percent, series, whole, whole_percent};
 
 /// Its name, what matters most in a few numbers, and what stands out in a few sentences.
 pub(super) fn head(
@@ -142,7 +142,7 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
         texts::circuit(),
         facts,
         &[
-            ("", &|(what, _)| name(*what)),
+            ("", &|(what, _)| name(capitalized(what))),
             ("", &|(_, value)| words(value)),
         ],
     )

@@ -14,7 +14,7 @@ use formulad_tracks::words::{joined, pad_end, width};
 pub(in crate::info) mod texts {
     formulad_core::texts! { "command.info.text";
         by(circuit: &str, author: &str) = "{circuit}, by {author}";
-        fingerprint = "Fingerprint";
+        fingerprint = "fingerprint";
         beside = "beside other circuits";
         here = "here";
         least = "least";
@@ -50,7 +50,7 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
     let fingerprint = (texts::fingerprint(), fingerprint(track));
     let facts = facts.chain([fingerprint]);
     let facts: Vec<_> = facts
-        .map(|(label, value)| (label.to_lowercase(), value))
+        .map(|(label, value)| (label.to_owned(), value))
         .collect();
     write!(out, "{title}\n{}", rows(&facts))?;
     if let Some(compared) = Compared::new(figures) {
