@@ -3,10 +3,15 @@
 use super::Message;
 
 crate::messages! { "list";
-    /// A list to its end: "Ada and Bruno", "Ada, Bruno and Chiara". What comes before is a list by `comma`.
+    /// A list of names or things to its end: "Ada and Bruno", "Ada, Bruno and Chiara". What comes before is a
+    /// list by `comma`.
     and(before: Message, last: Message) = "{before} and {last}";
-    /// A list goes on: "Ada, Bruno", "2 tyres, 1 brake".
+    /// A list of names or things goes on: "Ada, Bruno", "2 tyres, 1 brake".
     comma(before: Message, next: Message) = "{before}, {next}";
+    /// What somebody does, to its end: "goes up to 4th and rolls a 12". What comes before is joined by `phrase`.
+    and_then(before: Message, last: Message) = "{before} and {last}";
+    /// What somebody does or what is so, and what else: "brakes for 1 space, passes Ada".
+    phrase(before: Message, next: Message) = "{before}, {next}";
     /// One of several: "true or false".
     or(before: Message, next: Message) = "{before} or {next}";
     /// A sentence and its end.
@@ -25,6 +30,18 @@ fn folded(
     parts.reduce(join).unwrap_or_else(|| Message::from(""))
 }
 
+fn to_the_end(
+    parts: impl IntoIterator<Item = impl Into<Message>>,
+    join: fn(Message, Message) -> Message,
+    end: fn(Message, Message) -> Message,
+) -> Message {
+    let mut parts: Vec<Message> = parts.into_iter().map(Into::into).collect();
+    match parts.pop() {
+        Some(last) if !parts.is_empty() => end(folded(parts, join), last),
+        last => last.unwrap_or_else(|| Message::from("")),
+    }
+}
+
 /// Joins items as in a sentence: "Ada, Bruno and Chiara".
 ///
 /// ```
@@ -35,17 +52,25 @@ fn folded(
 /// ```
 #[must_use]
 pub fn list(items: impl IntoIterator<Item = impl Into<Message>>) -> Message {
-    let mut items: Vec<Message> = items.into_iter().map(Into::into).collect();
-    match items.pop() {
-        Some(last) if !items.is_empty() => and(series(items), last),
-        last => last.unwrap_or_else(|| Message::from("")),
-    }
+    to_the_end(items, comma, and)
 }
 
 /// Joins items in a row: "2 tyres, 1 brake".
 #[must_use]
 pub fn series(items: impl IntoIterator<Item = impl Into<Message>>) -> Message {
     folded(items, comma)
+}
+
+/// Joins what somebody does: "goes up to 4th and rolls a 12". Some languages join it in another way than names.
+#[must_use]
+pub fn actions(actions: impl IntoIterator<Item = impl Into<Message>>) -> Message {
+    to_the_end(actions, phrase, and_then)
+}
+
+/// Joins phrases in a row: "brakes for 1 space, passes Ada". Some languages join them in another way than things.
+#[must_use]
+pub fn phrases(phrases: impl IntoIterator<Item = impl Into<Message>>) -> Message {
+    folded(phrases, phrase)
 }
 
 /// Ends a sentence, which begins with a small letter if its clause does.

@@ -34,7 +34,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-pub use list::{alternatives, clauses, list, sentence, sentences, series};
+pub use list::{actions, alternatives, clauses, list, phrases, sentence, sentences, series};
 pub use message::{Argument, Message};
 pub use pattern::{InvalidPattern, Pattern};
 

@@ -13,7 +13,7 @@ use super::ruleset::RulesetArgs;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::{Change, changes, fingerprint};
 use formulad_tracks::report::Report;
-use formulad_tracks::words::{joined, one_line, whole};
+use formulad_tracks::words::{one_line, series, whole};
 
 pub(super) mod texts {
     use formulad_core::CornerId;
@@ -384,8 +384,5 @@ fn fields(all: &[&Change]) -> String {
         *counts.entry(what).or_insert(0) += 1;
     }
     let counts = counts.iter();
-    joined(
-        counts.map(|(what, times)| texts::times(what, &whole(*times))),
-        ", ",
-    )
+    series(counts.map(|(what, times)| texts::times(what, &whole(*times))))
 }

@@ -14,7 +14,7 @@ use formulad_tracks::file::{Located, Source, Span};
 use formulad_tracks::generate::Spec;
 use formulad_tracks::import::{self, Centreline, Format, ImportError};
 use formulad_tracks::report::{self, counts};
-use formulad_tracks::words::{joined, one_line, whole};
+use formulad_tracks::words::{one_line, series, whole};
 
 pub(super) mod texts {
     formulad_core::texts! { "command.import";
@@ -205,7 +205,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     let warnings = notes.len();
     let warnings = (warnings > 0).then(|| texts::warnings(warnings, &whole(warnings as u64)));
     let found = warnings.into_iter().chain(counts(number));
-    let found = joined(found, ", ");
+    let found = series(found);
     let grouped = |number: usize| whole(number as u64);
     let (spaces, corners) = (file.plan.spaces.len(), file.plan.corners.len());
     let circuit = match file.plan.pit {
@@ -216,7 +216,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     let corners = texts::corners(corners, &grouped(corners));
     let likeness = imported.likeness;
     let likeness = likeness.map(|it| texts::off_line(it.distance * 100.0));
-    let circuit = joined([circuit, corners].into_iter().chain(likeness), ", ");
+    let circuit = series([circuit, corners].into_iter().chain(likeness));
     let mut text = match found.as_str() {
         "" => circuit,
         found => texts::summary(&circuit, found),

@@ -15,7 +15,7 @@ use super::solo::{self, SoloArgs};
 use super::table::table;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
-use formulad_tracks::words::joined;
+use formulad_tracks::words::{joined, series};
 
 pub(super) mod texts {
     formulad_core::texts! { "command.par";
@@ -254,10 +254,10 @@ impl<'a> Figures<'a> {
         row(texts::spends(), spent);
         let gears = self.gears.iter();
         let gears = gears.map(|g| format!("{} {:.1}", g.gear, g.turns));
-        row(texts::gears(), texts::each(&joined(gears, ", ")));
+        row(texts::gears(), texts::each(&series(gears)));
         let lanes = self.lanes.iter();
         let lanes = lanes.map(|l| format!("{} {:.1}", l.lane.number(), l.turns));
-        row(texts::lanes(), texts::each(&joined(lanes, ", ")));
+        row(texts::lanes(), texts::each(&series(lanes)));
         let dead = self.dead_spaces.len();
         row(texts::spaces(), texts::unused(dead));
         rows.extend(self.rows_by_wear());

@@ -237,7 +237,7 @@ impl Narrator<'_> {
         if let Some((extra, spaces)) = drive.extra {
             opening.extend(uses(extra, spaces));
         }
-        language::list(opening)
+        language::actions(opening)
     }
 
     /// "goes up to 4th".
@@ -325,7 +325,7 @@ impl Narrator<'_> {
         drive.is_held = is_held;
         drive.slipstream = slipstream;
         drive.missed = missed;
-        drive.route = Some(language::series(parts).to_string());
+        drive.route = Some(language::phrases(parts).to_string());
         drive.spaces = std::iter::once(*from).chain(path.iter().copied()).collect();
         self.state.mover = Some(*car);
         if self.state.leaving == Some(*car) {

@@ -379,7 +379,7 @@ impl Narrator<'_> {
             parts.push(stops::repairs().to_owned());
         }
         let owner = possessive(self.name(stop.car));
-        let mut line = stops::crew(&owner, &language::list(parts));
+        let mut line = stops::crew(&owner, &language::actions(parts));
         if !stop.account.is_empty() {
             line = with_points(&line, &stop.account.regained());
         }

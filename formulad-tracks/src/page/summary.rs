@@ -128,10 +128,10 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
     };
     let (idle, traps) = (of(|it| it.is_idle), of(|it| it.is_trap));
     if !idle.is_empty() {
-        sentences.push(texts::idle(&idle.join(", ")));
+        sentences.push(texts::idle(&series(idle)));
     }
     if !traps.is_empty() {
-        sentences.push(texts::traps(&traps.join(", ")));
+        sentences.push(texts::traps(&series(traps)));
     }
 }
 

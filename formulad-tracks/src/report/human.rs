@@ -8,7 +8,7 @@ use formulad_core::Severity;
 
 use super::{Line, Report, counts};
 use crate::file::Span;
-use crate::words::{one_line, visible};
+use crate::words::{one_line, series, visible};
 
 formulad_core::texts! { "terminal";
     help(help: &str) = "help: {help}";
@@ -115,7 +115,7 @@ fn last(report: &Report) -> String {
     let mut counts = counts(|severity| report.count(severity));
     let hidden = report.problems.len() - report.shown().count();
     counts.extend((hidden > 0).then(|| silenced(hidden)));
-    let (name, problems) = (one_line(&report.name), counts.join(", "));
+    let (name, problems) = (one_line(&report.name), series(&counts));
     let line = match (counts.is_empty(), report.is_readable()) {
         (true, _) => summary(&name, no_problems()),
         (false, true) => summary(&name, &problems),

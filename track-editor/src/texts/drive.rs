@@ -412,7 +412,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     let mut parts = vec![in_place(&ordinal(place))];
     if now.state == State::Finished {
         parts.push(finished().to_owned());
-        return language::series(parts).to_string();
+        return language::phrases(parts).to_string();
     }
     if race.round() > 0 {
         parts.push(match now.gear {
@@ -433,7 +433,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     if now.spun {
         parts.push(backwards().to_owned());
     }
-    language::series(parts).to_string()
+    language::phrases(parts).to_string()
 }
 
 /// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".

@@ -69,7 +69,7 @@ impl Words<'_> {
             }
             (About::Radio(at), Answer::Yes) => {
                 let harms = self.run.risks.iter().map(|risk| self.harm(risk));
-                throws_radio(self.name(at), language::series(harms))
+                throws_radio(self.name(at), language::phrases(harms))
             }
             (About::Radio(_), _) => keeps_radio(),
             (About::Room, _) => self.run.lost(None).words(),

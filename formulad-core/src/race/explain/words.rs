@@ -288,7 +288,7 @@ impl Words<'_> {
         let of = |cause: Cause| risks.iter().filter(move |risk| risk.cause == cause);
         let harms = |cause: Cause| {
             let harms: Vec<Message> = of(cause).map(|risk| self.harm(risk)).collect();
-            (!harms.is_empty()).then(|| language::series(harms))
+            (!harms.is_empty()).then(|| language::phrases(harms))
         };
         if let Some(harms) = harms(Cause::Mark) {
             parts.push(drives_over(

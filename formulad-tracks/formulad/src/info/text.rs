@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use formulad_core::Track;
+use formulad_core::language;
 use formulad_core::track::Turn;
 
 use crate::output::rows;
@@ -163,5 +164,5 @@ fn remarks(corner: &CornerFigures) -> String {
             let here = f64::from(here);
             (here < low || here > high).then(|| words(low, high))
         });
-    joined(odd, ", ")
+    language::phrases(odd).to_string()
 }

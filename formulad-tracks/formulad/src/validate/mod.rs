@@ -11,7 +11,7 @@ use super::rewrite::Rewritten;
 use super::{Stop, Streams, output};
 use filter::Filter;
 use formulad_tracks::report::{self, Report};
-use formulad_tracks::words::whole;
+use formulad_tracks::words::{series, whole};
 
 mod filter;
 
@@ -202,5 +202,5 @@ fn total(reports: &[Report]) -> String {
     }
     parts.extend((unreadable > 0).then(|| texts::unreadable(unreadable)));
     let files = reports.len();
-    texts::total(files, &whole(files as u64), &parts.join(", ")) + "\n"
+    texts::total(files, &whole(files as u64), &series(parts)) + "\n"
 }

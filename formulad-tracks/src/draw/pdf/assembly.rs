@@ -4,6 +4,7 @@ use super::frame::{self, INK, text};
 use crate::draw::text_width::shortened;
 use crate::draw::{Anchor, Color, Item, Layer, Paper, Scene, Shape, Sheet, Sheets, Stroke};
 use crate::geometry::{Point, Rect};
+use crate::words::series;
 
 formulad_core::texts! { "board.sheets";
     /// How a picture is divided over sheets of paper: paper is A4.
@@ -102,7 +103,7 @@ impl Layout {
             .filter(|sheet| !printed.contains(sheet));
         let blank: Vec<String> = blank.map(Sheet::label).collect();
         if !blank.is_empty() {
-            let line = omitted(&blank.join(", "));
+            let line = omitted(&series(blank));
             let at = Point::new(EDGE, EDGE + 17.0);
             let line = shortened(&line, 110);
             self.items.push(text(at, Anchor::Start, 4.0, false, line));
