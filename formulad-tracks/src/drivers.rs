@@ -11,6 +11,15 @@ use formulad_core::rules::Ruleset;
 formulad_core::texts! { "driver";
     /// `known` is a list of what commands call drivers.
     unknown(name: &str, known: &str) = "unknown driver `{name}`; choose one of {known}";
+    // Kinds of drivers, in lists and tables.
+    /// Takes any option.
+    random = "random";
+    /// Drives by rules of thumb.
+    careful = "careful";
+    /// Works out what every choice leads to; some of them less well.
+    planner = "planner";
+    planner_novice = "planner:novice";
+    planner_skilled = "planner:skilled";
 }
 
 /// A kind of driver.
@@ -53,7 +62,12 @@ impl DriverKind {
         Self::Planner(Strength::Expert),
     ];
 
-    /// What it is called.
+    /// The kind of this name.
+    fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// What it is called in arguments and files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,6 +77,27 @@ impl DriverKind {
             Self::Planner(Strength::Skilled) => "planner:skilled",
             Self::Planner(Strength::Expert) => "planner",
         }
+    }
+
+    /// What it is called in the language that is spoken.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Random => random(),
+            Self::Careful => careful(),
+            Self::Planner(Strength::Novice) => planner_novice(),
+            Self::Planner(Strength::Skilled) => planner_skilled(),
+            Self::Planner(Strength::Expert) => planner(),
+        }
+    }
+}
+
+/// Says a name of drivers in the language that is spoken: one that is not a [`DriverKind`]'s as it is.
+#[must_use]
+pub fn kind_words(name: &str) -> &str {
+    match DriverKind::of(name) {
+        Some(kind) => kind.words(),
+        None => name,
     }
 }
 
@@ -77,8 +112,7 @@ impl std::str::FromStr for DriverKind {
 
     fn from_str(name: &str) -> Result<Self, UnknownDriver> {
         let name_asked = name.trim().to_lowercase();
-        let kind = Self::ALL.into_iter().find(|kind| kind.name() == name_asked);
-        kind.ok_or_else(|| UnknownDriver(name.to_owned()))
+        Self::of(&name_asked).ok_or_else(|| UnknownDriver(name.to_owned()))
     }
 }
 

@@ -10,8 +10,9 @@ use super::corners::called;
 use super::html::Html;
 use super::table::{Cell, Table, maybe, name, number};
 use super::texts::{head, page, races as texts};
+use crate::drivers::kind_words;
 use crate::figures::races::{AVERAGES, in_minutes, in_turns};
-use crate::words::{capitalized, cause, fixed, joined, percent, whole, whole_percent};
+use crate::words::{capitalized, cause, fixed, percent, series, whole, whole_part, whole_percent};
 
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
@@ -28,10 +29,7 @@ impl Races<'_> {
     /// Formats the drivers: `3 planner, 3 careful`.
     pub(super) fn drivers(&self) -> String {
         let kinds = self.study.kinds().into_iter();
-        joined(
-            kinds.map(|(kind, seats)| texts::drivers(seats.len(), kind)),
-            ", ",
-        )
+        series(kinds.map(|(kind, seats)| texts::drivers(seats.len(), kind_words(kind))))
     }
 
     pub(super) fn write(&self, html: &mut Html) {
@@ -324,7 +322,7 @@ impl Races<'_> {
                 texts::drivers_table(),
                 rows,
                 &[
-                    (texts::driver(), &|(kind, ..)| name(**kind)),
+                    (texts::driver(), &|(kind, ..)| name(kind_words(kind))),
                     (texts::cars(), &|(_, cars, ..)| number(cars)),
                     (head::races_won(), &|(_, _, wins, _)| {
                         Cell::Bar(percent(wins.value()), wins.value())

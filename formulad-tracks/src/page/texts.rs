@@ -184,7 +184,7 @@ pub(super) mod par {
 
 pub(super) mod races {
     formulad_core::texts! { "page.races";
-        /// Some of the drivers of a kind, which is a name of the command: 3 planner.
+        /// Some of the drivers of a kind: 3 planner.
         drivers(cars: usize, kind: &str) = "{cars} {kind}" | "{cars} {kind}";
         /// How many races of how many laps, with which drivers.
         outline(races: &str, drivers: &str) =

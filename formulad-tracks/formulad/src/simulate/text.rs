@@ -5,7 +5,8 @@ use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
 use super::report::{Report, Section, SectionKind};
 use crate::output::headings;
 use crate::table::{rows, table};
-use formulad_tracks::words::{cause, joined, whole};
+use formulad_tracks::drivers::kind_words;
+use formulad_tracks::words::{cause, series, whole};
 
 pub(in crate::simulate) mod texts {
     formulad_core::texts! { "command.simulate";
@@ -83,7 +84,7 @@ fn drivers(report: &Report<'_>) -> String {
     let lines = report.drivers.iter().map(|kind| {
         let turns = kind.turns.map(|turns| format!("{:.2}", turns.value));
         vec![
-            kind.driver.to_owned(),
+            kind_words(kind.driver).to_owned(),
             kind.cars.to_string(),
             interval(kind.wins),
             percent(kind.podiums),
@@ -96,7 +97,8 @@ fn drivers(report: &Report<'_>) -> String {
     let mut text = format!("\n{}", table(&columns, &lines));
     for meeting in &report.meetings {
         let before = interval(meeting.before);
-        let line = texts::before(meeting.driver, meeting.other, before.trim());
+        let [driver, other] = [meeting.driver, meeting.other].map(kind_words);
+        let line = texts::before(driver, other, before.trim());
         text += &format!("  {line}\n");
     }
     text
@@ -222,7 +224,7 @@ fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
             grid,
             Some(texts::by_chance(100.0 * explained.chance)),
         ];
-        rows.push((texts::places(), joined(parts.into_iter().flatten(), ", ")));
+        rows.push((texts::places(), series(parts.into_iter().flatten())));
     }
     let rows = rows.into_iter();
     rows.map(|(label, value)| (label.to_owned(), value))
@@ -238,7 +240,7 @@ fn by_cause(counts: &ByCause, most: usize, format: impl Fn(f64) -> String) -> St
     let others = (others > 0).then(|| texts::others(&format(others as f64)));
     let named = all.into_iter();
     let named = named.map(|(of, count)| texts::cause(&format(count as f64), cause(of)));
-    joined(named.chain(others), ", ")
+    series(named.chain(others))
 }
 
 /// Formats ` 22.1 % (21.3–22.9)`, as wide as any.

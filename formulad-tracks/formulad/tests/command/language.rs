@@ -81,9 +81,7 @@ fn given(tracks: &[&Track], sets: &[&Ruleset]) -> BTreeSet<String> {
     // Painted on the bundled boards.
     texts.push("Merrow Sands HOTEL AURORA CAFE LUNA CINEMA JAZZ".to_owned());
     // Drivers, commands, formats, and what the system says.
-    texts.push(
-        "planner careful random formulad validate draw info report pseudo PNG png".to_owned(),
-    );
+    texts.push("formulad validate draw info report pseudo PNG png".to_owned());
     texts.push("No such file or directory os error".to_owned());
     all_words(texts.iter().map(String::as_str))
 }
