@@ -4,6 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+crate::texts! { "lane";
+    outside(lane: u32, most: u32) = "lane {lane} is outside 1 to {most}";
+}
+
 /// The number by which a track file and the rules name a space.
 ///
 /// Ids are the designer's: they need not be dense, nor in driving order, and stay the same when
@@ -50,7 +54,7 @@ pub struct Lane(u8);
 
 /// A lane number outside 1 to [`Lane::MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("lane {0} is outside 1 to {max}", max = Lane::MAX)]
+#[error("{}", outside(*.0, Lane::MAX))]
 pub struct InvalidLane(pub u32);
 
 impl Lane {

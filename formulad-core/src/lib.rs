@@ -144,6 +144,14 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         language::TABLES,
         &[names::SOURCES],
         dice::TABLES,
+        analysis::simulate::TABLES,
+        &[
+            analysis::par::SOURCES,
+            id::SOURCES,
+            moves::SOURCES,
+            plan::SOURCES,
+            track::SOURCES,
+        ],
         rules::TABLES,
         check::TABLES,
     ];

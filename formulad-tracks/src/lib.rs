@@ -69,6 +69,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         &[drivers::SOURCES, picture::SOURCES],
         #[cfg(feature = "draw")]
         draw::TABLES,
+        #[cfg(feature = "generate")]
+        generate::TABLES,
         #[cfg(feature = "import")]
         import::TABLES,
         #[cfg(feature = "import")]

@@ -14,6 +14,8 @@ crate::texts! { "gear";
     fourth = "4th";
     fifth = "5th";
     sixth = "6th";
+    /// As a number: 7.
+    outside(gear: u32) = "gear {gear} is outside 1 to 6";
 }
 
 /// A gear, 1st to 6th.
@@ -33,7 +35,7 @@ pub struct Gear(u8);
 
 /// A gear outside 1 to 6.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("gear {0} is outside 1 to 6")]
+#[error("{}", outside(*.0))]
 pub struct InvalidGear(pub u32);
 
 impl Gear {

@@ -43,6 +43,8 @@ crate::texts! { "dice";
     black = "the black die";
     /// The die of a gear, as in "a roll of the gear-3 die".
     of_gear(gear: Gear) = "the gear-{gear} die";
+    /// `name` is quoted.
+    unknown(name: &str) = "no die is called {name}; they are black and gear-1 to gear-6";
     not_on_black(value: u8, least: u8, most: u8) = "the black die has no {value}; its numbers are {least} to {most}";
     not_on_gear(gear: Gear, value: u8, least: u8, most: u8) = "the gear-{gear} die has no {value}; its numbers are {least} to {most}";
     ran_out(rolls: usize) = "the scripted dice have run out after {rolls} rolls";
@@ -128,7 +130,7 @@ impl From<Die> for String {
 
 /// A name that no die has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no die is called {0:?}; they are black and gear-1 to gear-6")]
+#[error("{}", unknown(&format!("{:?}", .0)))]
 pub struct InvalidDie(pub String);
 
 impl TryFrom<String> for Die {

@@ -183,15 +183,21 @@ impl<S> MoveQuery<'_, S> {
     }
 }
 
+crate::texts! { "moves";
+    // What is wrong with a question for legal moves.
+    unknown_space(space: SpaceId) = "the track has no space {space}";
+    roll_too_large(roll: u8, most: u8) = "a move has at most {most} spaces, not {roll}";
+}
+
 /// Why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryError {
     /// A space that the track does not have.
-    #[error("the track has no space {0}")]
+    #[error("{}", unknown_space(*.0))]
     UnknownSpace(SpaceId),
     /// More spaces than any move has.
-    #[error("a move has at most {max} spaces, not {0}", max = MoveQuery::MAX_ROLL)]
+    #[error("{}", roll_too_large(*.0, MoveQuery::MAX_ROLL))]
     RollTooLarge(u8),
 }
 

@@ -4,6 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+crate::texts! { "color";
+    not_one = "not a colour: write `#` and six hexadecimal digits, such as `#ffcc00`";
+}
+
 /// A colour: red, green and blue of the sRGB space. In files it is written as on the Web, `#rrggbb`.
 ///
 /// ```
@@ -53,7 +57,7 @@ impl From<Rgb> for String {
 
 /// A text that is not a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a colour: write `#` and six hexadecimal digits, such as `#ffcc00`")]
+#[error("{}", not_one())]
 pub struct BadColor;
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
+use crate::language::Message;
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -35,9 +36,14 @@ pub use space::{Link, Section, Space, Step};
 use index::{Index, NONE, Node};
 use onward::Onward;
 
+crate::texts! { "track";
+    /// The first problem of several.
+    rejected(problem: &Message) = "the track cannot be raced on: {problem}";
+}
+
 /// A plan that cannot be raced on, given back with its problems.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("the track cannot be raced on: {}", .problems.iter().next().map_or("", |p| p.message.english()))]
+#[error("{}", rejected(&.problems.iter().next().map_or("".into(), |p| p.message.clone())))]
 #[non_exhaustive]
 pub struct Rejected {
     /// The plan, as it was.

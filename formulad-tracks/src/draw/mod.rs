@@ -92,11 +92,19 @@ pub(crate) use tones::{Paints, svg_in_tones};
 #[cfg(feature = "kit")]
 pub(crate) use {font::line_length, signs::sky};
 
-/// What boards say, and the pages that they are printed on.
+/// What boards say, and the pages that they are printed on, and what goes wrong with pictures.
 pub(crate) const TABLES: &[Table] = &[
     heat::SOURCES,
     signs::SOURCES,
     signs::STREET,
+    scale::SOURCES,
+    sheets::SOURCES,
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    font::SOURCES,
+    #[cfg(feature = "png")]
+    png::SOURCES,
+    #[cfg(feature = "pdf")]
+    pdf::SOURCES,
     #[cfg(feature = "pdf")]
     pdf::ASSEMBLY,
     #[cfg(feature = "pdf")]

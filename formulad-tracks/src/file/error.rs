@@ -7,6 +7,16 @@ use std::path::PathBuf;
 use super::fault;
 use super::span::Located;
 
+formulad_core::texts! { "file.error";
+    /// `first` is what is wrong first.
+    more(others: usize, first: &str) = "{first} (and {others} more)" | "{first} (and {others} more)";
+    or_more(others: usize, first: &str) = "{first} (and {others} or more)" | "{first} (and {others} or more)";
+    /// `pointer` is a JSON Pointer.
+    not_finite(pointer: &str) = "{pointer} is not a finite number, which a track file cannot hold";
+    /// The reason is in the words of the system.
+    cannot_save(file: &str, reason: &io::Error) = "cannot save {file}: {reason}";
+}
+
 /// Why a text is not a track file: every fault that could be found, each with its place.
 ///
 /// As a sentence it is the first fault, after the name of the file and the line and column.
@@ -69,17 +79,17 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)?;
+        let mut text = self.name.clone();
         if let Some(first) = self.faults.first() {
             if let Some(span) = first.span {
-                write!(f, ":{}:{}", span.line, span.column)?;
+                text += &format!(":{}:{}", span.line, span.column);
             }
-            write!(f, ": {}", first.problem.message)?;
+            text += &format!(": {}", first.problem.message);
         }
         match self.faults.len() {
-            0 | 1 => Ok(()),
-            more if self.is_cut => write!(f, " (and {} or more)", more - 1),
-            more => write!(f, " (and {} more)", more - 1),
+            0 | 1 => f.write_str(&text),
+            all if self.is_cut => f.write_str(&or_more(all - 1, &text)),
+            all => f.write_str(&more(all - 1, &text)),
         }
     }
 }
@@ -92,7 +102,7 @@ impl std::error::Error for ReadError {
 
 /// A number that JSON cannot say: the plan holds an infinite one, or none at all.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{pointer} is not a finite number, which a track file cannot hold")]
+#[error("{}", not_finite(.pointer))]
 #[non_exhaustive]
 pub struct NotFinite {
     /// The JSON Pointer of the first such number in the plan.
@@ -107,7 +117,7 @@ pub enum SaveError {
     #[error(transparent)]
     NotFinite(#[from] NotFinite),
     /// The file could not be written.
-    #[error("cannot save {}: {cause}", path.display())]
+    #[error("{}", cannot_save(&path.display().to_string(), .cause))]
     Io {
         /// The file to be saved.
         path: PathBuf,

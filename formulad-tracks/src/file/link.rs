@@ -14,21 +14,30 @@ const MOST: usize = Source::MAX_BYTES as usize;
 /// The best and slowest.
 const LEVEL: u8 = 10;
 
+formulad_core::texts! { "circuit_link";
+    // Why there is no circuit in a link.
+    none = "there is no circuit in the link: it would begin with “circuit=”";
+    damaged = "the link is damaged: copy all of it, without spaces or line breaks";
+    too_large(most: u64) = "the circuit in the link is larger than {most} MiB";
+    /// `error` says what is wrong first, and where.
+    no_file(error: &ReadError) = "what is in the link is not a track file: {error}";
+}
+
 /// Why there is no circuit in a link.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LinkError {
     /// It does not begin with `circuit=`.
-    #[error("there is no circuit in the link: it would begin with “circuit=”")]
+    #[error("{}", none())]
     None,
     /// Some of it is missing or changed.
-    #[error("the link is damaged: copy all of it, without spaces or line breaks")]
+    #[error("{}", damaged())]
     Damaged,
     /// It unfolds to more than [`Source::MAX_BYTES`].
-    #[error("the circuit in the link is larger than {} MiB", Source::MAX_BYTES >> 20)]
+    #[error("{}", too_large(Source::MAX_BYTES >> 20))]
     TooLarge,
     /// What is in it is no track file.
-    #[error("what is in the link is not a track file: {0}")]
+    #[error("{}", no_file(.0))]
     File(#[from] ReadError),
 }
 

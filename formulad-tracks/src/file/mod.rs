@@ -65,7 +65,13 @@ pub use span::{Located, Span};
 pub use tables::field_tables;
 
 /// What is said about files.
-pub(crate) const TABLES: &[Table] = &[fault::SOURCES, fields::SOURCES];
+pub(crate) const TABLES: &[Table] = &[
+    error::SOURCES,
+    fault::SOURCES,
+    fields::SOURCES,
+    #[cfg(feature = "link")]
+    link::SOURCES,
+];
 
 /// What a track file holds: a plan, and fields that this version does not know.
 ///

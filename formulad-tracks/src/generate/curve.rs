@@ -5,30 +5,42 @@ use crate::geometry::{Point, Vec2, turn};
 /// The length of a step, in metres, of curves that are neither tiny nor huge.
 const STEP: f64 = 5.0;
 
+formulad_core::texts! { "generate.curve";
+    // Why points make no curve that a circuit could follow. Points are counted from 0.
+    not_finite(point: usize) = "point {point} has a coordinate that is not a finite number; give plain numbers";
+    too_far(point: usize) = "point {point} lies further out than any circuit; check its units";
+    too_many(points: usize, most: usize) = "the curve has {points} points; {most} are enough for any circuit";
+    /// There are fewer than three.
+    too_few(points: usize) = "the curve has only {points} different points; it takes at least 3";
+    open = "the path is open; close it";
+    several = "the path has several parts; a circuit follows one";
+    line = "the points lie on a line; a circuit has to lead round";
+}
+
 /// Why points make no curve that a circuit could follow.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CurveError {
     /// A coordinate that is not a finite number.
-    #[error("point {0} has a coordinate that is not a finite number; give plain numbers")]
+    #[error("{}", not_finite(*.0))]
     NotFinite(usize),
     /// A coordinate beyond anything on earth.
-    #[error("point {0} lies further out than any circuit; check its units")]
+    #[error("{}", too_far(*.0))]
     TooFar(usize),
     /// More points than anybody draws.
-    #[error("the curve has {0} points; {max} are enough for any circuit", max = Curve::MAX_POINTS)]
+    #[error("{}", too_many(*.0, Curve::MAX_POINTS))]
     TooMany(usize),
     /// Fewer than three different points.
-    #[error("the curve has only {0} different points; it takes at least 3")]
+    #[error("{}", too_few(*.0))]
     TooFew(usize),
     /// A path that does not lead back to its start.
-    #[error("the path is open; close it")]
+    #[error("{}", open())]
     Open,
     /// A path of several parts.
-    #[error("the path has several parts; a circuit follows one")]
+    #[error("{}", several())]
     Several,
     /// The points lie on a line.
-    #[error("the points lie on a line; a circuit has to lead round")]
+    #[error("{}", line())]
     Line,
 }
 

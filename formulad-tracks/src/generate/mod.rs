@@ -45,6 +45,7 @@ mod spec;
 mod straighten;
 mod stretch;
 
+use formulad_core::language::Table;
 use formulad_core::plan::TrackPlan;
 
 pub use crate::geometry::Point;
@@ -65,6 +66,17 @@ use follow::Manner;
 use laid::Laid;
 pub(crate) use lap::StartLine;
 use lap::{Followed, Lap};
+
+/// What goes wrong.
+pub(crate) const TABLES: &[Table] = &[
+    curve::SOURCES,
+    drawn::SOURCES,
+    pit_path::SOURCES,
+    spec::SOURCES,
+    sections::SOURCES,
+    sections::CIRCUIT,
+    sections::NOTATION,
+];
 
 /// Makes a circuit of a closed curve measured in metres, y pointing down.
 ///

@@ -57,14 +57,19 @@ pub struct PitPath {
     length: f64,
 }
 
+formulad_core::texts! { "generate.pit";
+    not_outermost = "a pit lane lies beside the leftmost or the rightmost lane";
+    too_short(least: usize) = "a pit lane lies beside {least} spaces at least";
+}
+
 /// Why there can be no pit lane along a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPit {
     /// It does not run along an outermost lane.
-    #[error("a pit lane lies beside the leftmost or the rightmost lane")]
+    #[error("{}", not_outermost())]
     NotOutermost,
     /// It has fewer than [`PitPath::SHORTEST`] spaces.
-    #[error("a pit lane lies beside {} spaces at least", PitPath::SHORTEST)]
+    #[error("{}", too_short(PitPath::SHORTEST))]
     TooShort,
 }
 

@@ -132,6 +132,26 @@ impl Spec {
     }
 }
 
+formulad_core::texts! { "generate";
+    // Why no circuit can be made. Corners are counted from 1.
+    lanes(lanes: u8) = "a generated circuit has 2 to 4 lanes, not {lanes}";
+    spaces(spaces: u32) = "a generated circuit is 60 to 400 spaces long, not {spaces}";
+    line = "the finish line lies at a part of the curve from 0 to 1";
+    /// In metres.
+    widest_corner(radius: f64) = "the widest corner has a radius above 0 m, not {radius}";
+    grid(places: u8) = "a generated grid has 1 to 20 places, not {places}";
+    teams(teams: u8) = "a generated pit lane has boxes for up to 6 teams, not {teams}";
+    corner_place(corner: usize) = "corner {corner} begins and ends at a part of the curve from 0 to 1";
+    corner_stops(corner: usize, stops: u32) = "corner {corner} asks for {stops} stops; a corner asks for 1 to 3";
+    corners_overlap(corner: usize) = "corner {corner} begins before the one before it ends";
+    crowded(corners: u32, spaces: u32) = "the corners alone take {corners} spaces of {spaces}; make the circuit longer";
+    tangled(times: usize) = "the curve crosses itself {times} times; a circuit has up to 12 bridges";
+    /// `problem` is a message of a check.
+    wild(spaces: u32, lanes: u8, problem: &str) =
+        "no road of {spaces} spaces and {lanes} lanes can follow the curve (the best try still has the problem: \
+        {problem}); make the circuit longer, or the curve simpler";
+}
+
 /// Why no circuit can be made.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -143,34 +163,34 @@ pub enum GenerateError {
     #[error(transparent)]
     Sections(#[from] SectionsError),
     /// Not 2 to 4 lanes.
-    #[error("a generated circuit has 2 to 4 lanes, not {0}")]
+    #[error("{}", lanes(*.0))]
     Lanes(u8),
     /// Too short or too long.
-    #[error("a generated circuit is 60 to 400 spaces long, not {0}")]
+    #[error("{}", spaces(*.0))]
     Spaces(u32),
     /// The line is to be nowhere on the curve.
-    #[error("the finish line lies at a part of the curve from 0 to 1")]
+    #[error("{}", line())]
     Line,
     /// A radius that is none.
-    #[error("the widest corner has a radius above 0 m, not {0}")]
+    #[error("{}", widest_corner(*.0))]
     WidestCorner(f64),
     /// No grid, or too long a one.
-    #[error("a generated grid has 1 to 20 places, not {0}")]
+    #[error("{}", grid(*.0))]
     Grid(u8),
     /// Too many teams.
-    #[error("a generated pit lane has boxes for up to 6 teams, not {0}")]
+    #[error("{}", teams(*.0))]
     Teams(u8),
     /// A corner that is nowhere on the curve.
-    #[error("corner {0} begins and ends at a part of the curve from 0 to 1")]
+    #[error("{}", corner_place(*.0))]
     CornerPlace(usize),
     /// A corner with no stops, or too many.
-    #[error("corner {0} asks for {1} stops; a corner asks for 1 to 3")]
+    #[error("{}", corner_stops(*.0, *.1))]
     CornerStops(usize, u32),
     /// A corner that begins within another.
-    #[error("corner {0} begins before the one before it ends")]
+    #[error("{}", corners_overlap(*.0))]
     CornersOverlap(usize),
     /// More in corners than the lap is long.
-    #[error("the corners alone take {corners} spaces of {spaces}; make the circuit longer")]
+    #[error("{}", crowded(*.corners, *.spaces))]
     Crowded {
         /// The spaces in corners, and those that the straights between them take at least.
         corners: u32,
@@ -178,13 +198,10 @@ pub enum GenerateError {
         spaces: u32,
     },
     /// The curve crosses itself all over the place.
-    #[error("the curve crosses itself {0} times; a circuit has up to 12 bridges")]
+    #[error("{}", tangled(*.0))]
     Tangled(usize),
     /// The curve is too wild for a road of this length.
-    #[error(
-        "no road of {spaces} spaces and {lanes} lanes can follow the curve (the best try still has \
-         the problem: {problem}); make the circuit longer, or the curve simpler"
-    )]
+    #[error("{}", wild(*.spaces, *.lanes, .problem))]
     Wild {
         /// The spaces asked for.
         spaces: u32,

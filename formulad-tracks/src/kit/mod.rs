@@ -97,6 +97,12 @@ pub struct KitFile {
     pub bytes: Vec<u8>,
 }
 
+formulad_core::texts! { "kit";
+    // Why a kit cannot be made. The reason is in the words of a library.
+    cannot_write(reason: &serde_json::Error) = "the file cannot be written: {reason}";
+    archive_too_large(bytes: usize) = "an archive cannot have {bytes} bytes; choose fewer pixels";
+}
+
 /// Why a kit cannot be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -108,10 +114,10 @@ pub enum KitError {
     #[error(transparent)]
     Png(#[from] PngError),
     /// A file of JSON cannot be written.
-    #[error("the file cannot be written: {0}")]
+    #[error("{}", cannot_write(.0))]
     Json(#[from] serde_json::Error),
     /// The files are too large for an archive.
-    #[error("an archive cannot have {0} bytes; choose fewer pixels")]
+    #[error("{}", archive_too_large(*.0))]
     Archive(usize),
 }
 

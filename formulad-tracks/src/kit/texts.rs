@@ -141,6 +141,7 @@ pub(super) mod vassal {
 
 /// All tables of kits.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
+    super::SOURCES,
     pages::SOURCES,
     dash::SOURCES,
     dice::SOURCES,

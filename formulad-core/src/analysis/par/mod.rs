@@ -89,6 +89,7 @@ pub use corner_cost::CornerCost;
 pub(crate) use deadlines::{Deadlines, OUT};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub(crate) use places::{Ground, Place, after, ground};
+pub(crate) use terms::SOURCES;
 pub use terms::{ParError, Start, StartError, Terms};
 pub(crate) use turns::Turns;
 

@@ -56,30 +56,39 @@ impl Start {
     }
 }
 
+crate::texts! { "par";
+    // Why par cannot be worked out.
+    /// `why` is a text of `rule.wrong`.
+    rules(why: &str) = "the rules contradict themselves: {why}";
+    /// The field of a ruleset, as in files.
+    unsupported(field: &str) = "par is worked out for a car alone by the publisher's beginner's and advanced rules, without extras; these rules have something else in `{field}`";
+    retirement(turns: f64) = "retiring has to cost a finite number of turns, 0 or more, not {turns}";
+    too_large(bytes: u64, most: u64) = "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take fewer wear points or laps, or a smaller circuit";
+    // Why a car cannot start so.
+    no_such_place(place: usize, places: usize) = "there is no place {place} on a grid of {places}; the first is 1";
+    not_on_road(space: SpaceId) = "no lap can begin on space {space}: it is not a space of the road";
+    no_such_gear(gear: Gear, top: Gear) = "the cars have no gear {gear}; the highest is {top}";
+    wear(wear: Wear, most: Wear) = "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least of those that it is out without";
+}
+
 /// Why par cannot be worked out.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParError {
     /// The ruleset contradicts itself.
-    #[error("the rules contradict themselves: {}", .0.first().map_or_else(String::new, ToString::to_string))]
+    #[error("{}", rules(&.0.first().map_or_else(String::new, ToString::to_string)))]
     Rules(Vec<Contradiction>),
     /// The ruleset has something that is not solved.
-    #[error(
-        "par is worked out for a car alone by the publisher's beginner's and advanced rules, \
-         without extras; these rules have something else in `{field}`"
-    )]
+    #[error("{}", unsupported(.field))]
     Unsupported {
         /// The field of the ruleset, as in files.
         field: &'static str,
     },
     /// The price of retiring is not a number of turns.
-    #[error("retiring has to cost a finite number of turns, 0 or more, not {0}")]
+    #[error("{}", retirement(*.0))]
     Retirement(f64),
     /// The values of all states do not fit into the memory that is allowed for them.
-    #[error(
-        "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take \
-         fewer wear points or laps, or a smaller circuit"
-    )]
+    #[error("{}", too_large(*.bytes, *.most))]
     TooLarge {
         /// The bytes they would take.
         bytes: u64,
@@ -93,7 +102,7 @@ pub enum ParError {
 #[non_exhaustive]
 pub enum StartError {
     /// The grid has no such place.
-    #[error("there is no place {place} on a grid of {places}; the first is 1")]
+    #[error("{}", no_such_place(*.place, *.places))]
     NoSuchPlace {
         /// The place.
         place: usize,
@@ -101,10 +110,10 @@ pub enum StartError {
         places: usize,
     },
     /// No lap begins on this space: it is not on the road.
-    #[error("no lap can begin on space {0}: it is not a space of the road")]
+    #[error("{}", not_on_road(*.0))]
     NotOnRoad(SpaceId),
     /// The cars do not have this gear.
-    #[error("the cars have no gear {gear}; the highest is {top}")]
+    #[error("{}", no_such_gear(*.gear, *.top))]
     NoSuchGear {
         /// The gear.
         gear: Gear,
@@ -112,10 +121,7 @@ pub enum StartError {
         top: Gear,
     },
     /// More points than the cars have, or so few that they are out of the race.
-    #[error(
-        "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least \
-             of those that it is out without"
-    )]
+    #[error("{}", self::wear(*.wear, *.most))]
     Wear {
         /// The points.
         wear: Wear,

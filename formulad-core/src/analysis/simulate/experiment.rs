@@ -40,6 +40,10 @@ pub struct Experiment {
     start: Race,
 }
 
+crate::texts! { "experiment";
+    too_many_cars(cars: usize, most: usize) = "{cars} cars, where {most} at most can be studied";
+}
+
 /// Why an experiment cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -48,7 +52,7 @@ pub enum ExperimentError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// More cars than faces of the black die, whose rolls give the places on the grid (GRID-1).
-    #[error("{cars} cars, where {most} at most can be studied")]
+    #[error("{}", too_many_cars(*.cars, *.most))]
     Cars {
         /// How many cars there are.
         cars: usize,

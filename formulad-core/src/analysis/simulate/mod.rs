@@ -91,3 +91,11 @@ pub use race::{Drive, SimulationError};
 pub use table_time::TableTime;
 pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};
 pub use variance::VarianceDecomposition;
+
+/// What goes wrong with experiments.
+pub(crate) const TABLES: &[crate::language::Table] = &[
+    experiment::SOURCES,
+    race::SOURCES,
+    #[cfg(feature = "parallel")]
+    race::threads::SOURCES,
+];

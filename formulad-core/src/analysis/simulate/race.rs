@@ -9,12 +9,27 @@ use crate::steps::at_once;
 use super::experiment::Experiment;
 use super::seeds;
 
+crate::texts! { "experiment.run";
+    /// Races are counted from 0. `error` says why one could not be driven.
+    race(race: u64, error: &RunError) = "race {race}: {error}";
+    stopped = "the races were stopped before their end";
+}
+
+/// What only several threads can say.
+#[cfg(feature = "parallel")]
+pub(super) mod threads {
+    crate::texts! { "threads";
+        /// The reason is in the words of the system.
+        cannot_start(threads: usize, reason: &str) = "cannot start {threads} threads: {reason}";
+    }
+}
+
 /// Why an experiment was not run to its end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SimulationError {
     /// A race could not be driven: the first of those that could not.
-    #[error("race {race}: {error}")]
+    #[error("{}", self::race(*.race, .error))]
     Race {
         /// Its number, from 0.
         race: u64,
@@ -22,11 +37,11 @@ pub enum SimulationError {
         error: RunError,
     },
     /// The caller stopped it.
-    #[error("the races were stopped before their end")]
+    #[error("{}", stopped())]
     Stopped,
     /// Threads could not be started.
     #[cfg(feature = "parallel")]
-    #[error("cannot start {threads} threads: {reason}")]
+    #[error("{}", threads::cannot_start(*.threads, .reason))]
     Threads {
         /// The number asked for.
         threads: usize,

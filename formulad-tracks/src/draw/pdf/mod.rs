@@ -24,15 +24,21 @@ const POINTS: f32 = 72.0 / 25.4;
 /// The longest side a page may have, in millimetres: 200 inches, which is all that readers show.
 pub const MAX_PAGE: f64 = 5080.0;
 
+formulad_core::texts! { "draw.pdf";
+    // Why a picture cannot be printed.
+    odd_page(width: f64, height: f64, most: f64) =
+        "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most {most} mm long; choose a \
+        smaller scale, or sheets of paper";
+    /// The reason is in the words of a library.
+    writing(reason: &krilla::error::KrillaError) = "the document cannot be written: {reason}";
+}
+
 /// Why a picture cannot be printed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PdfError {
     /// The picture has no size, or a side longer than [`MAX_PAGE`].
-    #[error(
-        "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most \
-         {MAX_PAGE} mm long; choose a smaller scale, or sheets of paper"
-    )]
+    #[error("{}", odd_page(*.width, *.height, MAX_PAGE))]
     Page {
         /// Its width in millimetres.
         width: f64,
@@ -43,7 +49,7 @@ pub enum PdfError {
     #[error(transparent)]
     Sheets(#[from] SheetsError),
     /// The document could not be written.
-    #[error("the document cannot be written: {0}")]
+    #[error("{}", writing(.0))]
     Writing(#[from] krilla::error::KrillaError),
 }
 

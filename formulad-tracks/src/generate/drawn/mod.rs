@@ -25,6 +25,7 @@ use crate::figures::usual;
 use crate::geometry::hundredths;
 
 pub use knots::{Knot, curve_points};
+pub(super) use spec::SOURCES;
 pub use spec::{DrawnCorner, DrawnError, DrawnSpec, Measure};
 
 use lap::Lap;

@@ -117,6 +117,14 @@ impl DrawnSpec {
     }
 }
 
+formulad_core::texts! { "generate.drawn";
+    // Why no road can be laid along a curve at all.
+    lanes(lanes: u8) = "a road has 2 to 4 lanes, not {lanes}";
+    space_length(length: f64) = "a space is 8 to 60 mm long, not {length}";
+    spaces(spaces: u32, least: u32, most: u32) = "the middle of the road is {least} to {most} spaces long, not {spaces}";
+    place(place: f64) = "a place on the curve is a plain number, not {place}";
+}
+
 /// Why no road can be laid along a curve at all.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -125,18 +133,15 @@ pub enum DrawnError {
     #[error(transparent)]
     Curve(#[from] CurveError),
     /// Not 2 to 4 lanes.
-    #[error("a road has 2 to 4 lanes, not {0}")]
+    #[error("{}", lanes(*.0))]
     Lanes(u8),
     /// Spaces that nobody could use.
-    #[error("a space is 8 to 60 mm long, not {0}")]
+    #[error("{}", space_length(*.0))]
     SpaceLength(f64),
     /// Too few or too many.
-    #[error(
-        "the middle of the road is {least} to {most} spaces long, not {0}",
-        least = SPACES.start(), most = SPACES.end()
-    )]
+    #[error("{}", spaces(*.0, *SPACES.start(), *SPACES.end()))]
     Spaces(u32),
     /// A place that is not a number.
-    #[error("a place on the curve is a plain number, not {0}")]
+    #[error("{}", place(*.0))]
     Place(f64),
 }

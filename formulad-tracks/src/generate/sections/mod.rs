@@ -6,6 +6,9 @@ mod notation;
 pub use notation::{NotationError, NotationProblem};
 
 pub(super) use closing::{Trace, fit};
+pub(super) use {circuit::SOURCES as CIRCUIT, notation::SOURCES as NOTATION};
+
+use formulad_core::language;
 
 use super::measures::LAP;
 use crate::geometry::Point;
@@ -29,24 +32,67 @@ pub struct Section {
     name: String,
 }
 
+formulad_core::texts! { "generate.section";
+    // Why there is no such section.
+    spaces(spaces: u32, most: u32) = "a section is 1 to {most} spaces long, not {spaces}";
+    turns(times: usize, most: usize) = "a corner turns 1 to {most} times, not {times} times";
+    degrees(degrees: i32) = "a turn is by 1 to 360 degrees, not by {degrees}";
+    stops(stops: u32) = "a corner asks for 1 to 3 stops, or for 0 if it is driven flat out, not for {stops}";
+    sharp(degrees: u32, least: u32, spaces: u32) =
+        "turning by {degrees} degrees takes at least {least} spaces, not {spaces}";
+    name(most: usize) = "a name has up to {most} characters, none of them a quotation mark or a line break";
+}
+
+/// Why sections make no circuit.
+mod circuit {
+    formulad_core::texts! { "generate.sections";
+        // Why sections make no circuit.
+        too_many(sections: usize, most: usize) = "a circuit has at most {most} sections, not {sections}";
+        start = "the circuit begins with the straight behind the finish line";
+        end = "the circuit ends with the straight before the finish line, which the grid stands on";
+        /// What is quoted is a section as files have it.
+        straight = "nothing turns: all round takes 360 degrees to one side, such as \"right 180 2 stops\" twice with \
+            straights between";
+        /// `sum` and `missing` are the texts that follow.
+        turns(sum: &str, missing: &str) =
+            "the turns add up to {sum}; all round takes 360 degrees to one side, and a figure of eight 0: add {missing}";
+        no_degrees = "0 degrees";
+        degrees_right(degrees: u32) = "1 degree to the right" | "{degrees} degrees to the right";
+        degrees_left(degrees: u32) = "1 degree to the left" | "{degrees} degrees to the left";
+        length(spaces: u32, least: u32, most: u32) = "the circuit is {spaces} spaces long; it has to be {least} to {most}";
+        /// `ahead` and `right` are the texts that follow.
+        open(ahead: &str, right: &str) = "the road does not close: it ends {ahead} and {right} of where it began";
+        past(spaces: u32) = "1 space past" | "{spaces} spaces past";
+        short(spaces: u32) = "1 space short" | "{spaces} spaces short";
+        to_right(spaces: u32) = "{spaces} to the right" | "{spaces} to the right";
+        to_left(spaces: u32) = "{spaces} to the left" | "{spaces} to the left";
+        /// `open` is the text `open`, here and in the next.
+        never(open: &str) = "{open}; no lengths of its straights close it, so turn it otherwise";
+        /// `lengths` is a list of the text that follows.
+        with(open: &str, lengths: &str) = "{open}; it closes with {lengths}";
+        in_section(spaces: u32, section: usize) =
+            "1 space in section {section}" | "{spaces} spaces in section {section}";
+    }
+}
+
 /// Why there is no such section.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SectionError {
     /// No spaces, or too many.
-    #[error("a section is 1 to {max} spaces long, not {0}", max = Section::MOST_SPACES)]
+    #[error("{}", spaces(*.0, Section::MOST_SPACES))]
     Spaces(u32),
     /// A corner that does not turn, or turns to and fro without end.
-    #[error("a corner turns 1 to {max} times, not {0} times", max = Section::MOST_TURNS)]
+    #[error("{}", turns(*.0, Section::MOST_TURNS))]
     Turns(usize),
     /// A turn by nothing, or by more than all round.
-    #[error("a turn is by 1 to 360 degrees, not by {0}")]
+    #[error("{}", degrees(*.0))]
     Degrees(i32),
     /// More stops than any corner asks for.
-    #[error("a corner asks for 1 to 3 stops, or for 0 if it is driven flat out, not for {0}")]
+    #[error("{}", stops(*.0))]
     Stops(u32),
     /// Too few spaces for so much turning.
-    #[error("turning by {degrees} degrees takes at least {least} spaces, not {spaces}")]
+    #[error("{}", sharp(*.degrees, *.least, *.spaces))]
     Sharp {
         /// The degrees, turns to both sides added.
         degrees: u32,
@@ -56,10 +102,7 @@ pub enum SectionError {
         spaces: u32,
     },
     /// A name that cannot be printed or written down.
-    #[error(
-        "a name has up to {max} characters, none of them a quotation mark or a line break",
-        max = Section::LONGEST_NAME
-    )]
+    #[error("{}", name(Section::LONGEST_NAME))]
     Name,
 }
 
@@ -223,32 +266,22 @@ pub struct Sections(Vec<Section>);
 #[non_exhaustive]
 pub enum SectionsError {
     /// Too many.
-    #[error("a circuit has at most {max} sections, not {0}", max = Sections::MOST)]
+    #[error("{}", circuit::too_many(*.0, Sections::MOST))]
     TooMany(usize),
     /// The finish line does not lie on a straight.
-    #[error("the circuit begins with the straight behind the finish line")]
+    #[error("{}", circuit::start())]
     Start,
     /// The grid does not stand on a straight.
-    #[error("the circuit ends with the straight before the finish line, which the grid stands on")]
+    #[error("{}", circuit::end())]
     End,
     /// Nothing turns.
-    #[error(
-        "nothing turns: all round takes 360 degrees to one side, such as \"right 180 2 stops\" twice \
-         with straights between"
-    )]
+    #[error("{}", circuit::straight())]
     Straight,
     /// The turns do not lead all round.
-    #[error(
-        "the turns add up to {side}; all round takes 360 degrees to one side, and a figure of eight \
-         0: add {missing}",
-        side = Degrees(*.0), missing = Degrees(missing(*.0))
-    )]
+    #[error("{}", circuit::turns(&to_the_side(*.0), &to_the_side(missing(*.0))))]
     Degrees(i32),
     /// Too short or too long.
-    #[error(
-        "the circuit is {0} spaces long; it has to be {least} to {most}",
-        least = LAP.start(), most = LAP.end()
-    )]
+    #[error("{}", circuit::length(*.0, *LAP.start(), *LAP.end()))]
     Length(u32),
     /// A section that cannot be.
     #[error(transparent)]
@@ -272,38 +305,32 @@ pub struct Open {
 
 impl std::fmt::Display for Open {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let side = |value: f64, plus: &str, minus: &str| {
-            let value = value.round();
-            format!("{} {}", value.abs(), if value < 0.0 { minus } else { plus })
+        let number = |value: f64| value.round().abs() as u32;
+        let ahead = match self.ahead.round() < 0.0 {
+            true => circuit::short(number(self.ahead)),
+            false => circuit::past(number(self.ahead)),
         };
-        write!(
-            f,
-            "the road does not close: it ends {} and {} of where it began",
-            side(self.ahead, "spaces past", "spaces short"),
-            side(self.right, "to the right", "to the left"),
-        )?;
+        let right = match self.right.round() < 0.0 {
+            true => circuit::to_left(number(self.right)),
+            false => circuit::to_right(number(self.right)),
+        };
+        let open = circuit::open(&ahead, &right);
         if self.lengths.is_empty() {
-            return f.write_str("; no lengths of its straights close it, so turn it otherwise");
+            return f.write_str(&circuit::never(&open));
         }
-        f.write_str("; it closes with ")?;
-        for (at, (number, spaces)) in self.lengths.iter().enumerate() {
-            let comma = if at == 0 { "" } else { ", " };
-            write!(f, "{comma}{spaces} spaces in section {number}")?;
-        }
-        Ok(())
+        let lengths = self.lengths.iter();
+        let lengths = lengths.map(|(section, spaces)| circuit::in_section(*spaces, *section));
+        f.write_str(&circuit::with(&open, &language::series(lengths).text()))
     }
 }
 
-/// Degrees with their side.
-struct Degrees(i32);
-
-impl std::fmt::Display for Degrees {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            0 => f.write_str("0 degrees"),
-            right @ 1.. => write!(f, "{right} degrees to the right"),
-            left => write!(f, "{} degrees to the left", left.unsigned_abs()),
-        }
+/// Formats degrees with their side.
+fn to_the_side(degrees: i32) -> String {
+    let number = degrees.unsigned_abs();
+    match degrees {
+        0 => circuit::no_degrees().to_owned(),
+        1.. => circuit::degrees_right(number),
+        _ => circuit::degrees_left(number),
     }
 }
 

@@ -5,9 +5,28 @@ use std::str::FromStr;
 
 use super::{Section, SectionError, Sections, SectionsError};
 
+formulad_core::texts! { "generate.notation";
+    // What is wrong with a text of sections. Their words (straight, left, right, stop, stops, space, spaces) are
+    // those of files; what is quoted stands between \".
+    at(line: usize, column: usize, problem: &NotationProblem) = "line {line}, column {column}: {problem}";
+    beginning(word: &str) = "unknown section {word}; sections begin with straight, left or right";
+    no_number(word: &str) = "after {word} comes a whole number";
+    unit(number: u32) = "what is {number} of: stop, stops, space or spaces?";
+    twice_name = "the section has its name already; put a comma or a line break between sections";
+    twice_turns = "the section has its turns already; put a comma or a line break between sections";
+    twice_stops = "the section has its stops already; put a comma or a line break between sections";
+    twice_length = "the section has its length already; put a comma or a line break between sections";
+    unexpected(word: &str) =
+        "{word} is not expected here; a corner is written like: left 90 1 stop 4 spaces \"Name\"";
+    after_straight(word: &str) =
+        "a straight has a length and nothing else; put a comma or a line break before {word}";
+    no_stops = "say how many stops the corner asks for; 0 stops if it is driven flat out";
+    open_name = "the name has no second quotation mark on its line";
+}
+
 /// What is wrong with a text of sections, and where.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}")]
+#[error("{}", at(*.line, *.column, .problem))]
 #[non_exhaustive]
 pub struct NotationError {
     /// The line, from 1.
@@ -23,30 +42,28 @@ pub struct NotationError {
 #[non_exhaustive]
 pub enum NotationProblem {
     /// A section begins with another word than it may.
-    #[error("unknown section {0:?}; sections begin with straight, left or right")]
+    #[error("{}", beginning(&quoted(.0)))]
     Beginning(String),
     /// A number is missing.
-    #[error("after {0:?} comes a whole number")]
+    #[error("{}", no_number(&quoted(.0)))]
     Number(String),
     /// A number is followed by another word than it may be.
-    #[error("what is {0} of: stop, stops, space or spaces?")]
+    #[error("{}", unit(*.0))]
     Unit(u32),
-    /// Something is said twice.
-    #[error("the section has its {0} already; put a comma or a line break between sections")]
+    /// Something is said twice: `name`, `turns`, `stops` or `length`.
+    #[error("{}", twice(.0))]
     Twice(&'static str),
     /// A word where none is expected.
-    #[error(
-        "{0:?} is not expected here; a corner is written like: left 90 1 stop 4 spaces \"Name\""
-    )]
+    #[error("{}", unexpected(&quoted(.0)))]
     Unexpected(String),
     /// Something follows the length of a straight.
-    #[error("a straight has a length and nothing else; put a comma or a line break before {0:?}")]
+    #[error("{}", after_straight(&quoted(.0)))]
     AfterStraight(String),
     /// A corner without stops.
-    #[error("say how many stops the corner asks for; 0 stops if it is driven flat out")]
+    #[error("{}", no_stops())]
     NoStops,
     /// A name that does not end.
-    #[error("the name has no second quotation mark on its line")]
+    #[error("{}", open_name())]
     OpenName,
     /// The section cannot be.
     #[error(transparent)]
@@ -54,6 +71,19 @@ pub enum NotationProblem {
     /// The sections do not make a circuit.
     #[error(transparent)]
     Sections(SectionsError),
+}
+
+fn quoted(word: &str) -> String {
+    format!("{word:?}")
+}
+
+fn twice(what: &str) -> &'static str {
+    match what {
+        "name" => twice_name(),
+        "turns" => twice_turns(),
+        "stops" => twice_stops(),
+        _ => twice_length(),
+    }
 }
 
 /// A word of the text, a name, or the end of a section.
