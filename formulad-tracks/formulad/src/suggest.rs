@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
+use formulad_core::language::Message;
 use formulad_core::steps::at_once;
 use formulad_core::{CornerId, Track};
 use serde::Serialize;
@@ -208,7 +209,7 @@ struct Suggested<'a> {
     difference: f64,
     #[serde(flatten)]
     standing: Standing<'a>,
-    advice: &'a [String],
+    advice: &'a [Message],
 }
 
 #[derive(Serialize)]
@@ -401,7 +402,7 @@ impl<'a> Document<'a> {
                 text += &format!("   - {}\n", change.words);
             }
             for advice in suggested.advice {
-                text += &format!("   {}\n", texts::advice(&one_line(advice)));
+                text += &format!("   {}\n", texts::advice(&one_line(&advice.text())));
             }
         }
         if self.suggestions.is_empty() && !self.is_as_wanted && search.is_over() {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use formulad_core::analysis::par::{CornerCost, Par, ParError, Start, StartError, Terms};
+use formulad_core::language::Message;
 use formulad_core::plan::TrackPlan;
 use formulad_core::rules::Ruleset;
 use formulad_core::steps::at_once;
@@ -275,7 +276,7 @@ impl Question {
 
     /// The advice on a plan that was not there before.
     #[must_use]
-    pub fn new_advice(&self, plan: &TrackPlan) -> Vec<String> {
+    pub fn new_advice(&self, plan: &TrackPlan) -> Vec<Message> {
         let [now, was] = [
             crate::lint::check(plan),
             crate::lint::check_track(&self.track),
@@ -287,7 +288,7 @@ impl Question {
             .iter()
             .filter(|it| it.severity == Severity::Advice && it.silenced.is_none());
         let new = new.filter(|it| more(it.id) && !known(it.message.english()));
-        new.map(|it| it.message.to_string()).collect()
+        new.map(|it| it.message.clone()).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
+use formulad_core::language::Message;
 use formulad_core::plan::TrackPlan;
 use formulad_core::steps::at_once;
 
@@ -45,7 +46,7 @@ pub struct Suggestion {
     /// What its corners cost, which are traps, how many spaces are dead.
     pub whole: Whole,
     /// What the advice on its design is that there was not before.
-    pub advice: Vec<String>,
+    pub advice: Vec<Message>,
 }
 
 impl Suggestion {

@@ -132,7 +132,7 @@ formulad_core::texts! { "editor.analysis";
     read_suggestion(number: usize, par: &str, changes: &[String]) = "Suggestion {number}: {par}; {changes}", changes = language::clauses(changes.iter().cloned()), number = number, par = par;
     /// What stands at a corner whose stops change.
     new_stops(stops: u32) = "1 stop" | "{stops} stops";
-    with_advice(advice: &str) = "Advice: {advice}";
+    with_advice(advice: &Message) = "Advice: {advice}";
     driven = "Driven";
     driven_tip = "Races simulated so far, of those requested";
     winner = "Winner";

@@ -144,7 +144,7 @@ impl Card {
             heading: texts::suggested_par(suggestion.par, par),
             changes: changes.map(|change| change.words(track)).collect(),
             standing: suggestion.whole.words(),
-            advice: advice.map(|advice| texts::with_advice(advice)).collect(),
+            advice: advice.map(texts::with_advice).collect(),
         }
     }
 
