@@ -20,6 +20,8 @@ pub(super) mod texts {
         /// The format is PNG or PDF, and written png or pdf in arguments.
         needs(option: &str, format: &str, name: &str) =
             "{option} needs a {format} file; add --format {name} or end the name in .{name}";
+        missing_letters(letters: &str) =
+            "warning: no font has these letters, so they are boxes: {letters}; an SVG keeps them as text";
         unknown(path: &str) = "unknown picture format: {path}; use .svg, .png or .pdf, or --format";
     }
 }
@@ -226,9 +228,7 @@ fn picture(
 fn note_missing(scene: &Scene, streams: &mut Streams<'_>) {
     let letters: String = draw::missing_letters(scene).into_iter().collect();
     if !letters.is_empty() {
-        streams.note(&format!(
-            "warning: no font has these letters, so they are boxes: {letters}; an SVG keeps them as text\n"
-        ));
+        streams.note(&(texts::missing_letters(&letters) + "\n"));
     }
 }
 

@@ -3,7 +3,7 @@
 use formulad_core::plan::TimeOfDay;
 use formulad_tracks::{TrackFile, bundled};
 
-use crate::shell::{Folder, printed_bytes, refused};
+use crate::shell::{Folder, formulad, printed_bytes, refused};
 
 fn draw(args: &str) -> Vec<u8> {
     printed_bytes(&format!("draw {args}"))
@@ -70,6 +70,31 @@ fn a_board_is_drawn_with_the_look_of_another_file() {
     std::fs::write(&path, "{\"format\": 1, \"art\": {\"time\": \"noon\"}}").unwrap();
     let errors = refused(&format!("draw {look}"));
     assert!(errors.contains("noon"), "{errors}");
+}
+
+/// Noto Sans has the umlaut, the Chinese font the last two, and none the rune.
+#[test]
+fn letters_that_no_font_has_are_named() {
+    let folder = Folder::new();
+    let mut plan = bundled::mini().plan().clone();
+    plan.name = "Für ᚠ 賽道".to_owned();
+    let file = TrackFile {
+        plan,
+        ..TrackFile::default()
+    };
+    let path = folder.write("runes.track.json", file.to_text().unwrap());
+    for args in ["--format png --width 90", "--format pdf"] {
+        let line = format!("draw {path} {args}");
+        let (code, picture, errors): (_, Vec<u8>, _) = formulad(&line, b"");
+        assert_eq!((code, picture.is_empty()), (0, false), "{errors}");
+        assert_eq!(
+            errors,
+            "warning: no font has these letters, so they are boxes: ᚠ; an SVG keeps them as text\n"
+        );
+        printed_bytes(&format!("draw {path} {args} --quiet"));
+    }
+    let svg = String::from_utf8(draw(&path)).unwrap();
+    assert!(svg.contains("ᚠ 賽道") || svg.contains("FÜR"), "{svg}");
 }
 
 /// What the legend says, and the colours, follow from the forecast; the rest is tested beside it.
