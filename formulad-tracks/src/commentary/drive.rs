@@ -65,7 +65,8 @@ formulad_core::texts! { "commentary.move";
     overshoots(spaces: u16, corners: &str) = "overshoots {corners} by a space" | "overshoots {corners} by {spaces} spaces";
     passes_police(speed: u16) = "passes the police at {speed}";
     held_up(spaces: u8) = "is held up a space short" | "is held up {spaces} spaces short";
-    stops_for_li(name: &str) = "stops before the line for {name}";
+    /// Before the finish line, to look at this driver (DRIVER-2).
+    stops_to_look(name: &str) = "stops before the line for {name}";
 }
 
 /// The move that is being described.
@@ -361,7 +362,7 @@ impl Narrator<'_> {
         let li = entrants.find(|entrant| entrant.pilot == Some(Pilot::Li))?;
         let (track, last) = (self.race.track(), *path.last()?);
         let is_before_line = track.crosses_line(last, track.ahead(last)?);
-        (is_before_line && spaces < usize::from(roll)).then(|| stops_for_li(&li.name))
+        (is_before_line && spaces < usize::from(roll)).then(|| stops_to_look(&li.name))
     }
 
     /// "skids 3 spaces": what a move on a wet road has come further than it was to go.

@@ -10,8 +10,9 @@ use crate::words::{joined, one_line, whole};
 
 formulad_core::texts! { "figures.changes";
     size(width: f64, height: f64) = "{width} × {height} mm";
-    /// A corner: its name, which may be empty.
     corner(stops: u32, name: &str, number: &str) = "{name} with 1 stop" | "{name} with {number} stops";
+    /// A corner without a name.
+    unnamed_corner(stops: u32, number: &str) = "1 stop" | "{number} stops";
     /// A box of the pit lane: its space.
     pit_box(space: SpaceId, team: u32) = "{space} (team {team})";
     /// Of something that is too long to be shown.
@@ -233,7 +234,11 @@ impl Found {
         let (old, new) = (by_id(before), by_id(after));
         let words = |it: &CornerPlan| {
             let number = whole(it.stops.into());
-            Some(corner(it.stops, &one_line(&it.name), &number))
+            let name = one_line(&it.name);
+            Some(match name.trim() {
+                "" => unnamed_corner(it.stops, &number),
+                name => corner(it.stops, name, &number),
+            })
         };
         for (id, old) in &old {
             let number = Some(id.0);

@@ -4,19 +4,22 @@ use formulad_core::analysis::simulate::{
     Comparison, Difference, Differences, Mean, Spread, Totals,
 };
 
+use crate::words::whole_part;
+
 formulad_core::texts! { "figures.races";
     winner_turns = "turns of the winner";
     rounds = "rounds until the last car is home or out";
     retired = "cars that retire";
     overtakes = "overtaking moves";
     wear = "wear points spent by all cars";
-    /// A mean with its unit. The number may be such as 12.34 ± 0.05, as in those that follow.
-    in_turns(number: &str) = "{number} turns";
-    in_rounds(number: &str) = "{number} rounds";
-    in_cars(number: &str) = "{number} cars";
-    in_moves(number: &str) = "{number} moves";
-    in_points(number: &str) = "{number} points";
-    in_minutes(number: &str) = "{number} minutes";
+    // A mean with its unit. It has decimals, and may be such as 12.34 ± 0.05; forms go by the whole number before
+    // the decimal mark.
+    in_turns(whole: u64, number: &str) = "{number} turns" | "{number} turns";
+    in_rounds(whole: u64, number: &str) = "{number} rounds" | "{number} rounds";
+    in_cars(whole: u64, number: &str) = "{number} cars" | "{number} cars";
+    in_moves(whole: u64, number: &str) = "{number} moves" | "{number} moves";
+    in_points(whole: u64, number: &str) = "{number} points" | "{number} points";
+    in_minutes(whole: u64, number: &str) = "{number} minutes" | "{number} minutes";
     /// Of a difference: its interval includes zero.
     chance = "may be chance";
     more = "more";
@@ -29,7 +32,7 @@ pub struct Average {
     /// Its permanent name, such as `winner-turns`.
     pub key: &'static str,
     label: fn() -> &'static str,
-    unit: fn(&str) -> String,
+    unit: fn(u64, &str) -> String,
     spread: fn(&Totals) -> Spread,
     difference: fn(&Differences) -> Difference,
 }
@@ -66,7 +69,7 @@ pub const AVERAGES: [Average; 5] = [
 const fn average(
     key: &'static str,
     label: fn() -> &'static str,
-    unit: fn(&str) -> String,
+    unit: fn(u64, &str) -> String,
     spread: fn(&Totals) -> Spread,
     difference: fn(&Differences) -> Difference,
 ) -> Average {
@@ -86,10 +89,10 @@ impl Average {
         (self.label)()
     }
 
-    /// A number of it, such as a mean and half of its interval, with its unit.
+    /// A value of it with its unit. `number` is the value as it is shown, with half of its interval perhaps.
     #[must_use]
-    pub fn in_unit(&self, number: &str) -> String {
-        (self.unit)(number)
+    pub fn in_unit(&self, value: f64, number: &str) -> String {
+        (self.unit)(whole_part(value), number)
     }
 
     /// Returns its mean over the races; none without races.

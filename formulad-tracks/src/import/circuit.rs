@@ -43,7 +43,7 @@ pub(super) mod said {
         spaces(spaces: usize, asked: usize) =
             "a lap has {spaces} spaces, not {asked}" | "a lap has {spaces} spaces, not {asked}";
         as_many = "the corners and the straights between them take as many; ask for more spaces";
-        no_place(metres: f64) = "there is no place {metres} m behind the first point";
+        no_place(metres: f64) = "{metres} m after the first point is not on the lap";
         lap(metres: f64) = "the lap is {metres:.0} m long: choose 0 to {metres:.0} m";
         far_place(length: Message) = "this place lies {length} away from the line";
         near_x_y(length: Message, x: f64, y: f64) =

@@ -12,7 +12,7 @@ use super::texts::{compare as texts, head, page};
 use crate::draw::{HeatScale, HeatShown, Tone};
 use crate::figures::races::{AVERAGES, Average, in_minutes, verdict};
 use crate::figures::{Figures, fingerprint};
-use crate::words::{capitalized, fixed, signed, whole_percent};
+use crate::words::{capitalized, fixed, signed, whole_part, whole_percent};
 
 /// The circuit of the page beside an earlier version of it.
 pub(super) struct Versions<'a> {
@@ -92,7 +92,7 @@ impl Versions<'_> {
             show(
                 figure
                     .mean(totals)
-                    .map(|mean| figure.in_unit(&with_reach(mean, 2))),
+                    .map(|mean| figure.in_unit(mean.value, &with_reach(mean, 2))),
             )
         };
         let mut table = Table::of(
@@ -109,7 +109,7 @@ impl Versions<'_> {
                 (head::difference(), &|figure| {
                     show(figure.difference(self.compared).map(|mean| {
                         let reach = fixed(mean.reach().unwrap_or(0.0), 2);
-                        figure.in_unit(&format!("{} ± {reach}", signed(mean.value, 2)))
+                        figure.in_unit(mean.value, &format!("{} ± {reach}", signed(mean.value, 2)))
                     }))
                 }),
                 ("", &|figure| {
@@ -120,11 +120,12 @@ impl Versions<'_> {
         let game = |totals: &Totals| totals.minutes(TableTime::USUAL);
         let (before, now) = (game(&self.compared.first), game(&self.compared.second));
         if let (Some(was), Some(is)) = (before, now) {
+            let by = is.value - was.value;
             table.row([
                 name(texts::game()),
-                number(in_minutes(&with_reach(was, 1))),
-                number(in_minutes(&with_reach(is, 1))),
-                number(in_minutes(&signed(is.value - was.value, 1))),
+                number(in_minutes(whole_part(was.value), &with_reach(was, 1))),
+                number(in_minutes(whole_part(is.value), &with_reach(is, 1))),
+                number(in_minutes(whole_part(by), &signed(by, 1))),
                 words(""),
             ]);
         }

@@ -11,7 +11,7 @@ use super::solved::{Begun, Solved};
 use super::table::{Cell, Table, maybe, name, number};
 use super::texts::{head, par as texts};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
-use crate::words::{fixed, percent, whole_percent};
+use crate::words::{fixed, percent, whole_part, whole_percent};
 
 /// Par from the grid and over the line, and by wear.
 pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
@@ -139,8 +139,9 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
 fn tip(space: &SpaceForecast) -> String {
     let (id, turns) = (space.space.to_string(), fixed(space.turns, 3));
     match mean_gear(space) {
-        None => texts::tip(&id, &turns),
+        None => texts::tip(whole_part(space.turns), &id, &turns),
         Some(gear) => texts::tip_driven(
+            whole_part(space.turns),
             &id,
             &turns,
             &fixed(gear, 1),

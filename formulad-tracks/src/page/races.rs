@@ -52,7 +52,9 @@ impl Races<'_> {
         let pace = TableTime::USUAL;
         let averages = AVERAGES.iter();
         let averages = averages.map(|it| {
-            let mean = it.mean(totals).map(|mean| it.in_unit(&with_reach(mean, 2)));
+            let mean = it
+                .mean(totals)
+                .map(|mean| it.in_unit(mean.value, &with_reach(mean, 2)));
             (it.label(), mean)
         });
         let rows = averages.chain([
@@ -61,13 +63,13 @@ impl Races<'_> {
                 totals
                     .finishers
                     .ratio()
-                    .map(|mean| in_turns(&with_reach(mean, 2))),
+                    .map(|mean| in_turns(whole_part(mean.value), &with_reach(mean, 2))),
             ),
             (
                 texts::game(),
                 totals
                     .minutes(pace)
-                    .map(|mean| in_minutes(&with_reach(mean, 0))),
+                    .map(|mean| in_minutes(whole_part(mean.value), &with_reach(mean, 0))),
             ),
         ]);
         Table::of(

@@ -163,9 +163,12 @@ pub(super) mod par {
         wear = "Where the points go: overshooting, braking and skipping gears in turns that \
             begin here.";
         /// A tip on a space: the number of turns that begin on it, 1.234.
-        tip(space: &str, turns: &str) = "space {space}: {turns} turns begin";
-        tip_driven(space: &str, turns: &str, gear: &str, overshoots: &str, points: &str) =
-            "space {space}: {turns} turns begin, in gear {gear} on average, {overshoots} overshoot, {points} points";
+        /// Forms go by the whole number before the decimal mark.
+        tip(whole: u64, space: &str, turns: &str) =
+            "space {space}: {turns} turns begin" | "space {space}: {turns} turns begin";
+        tip_driven(whole: u64, space: &str, turns: &str, gear: &str, overshoots: &str, points: &str) =
+            "space {space}: {turns} turns begin, in gear {gear} on average, {overshoots} overshoot, {points} points"
+            | "space {space}: {turns} turns begin, in gear {gear} on average, {overshoots} overshoot, {points} points";
         gears = "Turns by gear, in a race from pole position";
         gear = "Gear";
         of_all_turns = "Of all turns";

@@ -5,10 +5,12 @@ use formulad_core::{CornerId, Problems, Track};
 use serde::{Deserialize, Serialize};
 
 use super::change::Change;
+use crate::words::whole_part;
 
 formulad_core::texts! { "suggest.goal";
-    about(turns: f64) = "par of about {turns:.2} turns";
-    at_most(turns: f64) = "par of {turns:.2} turns or fewer";
+    // Turns have decimals; forms go by the whole number before the decimal mark.
+    about(whole: u64, turns: f64) = "par of about {turns:.2} turns" | "par of about {turns:.2} turns";
+    at_most(whole: u64, turns: f64) = "par of {turns:.2} turns or fewer" | "par of {turns:.2} turns or fewer";
     no_trap(corner: CornerId) = "corner {corner} is no trap";
     not_idle(corner: CornerId) = "corner {corner} is not idle";
     dead_spaces(spaces: usize) = "{spaces} dead spaces or fewer" | "{spaces} dead spaces or fewer";
@@ -127,8 +129,8 @@ impl Goal {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Par(turns) => about(turns),
-            Self::AtMost(turns) => at_most(turns),
+            Self::Par(turns) => about(whole_part(turns), turns),
+            Self::AtMost(turns) => at_most(whole_part(turns), turns),
             Self::NoTrap(corner) => no_trap(corner),
             Self::NotIdle(corner) => not_idle(corner),
             Self::DeadSpaces(most) => dead_spaces(most),

@@ -257,7 +257,7 @@ fn text_that_is_no_circuit_is_refused_with_its_line() {
 4:1 | not a valid link | a.png 0⏎0 1 1 1⏎⏎0⏎
 2:1 | before its links | a.png 0⏎0 1 1 1⏎
 3:1 | before its links | a.png 0⏎0 1 1 1⏎1 2
-5:1 | to 2 nodes, 0 among them, | a.png 0⏎0 1 1 1⏎1 2 2 1⏎⏎0 1⏎
+5:1 | to 2 nodes, 0 among them, and | a.png 0⏎0 1 1 1⏎1 2 2 1⏎⏎0 1⏎
 6:3 | not a valid number | a.png 0⏎0 1 1 2⏎⏎0 0⏎⏎0 NaN⏎
 6:3 | not a valid number | a.png 0⏎0 1 1 1⏎⏎0 0⏎⏎0 inf⏎
 ";

@@ -30,7 +30,8 @@ pub(in crate::simulate) mod texts {
         overtaking = "overtaking";
         overshot = "overshot";
         wear = "wear";
-        out_of_1000 = "out of 1000 cars";
+        /// The head of a column: how many of 1000 cars are out in a section, and why.
+        out_per_1000 = "out per 1000 cars";
         straight = "straight";
         pit_lane = "pit lane";
         /// Numbers with their unit, as in those that follow: 15.31 ± 0.05.
@@ -134,7 +135,7 @@ fn sections(report: &Report<'_>) -> String {
         (texts::overtaking(), Some(10)),
         (texts::overshot(), Some(8)),
         (texts::wear(), Some(6)),
-        (texts::out_of_1000(), None),
+        (texts::out_per_1000(), None),
     ];
     let races = report.races.max(1) as f64;
     let starts = races * report.cars.max(1) as f64;

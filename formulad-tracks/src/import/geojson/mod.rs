@@ -16,8 +16,8 @@ pub(super) mod said {
     formulad_core::messages! { "import.geojson.line";
         not_json = "not valid JSON";
         is_json = "GeoJSON is JSON: export the line again, or fix it here";
-        no_line = "there is no line";
-        has_line = "GeoJSON of a circuit has a LineString, a MultiLineString or a Polygon";
+        no_line = "the file has no line";
+        has_line = "export the circuit as a LineString, a MultiLineString or a Polygon";
         /// The place of a line that is the whole file.
         top = "the top";
         other_line(length: Message, place: Message, taken: Message) =

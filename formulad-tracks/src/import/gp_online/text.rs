@@ -94,22 +94,19 @@ pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError>
 }
 
 pub(in crate::import) mod said {
-    use formulad_core::language::Message;
-
     formulad_core::messages! { "import.gp_online.text";
         empty = "the file is empty";
         choose_another = "choose another file";
-        no_nodes = "there are no nodes";
-        lists_nodes = "a GP Online circuit lists its nodes after the first line";
-        nothing_more = "there is nothing more to say here; it is left out";
+        no_nodes = "the file has no nodes";
+        lists_nodes = "a GP Online circuit lists its nodes after the first line: choose another file, or add them";
+        nothing_more = "this line follows all that a circuit has; it is left out";
         compare = "compare this place with the original";
         ends_within = "the file ends within this line, which is left out";
         ends_before = "the file ends here, before its links";
-        one_node(node: u32) = "node {node}";
-        nodes(count: usize, node: u32) =
-            "{count} nodes, {node} among them," | "{count} nodes, {node} among them,";
-        ends_amid(nodes: Message) =
-            "the file ends here, within its links: no car can come to {nodes} and drive on";
+        /// `node` is the only one, or one of them.
+        ends_amid(nodes: usize, node: u32) =
+            "the file ends here, within its links: no car can come to node {node} and drive on"
+            | "the file ends here, within its links: no car can come to {nodes} nodes, {node} among them, and drive on";
         cut_off = "it seems to be cut off: get it whole, or add the links that are missing";
         not_a_node = "not a valid node";
         node = "a node is an id, x, y, a type, and perhaps F";
@@ -122,16 +119,16 @@ pub(in crate::import) mod said {
         not_a_link = "not a valid link";
         link = "a link is two node ids";
         no_end(from: u32, to: u32, node: u32) =
-            "the link from {from} to {to} is left out: there is no node {node}";
+            "the link from {from} to {to} is left out: the file has no node {node}";
         to_itself(node: u32) = "node {node} leads to itself; this link is left out";
         many_links = "there are too many links";
         four_links = "a node has up to four";
         not_a_note = "not a valid number at a node";
         note = "it is a node id and a number";
-        no_node(node: u32) = "there is no node {node}";
+        no_node(node: u32) = "the number at node {node} is left out: the file has no such node";
         not_a_place = "not a valid grid place";
         place = "it is a node id and the degrees that its car points to";
-        no_place(node: u32) = "the grid place is left out: there is no node {node}";
+        no_place(node: u32) = "the grid place at node {node} is left out: the file has no such node";
         not_an_id(text: &str) = "{text} is not a valid id";
         ids = "ids and types are whole numbers from 0 on";
         not_a_pixel(text: &str) = "{text} is not a valid place on a picture";
@@ -193,10 +190,7 @@ impl Reader<'_> {
         let message = if self.text.edges.is_empty() {
             said::ends_before()
         } else {
-            said::ends_amid(match open.len() {
-                1 => said::one_node(*first),
-                more => said::nodes(more, *first),
-            })
+            said::ends_amid(open.len(), *first)
         };
         Err(self.error(last, message, said::cut_off()))
     }
