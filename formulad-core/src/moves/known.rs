@@ -5,6 +5,7 @@
 //! braking is one of a smaller roll. So a list of all moves from a place, by their steps, answers
 //! every roll.
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use crate::rules::Movement;
@@ -13,6 +14,7 @@ use crate::{SpaceId, Track};
 
 use super::MoveQuery;
 use super::lanes::Lanes;
+use super::legal::Move;
 use super::path::trace;
 use super::scratch::Scratch;
 use super::search::search_every_length;
@@ -32,9 +34,12 @@ pub(super) struct KnownMoves {
 /// What a car alone reaches from one place.
 #[derive(Debug)]
 pub(super) struct Reach {
-    /// The moves, by their steps, then in the order of the track, then by their overshoot.
-    drives: Box<[KnownDrive]>,
-    /// The first move of each number of steps, and past the last.
+    /// The moves, each as that of a roll of its steps: by these, the most first, then in the order of the
+    /// track, then by their overshoot.
+    moves: Box<[Move]>,
+    /// For each of them the first roll by which another move to the same space is as good in every price.
+    until: Box<[u8]>,
+    /// How many moves have more steps than each number.
     first: Box<[u16]>,
     /// The highest roll that all of this holds for.
     most: u8,
@@ -47,19 +52,6 @@ pub(super) struct Reach {
     steps_round: u8,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
-}
-
-/// A move that is driven in full.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct KnownDrive {
-    pub(super) to: SpaceId,
-    pub(super) node: Node,
-    /// How many nodes past the car that is.
-    pub(super) past: u16,
-    pub(super) overshoot: u16,
-    pub(super) crosses_line: bool,
-    /// The first roll by which another move to the same space is as good in every price.
-    until: u8,
 }
 
 /// A path, once it has been asked for.
@@ -182,29 +174,35 @@ impl Reach {
     /// What a search of every length has found.
     fn of(now: &Situation<'_>, scratch: &Scratch) -> Self {
         let offers = scratch.found.iter().filter(|offer| !offer.fatal);
-        let found = offers.map(|offer| {
-            let drive = KnownDrive {
-                to: now.track.id(offer.to),
-                node: offer.to,
-                past: now.past(offer.to) as u16,
-                overshoot: offer.overshoot,
-                crosses_line: now.has_crossed(offer.to),
-                until: FAR,
-            };
-            (offer.steps, drive)
+        let found = offers.map(|offer| Move {
+            to: now.track.id(offer.to),
+            overshoot: offer.overshoot,
+            brake: 0,
+            blocked: 0,
+            marks: 0,
+            fatal: false,
+            crosses_line: now.has_crossed(offer.to),
+            finishes: false,
+            skids: false,
+            steps: offer.steps,
+            node: offer.to,
+            past: now.past(offer.to) as u16,
+            number: 0,
         });
-        let mut found: Vec<(u8, KnownDrive)> = found.collect();
-        drop_dominated(&mut found);
-        found.sort_unstable_by_key(|(steps, drive)| (*steps, drive.past, drive.overshoot));
-        let first: Box<[u16]> = (0..=KnownMoves::MOST + 1)
-            .map(|steps| found.partition_point(|found| found.0 < steps) as u16)
-            .collect();
+        let mut found = without_dominated(found.collect());
+        found.sort_unstable_by_key(|(m, _)| (Reverse(m.steps), m.past, m.overshoot));
+        for (number, (m, _)) in (0..).zip(&mut found) {
+            m.number = number;
+        }
+        let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
+        let first: Box<[u16]> = (0..=KnownMoves::MOST).map(longer).collect();
         // With no move of the full length it is another matter (BLOCK-1, OVER-2).
-        let is_whole = |pair: &[u16]| pair[0] < pair[1];
-        let whole = first.windows(2).take_while(|pair| is_whole(pair)).count();
+        let has_any = |steps: &u8| found.iter().any(|(m, _)| m.steps == *steps);
+        let whole = (0..=KnownMoves::MOST).take_while(has_any).count();
         let fewest = steps_from(now);
         Self {
-            drives: found.iter().map(|(_, drive)| *drive).collect(),
+            moves: found.iter().map(|(m, _)| *m).collect(),
+            until: found.iter().map(|(_, until)| *until).collect(),
             first,
             most: whole.saturating_sub(1) as u8,
             steps_to: fewest.to.into(),
@@ -234,13 +232,28 @@ impl Reach {
         })
     }
 
-    /// Returns the moves of this number of steps, and the number of the first of them. Not all of them
-    /// [remain](KnownDrive::remains) for every roll.
+    /// Adds the moves of a roll that brake at most this many spaces to a list.
     #[inline]
-    pub(super) fn drives(&self, steps: u8) -> (u16, &[KnownDrive]) {
-        let at = usize::from(steps);
-        let (from, to) = (self.first[at], self.first[at + 1]);
-        (from, &self.drives[usize::from(from)..usize::from(to)])
+    pub(super) fn list(&self, roll: u8, most_braked: u8, list: &mut Vec<Move>) {
+        let end = match roll.checked_sub(most_braked) {
+            None | Some(0) => self.moves.len(),
+            Some(least) => self.first[usize::from(least) - 1].into(),
+        };
+        let those = usize::from(self.first[usize::from(roll)])..end;
+        let added = list.len();
+        list.extend_from_slice(&self.moves[those.clone()]);
+        let (moves, mut kept) = (&mut list[added..], 0);
+        for (at, until) in self.until[those].iter().enumerate() {
+            // Otherwise a longer one is as good.
+            if roll < *until {
+                moves[at].brake = roll - moves[at].steps;
+                if kept < at {
+                    moves[kept] = moves[at];
+                }
+                kept += 1;
+            }
+        }
+        list.truncate(added + kept);
     }
 
     /// Returns the path of a move by its number; empty for an unknown number. It is traced the first
@@ -252,19 +265,17 @@ impl Reach {
         number: u16,
         scratch: &mut Scratch,
     ) -> &[SpaceId] {
-        let make = || self.drives.iter().map(|_| OnceLock::new()).collect();
+        let make = || self.moves.iter().map(|_| OnceLock::new()).collect();
         let paths = self.paths.get_or_init(make);
         let at = usize::from(number);
-        match (paths.get(at), self.drives.get(at)) {
-            (Some(path), Some(drive)) => path.get_or_init(|| {
-                // Those with no more steps begin at its number or before.
-                let steps = self.first.partition_point(|first| *first <= number) - 1;
+        match (paths.get(at), self.moves.get(at)) {
+            (Some(path), Some(m)) => path.get_or_init(|| {
                 let query = MoveQuery {
                     stops: query.stops,
-                    ..MoveQuery::new(query.space, steps as u8)
+                    ..MoveQuery::new(query.space, m.steps)
                 };
                 alone(track, query, scratch, |now, scratch| {
-                    drive.trace(now, scratch)
+                    trace(now, scratch, (m.node, m.overshoot, false))[..].into()
                 })
             }),
             _ => &[],
@@ -272,23 +283,23 @@ impl Reach {
     }
 }
 
-/// Drops moves that are no better than others of the same number of steps, and notes from which roll
-/// on moves are no better than longer ones.
-fn drop_dominated(found: &mut Vec<(u8, KnownDrive)>) {
+/// Drops moves that are no better than others of the same number of steps. With each of the rest comes the
+/// first roll by which a longer move is as good.
+fn without_dominated(mut found: Vec<Move>) -> Vec<(Move, u8)> {
     // To each space, the longest first; of those as long, the cheapest.
-    found.sort_unstable_by_key(|(steps, drive)| (drive.past, u8::MAX - steps, drive.overshoot));
-    for to_space in found.chunk_by_mut(|a, b| a.1.past == b.1.past) {
-        for worse in 1..to_space.len() {
-            let (longer, rest) = to_space.split_at_mut(worse);
-            let drive = &mut rest[0].1;
-            for (steps, better) in longer {
-                if better.overshoot <= drive.overshoot {
-                    drive.until = drive.until.min(*steps);
-                }
+    found.sort_unstable_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
+    let mut kept = Vec::with_capacity(found.len());
+    for to_space in found.chunk_by(|a, b| a.past == b.past) {
+        for (at, m) in to_space.iter().enumerate() {
+            let longer = to_space[..at].iter();
+            let better = longer.filter(|longer| longer.overshoot <= m.overshoot);
+            let until = better.map(|better| better.steps).min().unwrap_or(FAR);
+            if m.steps < until {
+                kept.push((*m, until));
             }
         }
     }
-    found.retain(|(steps, drive)| *steps < drive.until);
+    kept
 }
 
 /// The fewest steps along any links.
@@ -334,17 +345,4 @@ fn steps_from(now: &Situation<'_>) -> Fewest {
     }
     fewest.to.truncate(used);
     fewest
-}
-
-impl KnownDrive {
-    /// Whether no other move of a roll is as good.
-    #[inline]
-    pub(super) const fn remains(&self, roll: u8) -> bool {
-        roll < self.until
-    }
-
-    /// Traces the path of the move.
-    fn trace(&self, now: &Situation<'_>, scratch: &mut Scratch) -> Box<[SpaceId]> {
-        trace(now, scratch, (self.node, self.overshoot, false))[..].into()
-    }
 }

@@ -1,12 +1,13 @@
-//! Moves and the list they are put in.
+//! The list that moves are put in.
 
 use serde::{Serialize, Serializer};
 
+use crate::Track;
 use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
-use crate::{SpaceId, Track};
 
-use super::known::{KnownDrive, KnownMoves, Reach};
+use super::known::{KnownMoves, Reach};
+use super::legal::Move;
 use super::pareto::Candidate;
 use super::path::{Trace, trace};
 use super::retrace::Retrace;
@@ -15,40 +16,6 @@ use super::search::search;
 use super::situation::{Board, Situation};
 use super::sweep::Sweep;
 use super::{LookedUp, MoveQuery, Path};
-
-/// One legal move: where it ends and what it costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Move {
-    /// The space it ends on; when it ends the car's race, the first one past the line.
-    pub to: SpaceId,
-    /// The spaces moved past overshot corners (OVER-1, OVER-4).
-    pub overshoot: u16,
-    /// The spaces not driven: by braking (BRAKE-1), or for lack of room (BLOCK-1).
-    pub brake: u8,
-    /// How many of these there is no room for (BLOCK-1): the others are braked by choice.
-    pub blocked: u8,
-    /// The marked spaces that its path steps on (MOVE-5).
-    pub marks: u8,
-    /// Whether it leaves a corner with two or more stops missing (OVER-2).
-    pub fatal: bool,
-    /// Whether it crosses the finish line (TRACK-4).
-    pub crosses_line: bool,
-    /// Whether it ends the car's race by crossing the line for the last time (FIN-1).
-    pub finishes: bool,
-    /// Whether a corner has added spaces to it ([`MoveQuery::skid`]).
-    pub skids: bool,
-    /// The steps of its path.
-    pub steps: u8,
-    /// The node of the space it ends on.
-    #[serde(skip)]
-    pub(crate) node: Node,
-    /// How many nodes that is past where the car stands.
-    #[serde(skip)]
-    past: u16,
-    /// Its number among the candidates, or among the moves of a car alone.
-    #[serde(skip)]
-    number: u16,
-}
 
 /// The answer to a [`MoveQuery`], and the memory to compute it in.
 ///
@@ -281,7 +248,8 @@ impl MoveList {
         let here = known.reach(track, movement, query);
         let found_by = match here {
             Some(here) if here.is_alone(track, query) => {
-                self.list_alone(here, query, most_braked);
+                let most_braked = if query.braking { most_braked } else { 0 };
+                here.list(query.roll, most_braked, &mut self.moves);
                 FoundBy::Alone
             }
             Some(here) if self.list_swept(track, known, here, query, most_braked) => FoundBy::Sweep,
@@ -336,44 +304,6 @@ impl MoveList {
         }));
         self.board.set(index.nodes.len(), query.cars, &[]);
         true
-    }
-
-    /// Fills the list with the moves of a car that nothing is in the way of.
-    fn list_alone(&mut self, here: &Reach, query: &MoveQuery<'_, Node>, most_braked: u8) {
-        let roll = query.roll;
-        let least = if query.braking {
-            roll.saturating_sub(most_braked)
-        } else {
-            roll
-        };
-        for steps in (least..=roll).rev() {
-            let (first, drives) = here.drives(steps);
-            let listed = |(number, drive): (u16, &KnownDrive)| Move {
-                to: drive.to,
-                overshoot: drive.overshoot,
-                brake: roll - steps,
-                blocked: 0,
-                marks: 0,
-                fatal: false,
-                crosses_line: drive.crosses_line,
-                finishes: false,
-                skids: false,
-                steps,
-                node: drive.node,
-                past: drive.past,
-                number,
-            };
-            let numbered = (first..).zip(drives);
-            if steps == roll {
-                // No other is longer.
-                self.moves.extend(numbered.map(listed));
-            } else {
-                self.moves.reserve(drives.len());
-                for drive in numbered.filter(|(_, drive)| drive.remains(roll)) {
-                    self.moves.push(listed(drive));
-                }
-            }
-        }
     }
 
     /// Fills the list with the moves that a search finds.

@@ -66,6 +66,7 @@ use crate::{SpaceId, Track};
 mod free_roads;
 mod known;
 mod lanes;
+mod legal;
 mod list;
 mod pareto;
 mod path;
@@ -81,7 +82,8 @@ mod sweep;
 mod ways;
 mod weaving;
 
-pub use list::{Move, MoveList};
+pub use legal::Move;
+pub use list::MoveList;
 pub use path::Path;
 pub use slipstream::{Slip, SlipList, SlipQuery, slipstreams};
 

@@ -7,7 +7,7 @@
 //! by lane from each space where it is entered: the spaces reached without a lane change, then with one,
 //! then with two, each as a [word of bits](super::lanes), until the next car.
 
-use crate::track::index::{Index, Node};
+use crate::track::index::{Index, NONE, Node};
 
 use super::MoveQuery;
 use super::lanes::{Bits, Kind, LaneView, Lanes, MOST_STEPS, Place, RunStep, View};
@@ -50,6 +50,8 @@ pub(super) struct Sweep {
     along: Vec<Times>,
     /// As far as the last sweep has written there.
     used: usize,
+    /// Where cars within reach stand on even straights.
+    cars: Vec<Place>,
     /// The last spaces of corners that are left too early.
     pub(super) left_early: Vec<LeftEarly>,
     pub(super) drives: Vec<Drive>,
@@ -160,6 +162,7 @@ impl Sweep {
             times.resize(SPAN, 0);
             times[..=self.used].fill(0);
         }
+        self.cars.clear();
         self.left_early.clear();
         self.drives.clear();
         self.found.clear();
@@ -173,6 +176,7 @@ impl Sweep {
             along: self.along.first_chunk_mut()?,
             furthest: 0,
             longest: 0,
+            cars: &mut self.cars,
             left_early: &mut self.left_early,
             drives: &mut self.drives,
             found: &mut self.found,
@@ -296,6 +300,7 @@ struct Sweeping<'a, const BRAKING: bool> {
     furthest: usize,
     /// The most steps of any path.
     longest: u8,
+    cars: &'a mut Vec<Place>,
     left_early: &'a mut Vec<LeftEarly>,
     drives: &'a mut Vec<Drive>,
     found: &'a mut Vec<Found>,
@@ -310,6 +315,10 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
             if past <= reach {
                 self.times[past % SPAN] = TAKEN;
                 last = last.max(past);
+                let place = self.lanes.spot(*car).place;
+                if place.straight != NONE {
+                    self.cars.push(place);
+                }
             }
         }
         last
@@ -396,8 +405,8 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         for (open, lane) in open.iter_mut().zip(view) {
             *open = lane.spaces;
         }
-        for car in self.query.cars {
-            if let Some((lane, bit)) = self.lanes.spot(*car).place.seen_from(place) {
+        for car in &*self.cars {
+            if let Some((lane, bit)) = car.seen_from(place) {
                 open[lane] &= !(1 << bit);
             }
         }
@@ -495,12 +504,15 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
             if free == 0 {
                 continue;
             }
-            for steps in 1..=free as u8 {
-                let step = &run[usize::from(steps) - 1];
+            let furthest = roll.min(latest(corner.times) + free as u8);
+            self.longest = self.longest.max(furthest);
+            for (steps, step) in (1..).zip(&run[..free]) {
+                if !BRAKING && corner.times >> (roll - steps) & 1 == 0 {
+                    continue;
+                }
                 let arrival = steps + latest(corner.times & up_to(roll - steps));
-                self.longest = self.longest.max(arrival);
                 let brake = roll - arrival;
-                if (BRAKING || brake == 0) && (corner.fatal || step.fatal) == fatal {
+                if (corner.fatal || step.fatal) == fatal {
                     let past = corner.past + usize::from(step.onward);
                     // Any other move there that is no shorter.
                     let others = (self.times[past % SPAN] | self.along[past % SPAN]) & self.within;
