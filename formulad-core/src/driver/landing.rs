@@ -34,6 +34,7 @@ pub(super) fn place_of(track: &Track, car: &Car) -> Place {
 }
 
 impl Landing {
+    #[inline]
     pub(super) fn of_move(track: &Track, from: Place, m: &Move) -> Self {
         Self {
             place: after(track, from, m, m.node),

@@ -1,7 +1,8 @@
 //! Collisions (COLL-1 to COLL-4).
 
 use crate::rules::{CollisionWhen, Pilot};
-use crate::track::index::{NONE, Node};
+use crate::track::index::NONE;
+use crate::track::onward::bit;
 
 use super::agenda::Task;
 use super::{CarId, Cause, Check, Event, Race, State};
@@ -66,11 +67,12 @@ impl Race {
             return near;
         };
         let beside = self.track.index().beside(node);
-        // Most cars are known by this to be elsewhere.
-        let bit = |node: Node| 1_u64 << (node % 64);
-        let bits = beside
-            .iter()
-            .fold(bit(info.ahead), |bits, node| bits | bit(*node));
+        // Most cars are known by this to be elsewhere, and mostly all of them.
+        let bits = self.track.onward()[usize::from(node)].near;
+        let mut nodes = self.cars.iter().map(|other| other.node);
+        if !nodes.any(|other| bits & bit(other) != 0) {
+            return near;
+        }
         for other in &self.order {
             let there = self.car(*other);
             if bits & bit(there.node) != 0

@@ -57,7 +57,7 @@ pub struct Rejected {
 /// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
 /// [`TrackBuilder`]. Everything that follows from the plan is worked out once:
 /// ranks, corner paths, straights, neighbours. So are the moves of cars that nothing is in the way of,
-/// when they are first asked for: some 5 kB for each space that cars move from.
+/// when they are first asked for: some 6 kB for each space that cars move from.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -301,7 +301,7 @@ impl Track {
     /// What lies ahead of each node in its lane.
     #[inline]
     pub(crate) fn onward(&self) -> &[Onward] {
-        let make = || onward::onward(&self.0.index.nodes);
+        let make = || onward::onward(&self.0.index, &self.0.corners);
         self.0.onward.get_or_init(make)
     }
 

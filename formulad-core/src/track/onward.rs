@@ -1,6 +1,8 @@
-//! How far it is from each space to the corners ahead in its lane: worked out once for each track.
+//! How far it is from each space to the corners ahead in its lane, and which spaces are next to it: worked
+//! out once for each track.
 
-use super::index::{NONE, Node, NodeInfo};
+use super::Corner;
+use super::index::{Index, NONE, Node, NodeInfo};
 
 /// How many steps are looked ahead: more than any roll.
 pub(crate) const HORIZON: u8 = 40;
@@ -8,32 +10,65 @@ pub(crate) const HORIZON: u8 = 40;
 /// More steps than are looked ahead.
 pub(crate) const FAR: u8 = u8::MAX;
 
-/// What lies ahead of a space in its lane. A corner that does not end within [`HORIZON`] steps is not
+/// What lies ahead of a space in its lane, and next to it. A corner that does not end within [`HORIZON`] steps is not
 /// there.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Onward {
-    /// The steps to the last space of the corner that the space is in, or [`FAR`].
+    /// The [bits](bit) of the spaces beside it and straight ahead.
+    pub(crate) near: u64,
+    /// The corner that the space is in, by position, and the stops that it asks for.
+    pub(crate) own: u16,
+    pub(crate) own_stops: u8,
+    /// The steps to its last space, or [`FAR`].
     pub(crate) own_last: u8,
-    /// The next corner, by position, and the steps to its first and last space, or [`FAR`].
+    /// The next corner, by position, and the stops that it asks for.
     pub(crate) corner: u16,
+    pub(crate) stops: u8,
+    /// The steps to its first and last space, or [`FAR`].
     pub(crate) first: u8,
     pub(crate) last: u8,
     /// The steps to the last space before the finish line, or [`FAR`].
     pub(crate) line: u8,
 }
 
+/// The bit for a node, which it shares with others.
+pub(crate) const fn bit(node: Node) -> u64 {
+    1 << (node % 64)
+}
+
 /// What lies ahead of each node.
-pub(super) fn onward(nodes: &[NodeInfo]) -> Vec<Onward> {
-    (0..nodes.len() as Node)
-        .map(|from| ahead(nodes, from))
-        .collect()
+pub(super) fn onward(index: &Index, corners: &[Corner]) -> Vec<Onward> {
+    let asked = |corner: u16| corners.get(usize::from(corner)).map_or(0, |c| c.stops);
+    let with_stops = |from: Node| {
+        let ahead = ahead(&index.nodes, from);
+        Onward {
+            near: near(index, from),
+            own_stops: asked(ahead.own),
+            stops: asked(ahead.corner),
+            ..ahead
+        }
+    };
+    (0..index.nodes.len() as Node).map(with_stops).collect()
+}
+
+fn near(index: &Index, node: Node) -> u64 {
+    let ahead = index.nodes[usize::from(node)].ahead;
+    let beside = index.beside(node).iter();
+    beside
+        .chain(&[ahead])
+        .filter(|node| **node != NONE)
+        .fold(0, |near, node| near | bit(*node))
 }
 
 fn ahead(nodes: &[NodeInfo], from: Node) -> Onward {
     let own = nodes[usize::from(from)].corner;
     let mut onward = Onward {
+        near: 0,
+        own,
+        own_stops: 0,
         own_last: FAR,
         corner: NONE,
+        stops: 0,
         first: FAR,
         last: FAR,
         line: FAR,

@@ -114,6 +114,7 @@ pub(super) fn stops_of(track: &Track, corner: u16) -> u8 {
 }
 
 /// What a node is when it comes to choosing a gear.
+#[inline]
 pub(crate) fn ground(track: &Track, node: Node) -> Ground {
     let info = &track.index().nodes[usize::from(node)];
     match (info.lane, info.team) {
@@ -124,6 +125,7 @@ pub(crate) fn ground(track: &Track, node: Node) -> Ground {
 }
 
 /// Where a car is after a move to a node (STOP-1, OVER-4).
+#[inline]
 pub(crate) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place {
     let nodes = &track.index().nodes;
     let (here, there) = (&nodes[usize::from(place.node)], &nodes[usize::from(node)]);

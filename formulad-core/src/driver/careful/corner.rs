@@ -8,8 +8,10 @@ use super::units::{OUT, SPACE, TURN};
 use super::wear_valuation::{Prices, TABLES};
 
 /// The longest way to a corner and the longest corner that make a difference.
-const FAR: usize = 30;
-const LONG: usize = 20;
+const FAR: u8 = 30;
+const LONG: u8 = 20;
+/// The most stops that a corner asks for.
+const MISSING: u8 = 3;
 const GEARS: usize = 6;
 
 /// The road ahead of a car, in its lane.
@@ -39,32 +41,38 @@ impl Ahead {
 static KNOWN: [OnceLock<Table>; TABLES] = [const { OnceLock::new() }; TABLES];
 
 pub(super) struct Table {
-    /// The costs with the gear chosen, by missing stops, length of the corner, way to it.
-    after_shift: Vec<[i32; GEARS]>,
+    /// The costs with the gear chosen, by missing stops and length of the corner.
+    after_shift: Vec<CornerCosts>,
     /// The costs with the gear still to be chosen, coming in each.
-    before_shift: Vec<[i32; GEARS]>,
+    before_shift: Vec<CornerCosts>,
     prices: Prices,
 }
 
-/// The nearest corner that makes a difference, and what the rest costs.
-#[inline]
-fn within(ahead: &Ahead) -> (Ahead, i32) {
-    let too_far = ahead.first.saturating_sub(FAR as u8);
-    let first = ahead.first - too_far;
-    let last = (ahead.last - too_far).clamp(first, first + LONG as u8 - 1);
-    let missing = ahead.missing.clamp(1, 3);
-    let near = Ahead {
-        first,
-        last,
-        missing,
-    };
-    (near, i32::from(too_far) * TURN / 16)
+/// What a corner costs, by the way to it and the gear.
+#[derive(Clone)]
+pub(super) struct CornerCosts([[i32; GEARS]; FAR as usize + 1]);
+
+impl CornerCosts {
+    #[inline]
+    pub(super) fn at(&self, first: u8, gear: Gear) -> i32 {
+        let (near, extra) = within(first);
+        self.0[usize::from(near)][usize::from(gear.number()) - 1] + extra
+    }
 }
 
+/// The nearest way to a corner that makes a difference, and what the rest costs.
+#[inline]
+fn within(first: u8) -> (u8, i32) {
+    let too_far = first.saturating_sub(FAR);
+    (first - too_far, i32::from(too_far) * TURN / 16)
+}
+
+/// Where the costs of a corner stand in a table.
 #[inline]
 fn place(ahead: &Ahead) -> usize {
-    let length = usize::from(ahead.last - ahead.first);
-    ((usize::from(ahead.missing) - 1) * LONG + length) * (FAR + 1) + usize::from(ahead.first)
+    let length = ahead.last.saturating_sub(ahead.first).min(LONG - 1);
+    let missing = ahead.missing.clamp(1, MISSING) - 1;
+    usize::from(missing) * usize::from(LONG) + usize::from(length)
 }
 
 /// What is left to pay for behind a corner that is done with, by the spaces to its end.
@@ -79,37 +87,42 @@ impl Table {
         KNOWN[number].get_or_init(|| Self::new(Prices::of_table(number)))
     }
 
-    /// The cost with this gear chosen, on the way to this corner.
+    /// The costs of this corner with the gear chosen.
     #[inline]
-    pub(super) fn after_shift(&self, ahead: &Ahead, gear: Gear) -> i32 {
-        let (ahead, extra) = within(ahead);
-        self.after_shift[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    pub(super) fn after_shift(&self, ahead: &Ahead) -> &CornerCosts {
+        &self.after_shift[place(ahead)]
     }
 
-    /// The cost with the gear still to be chosen, coming in this one.
+    /// The costs of this corner with the gear still to be chosen, coming in each.
     #[inline]
-    pub(super) fn before_shift(&self, ahead: &Ahead, gear: Gear) -> i32 {
-        let (ahead, extra) = within(ahead);
-        self.before_shift[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    pub(super) fn before_shift(&self, ahead: &Ahead) -> &CornerCosts {
+        &self.before_shift[place(ahead)]
     }
 
     /// The cost of a roll that has come up, or of any number of spaces to move.
     pub(super) fn rolled(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
-        let (ahead, extra) = within(ahead);
-        self.best(&ahead, gear, roll) + extra
+        let (first, extra) = within(ahead.first);
+        let last = ahead.last - (ahead.first - first);
+        let near = Ahead {
+            first,
+            last: last.clamp(first, first + LONG - 1),
+            missing: ahead.missing.clamp(1, MISSING),
+        };
+        self.best(&near, gear, roll) + extra
     }
 
     fn new(prices: Prices) -> Self {
-        let places = 3 * LONG * (FAR + 1);
+        let places = usize::from(MISSING) * usize::from(LONG);
+        let unknown = vec![CornerCosts([[0; GEARS]; FAR as usize + 1]); places];
         let mut table = Self {
-            after_shift: vec![[0; GEARS]; places],
-            before_shift: vec![[0; GEARS]; places],
+            after_shift: unknown.clone(),
+            before_shift: unknown,
             prices,
         };
         // Whatever a roll leads to is nearer to the end of the corner, or has fewer stops missing.
-        for missing in 1..=3 {
-            for length in 0..LONG as u8 {
-                for first in 0..=FAR as u8 {
+        for missing in 1..=MISSING {
+            for length in 0..LONG {
+                for first in 0..=FAR {
                     let ahead = Ahead {
                         first,
                         last: first + length,
@@ -119,8 +132,9 @@ impl Table {
                     for (cost, gear) in costs.iter_mut().zip(Gear::all()) {
                         *cost = table.cost(&ahead, gear);
                     }
-                    table.after_shift[place(&ahead)] = costs;
-                    table.before_shift[place(&ahead)] = table.shifted(&costs);
+                    let (place, way) = (place(&ahead), usize::from(first));
+                    table.after_shift[place].0[way] = costs;
+                    table.before_shift[place].0[way] = table.shifted(&costs);
                 }
             }
         }
@@ -178,8 +192,7 @@ impl Table {
             let past = (-left as usize).min(self.prices.overshoot.len() - 1);
             return self.prices.overshoot[past] + beyond(left, gear);
         }
-        let before_shift =
-            |ahead: &Ahead| self.before_shift[place(ahead)][usize::from(gear.number()) - 1];
+        let before_shift = |ahead: &Ahead| self.before_shift(ahead).at(ahead.first, gear);
         if spaces < ahead.first {
             return if spaces == 0 {
                 20 * TURN

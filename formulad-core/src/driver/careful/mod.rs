@@ -6,12 +6,11 @@ use crate::moves::{Move, MoveList};
 use crate::race::{Car, CarId, Choice, GearOption, Race};
 use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
 use crate::track::index::{NONE, Node, NodeInfo};
-use crate::track::onward::{FAR, HORIZON, Onward};
+use crate::track::onward::{FAR, HORIZON, Onward, bit};
 
 use super::Driver;
 use super::landing::{Landing, place_of};
 use corner::{Ahead, Table, beyond};
-use road::Road;
 use units::{OUT, TURN};
 use wear_valuation::WearValuation;
 
@@ -42,15 +41,13 @@ impl Driver for CarefulDriver {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         let mut view = View::new(race, choice.car());
         match choice {
-            Choice::Gear { options, .. } => {
-                let highest = options
-                    .last()
-                    .map(|option| Die::Gear(option.gear).highest());
-                view.road = view.road(highest.unwrap_or(0));
-                best(options.iter().map(|option| view.cost_of_gear(option)))
+            Choice::Gear { options, .. } => view.best_gear(options),
+            Choice::Move { options, .. } => {
+                view.look_around();
+                view.best_move(options)
             }
-            Choice::Move { options, .. } => view.best_move(options),
             Choice::Decision { about, options, .. } => {
+                view.look_around();
                 best(options.iter().map(|option| view.cost_of(*about, *option)))
             }
         }
@@ -70,7 +67,8 @@ struct View<'a> {
     car: &'a Car,
     nodes: &'a [NodeInfo],
     onward: &'a [Onward],
-    /// A bit for each space with a car, by its node: most spaces are known by it to be free.
+    /// The [bits](bit) of the spaces with another car: most spaces are known by it to be free. Not looked
+    /// at for gears.
     taken: u64,
     /// Whether its race ends at the line.
     last_lap: bool,
@@ -79,11 +77,9 @@ struct View<'a> {
     table: &'static Table,
     /// The corner whose stops it has to make next, with its position.
     pending: Option<(Ahead, u16)>,
-    /// The rank where that corner ends, and where a lap does.
+    /// The rank where that corner ends, and where a lap does; not looked at for gears.
     end: i32,
     lap: i32,
-    /// What is on the road ahead; only looked at for gears.
-    road: Option<Road>,
 }
 
 impl<'a> View<'a> {
@@ -96,54 +92,54 @@ impl<'a> View<'a> {
             car,
             nodes: &race.track().index().nodes,
             onward: race.track().onward(),
-            taken: race.cars().fold(0, |taken, (_, car)| taken | bit(car.node)),
+            taken: 0,
             last_lap: race.laps_left(id) == 0,
             valuation,
             table: Table::of(valuation.table()),
             pending: None,
             end: 0,
-            lap: race
-                .track()
-                .spaces()
-                .last()
-                .map_or(0, |space| space.rank as i32),
-            road: None,
+            lap: 0,
         };
         if car.node != NONE {
             view.pending = view.ahead(car.node, car.stops);
-            view.end = view.pending.map_or(0, |(_, corner)| view.end_of(corner));
         }
         view
     }
 
-    fn cost_of_gear(&self, option: &GearOption) -> i32 {
-        let gear = option.gear;
-        let driving = match &self.pending {
-            Some((ahead, _)) => self.table.after_shift(ahead, gear),
-            None => -i32::from(gear.number()) * TURN,
-        };
-        let dangers = self.strain(gear).saturating_add(self.cost_of_road(gear));
-        self.valuation
-            .cost(option.price)
-            .saturating_add(dangers)
-            .saturating_add(driving)
+    /// Looks at what gears do not depend on.
+    fn look_around(&mut self) {
+        for (_, other) in self.race.cars() {
+            if other.node != self.car.node && other.node != NONE {
+                self.taken |= bit(other.node);
+            }
+        }
+        let last = self.race.track().spaces().last();
+        self.lap = last.map_or(0, |space| space.rank as i32);
+        self.end = self.pending.map_or(0, |(_, corner)| self.end_of(corner));
     }
 
-    /// What the cars ahead cost a gear that leads right into them (BLOCK-1), and the marked spaces
-    /// that it leads over (DEBRIS-2, STREET-2).
-    fn cost_of_road(&self, gear: Gear) -> i32 {
-        let Some(road) = &self.road else { return 0 };
-        let (mut sum, mut faces) = (0_i32, 0);
-        for (roll, weight) in Die::Gear(gear).outcomes() {
-            let driven = roll.min(road.room);
-            let mut cost = self.cost_of_marks(road.marks[usize::from(driven)]);
-            if roll > driven {
-                cost = cost.saturating_add(self.cost_of_room(roll - driven));
-            }
-            sum = sum.saturating_add(cost.min(OUT) * weight as i32);
-            faces += weight as i32;
-        }
-        sum / faces
+    fn best_gear(&self, options: &[GearOption]) -> usize {
+        let highest = options
+            .last()
+            .map(|option| Die::Gear(option.gear).highest());
+        let road = self.costs_of_road(highest.unwrap_or(0));
+        let corner = self
+            .pending
+            .map(|(ahead, _)| (self.table.after_shift(&ahead), ahead.first));
+        best(options.iter().map(|option| {
+            let driving = match corner {
+                Some((costs, first)) => costs.at(first, option.gear),
+                None => -i32::from(option.gear.number()) * TURN,
+            };
+            let on_road = road
+                .as_ref()
+                .map_or(0, |costs| road::average(costs, option.gear));
+            let dangers = self.strain(option.gear).saturating_add(on_road);
+            self.valuation
+                .cost(option.price)
+                .saturating_add(dangers)
+                .saturating_add(driving)
+        }))
     }
 
     /// BLOCK-1: what spaces cost that there is no room for.
@@ -165,6 +161,7 @@ impl<'a> View<'a> {
         }
     }
 
+    #[inline(never)]
     fn cost_of_some_marks(&self, marks: u8) -> i32 {
         let Some(risk) = self.race.rules().risk_of_marks() else {
             return 0;
@@ -194,21 +191,33 @@ impl<'a> View<'a> {
         self.valuation.cost(risk.price) * i32::from(self.race.harmed_to(risk)) / 20
     }
 
-    /// The best of the moves. Those that brake without a stop to make are not, unless that spares
-    /// the car a roll.
+    /// The best of the moves. Those that brake are not, unless they end in the corner whose stops come
+    /// next, or spare the car a roll.
     fn best_move(&self, options: &MoveList) -> usize {
-        let marks = options.iter().map(|m| m.marks).next().unwrap_or(0);
+        let options = options.as_slice();
+        let marks = options.first().map_or(0, |m| m.marks);
         let is_frail = Zone::ALL
             .iter()
             .any(|zone| zone.is_vital() && self.car.wear.get(Some(*zone)) == 1);
         let place = self.place();
+        let stop_in = self.pending.map(|(_, corner)| corner);
+        let is_stop = |m: &Move| stop_in == Some(self.onward[usize::from(m.node)].own);
+        let (mut braked, mut cost_of_braking) = (0, 0);
         let mut best = (0, i32::MAX);
         for (at, m) in options.iter().enumerate() {
-            let spares = is_frail || m.marks < marks;
-            if at > 0 && m.brake > m.blocked && !spares && !self.is_stop(m) {
+            if m.brake > m.blocked && at > 0 && !is_frail && m.marks >= marks && !is_stop(m) {
                 continue;
             }
-            let paid = self.valuation.cost(self.race.price(m));
+            let price = || self.valuation.cost(self.race.price(m));
+            let paid = if m.overshoot > 0 || m.blocked > 0 || m.fatal {
+                price()
+            } else {
+                // The same for all that brake as many spaces.
+                if m.brake != braked {
+                    (braked, cost_of_braking) = (m.brake, price());
+                }
+                cost_of_braking
+            };
             let landing = Landing::of_move(self.race.track(), place, m);
             let cost = self.cost_of_landing(&landing).saturating_add(paid);
             if cost < best.1 {
@@ -218,17 +227,12 @@ impl<'a> View<'a> {
         best.0
     }
 
-    /// Whether a move ends in the corner whose stops come next: what braking is good for.
-    fn is_stop(&self, m: &Move) -> bool {
-        let corner = self.nodes[usize::from(m.node)].corner;
-        self.pending.is_some_and(|(_, pending)| pending == corner)
-    }
-
     /// The place of the car.
     fn place(&self) -> Place {
         place_of(self.race.track(), self.car)
     }
 
+    #[inline(always)]
     fn cost_of_landing(&self, landing: &Landing) -> i32 {
         let gear = self.car.gear.unwrap_or(Gear::FIRST);
         let node = landing.place.node;
@@ -241,43 +245,38 @@ impl<'a> View<'a> {
         if info.lane == 0 {
             return risks + PIT_STOP - self.gain_in_box();
         }
-        risks += self.cost_of_traffic(node, info.ahead, landing.is_short);
-        risks += self.cost_of_residents(node);
+        if self.taken & self.onward[usize::from(node)].near != 0 {
+            risks += self.cost_of_traffic(node, info.ahead, landing.is_short);
+        }
+        if rules.street.is_some() {
+            risks += self.cost_of_residents(node);
+        }
         if rules.overshoot.spin_back.is_some() && landing.overshoot > gear.number().into() {
             // OVER-7: a turn lost, and another to get up to speed.
             risks += 2 * TURN;
         }
-        let next = self.ahead(node, landing.place.kept);
-        let after = match (&next, self.pending) {
-            // Still on the way to the same corner, or through it.
-            (Some((ahead, corner)), Some((_, pending))) if *corner == pending => {
-                self.table.before_shift(ahead, gear)
-            }
-            (next, _) => {
-                let left = self.left(info.rank, landing.crosses_line);
-                match next {
+        let after = match self.ahead(node, landing.place.kept) {
+            Some((ahead, corner)) => {
+                let costs = self.table.before_shift(&ahead);
+                let cost = costs.at(ahead.first, gear);
+                if self.pending.is_some_and(|(_, pending)| pending == corner) {
+                    // Still on the way to the same corner, or through it.
+                    cost
+                } else {
                     // What it is dearer than coming out of the corner before in 3rd.
-                    Some((ahead, _)) => {
-                        let first = (i32::from(ahead.first) - left).clamp(0, 60);
-                        let length = i32::from(ahead.last - ahead.first);
-                        let from_corner = Ahead {
-                            first: first as u8,
-                            last: (first + length) as u8,
-                            missing: ahead.missing,
-                        };
-                        let usual = Gear::THIRD;
-                        self.table.before_shift(ahead, gear)
-                            - self.table.before_shift(&from_corner, usual)
-                    }
-                    None => beyond(left, gear),
+                    let left = self.left(info.rank, landing.crosses_line);
+                    let from_corner = (i32::from(ahead.first) - left).clamp(0, 60);
+                    cost - costs.at(from_corner as u8, Gear::THIRD)
                 }
             }
+            None => beyond(self.left(info.rank, landing.crosses_line), gear),
         };
         risks.saturating_add(after)
     }
 
     /// What cars beside and in front may cost (COLL-1): one roll for either car, and some of them
     /// next turn, too.
+    #[inline(never)]
     fn cost_of_traffic(&self, node: Node, ahead: Node, short: bool) -> i32 {
         let collision = &self.race.rules().collision;
         let beside = || self.race.track().index().beside(node);
@@ -297,6 +296,7 @@ impl<'a> View<'a> {
     }
 
     /// STREET-1
+    #[inline(never)]
     fn cost_of_residents(&self, node: Node) -> i32 {
         let street = (&self.race.rules().street, &self.race.track().plan().street);
         let (Some(rules), Some(plan)) = street else {
@@ -312,6 +312,7 @@ impl<'a> View<'a> {
     }
 
     /// What a stop in the box is worth.
+    #[inline(never)]
     fn gain_in_box(&self) -> i32 {
         let lost = |zone| {
             let lost = self
@@ -357,17 +358,12 @@ impl<'a> View<'a> {
     /// The next corner in the lane whose stops are not made, as far as any roll reaches.
     #[inline]
     fn ahead(&self, from: Node, stops: u8) -> Option<(Ahead, u16)> {
-        let track = self.race.track();
         let onward = &self.onward[usize::from(from)];
-        let corners = track.corners();
-        let asked = |corner: u16| corners.get(usize::from(corner)).map_or(0, |c| c.stops);
-        let own = self.nodes[usize::from(from)].corner;
-        let missing = asked(own).saturating_sub(stops);
+        let missing = onward.own_stops.saturating_sub(stops);
         let (first, last, corner, missing) = if missing > 0 {
-            (0, onward.own_last, own, missing)
+            (0, onward.own_last, onward.own, missing)
         } else {
-            let missing = asked(onward.corner);
-            (onward.first, onward.last, onward.corner, missing)
+            (onward.first, onward.last, onward.corner, onward.stops)
         };
         let ends = self.last_lap && onward.line <= last;
         (last != FAR && !ends).then_some((
@@ -386,9 +382,4 @@ impl<'a> View<'a> {
             && node != self.car.node
             && self.race.cars().any(|(_, other)| other.node == node)
     }
-}
-
-/// The bit for a node, which it shares with others.
-const fn bit(node: Node) -> u64 {
-    1 << (node % 64)
 }

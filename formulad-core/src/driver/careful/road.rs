@@ -2,44 +2,110 @@
 
 use arrayvec::ArrayVec;
 
+use crate::dice::{Die, Gear};
 use crate::rules::Wear;
 use crate::track::index::{NONE, Node};
+use crate::track::onward::bit;
 
-use super::{HORIZON, View, bit};
+use super::units::OUT;
+use super::{HORIZON, View};
 
-/// The road ahead of a car, as far as any roll reaches.
-pub(super) struct Road {
-    /// The steps that can be driven before other cars close it.
-    pub(super) room: u8,
-    /// The fewest marked spaces on any way of that many steps.
-    pub(super) marks: [u8; HORIZON as usize + 1],
+/// What a roll costs on the road ahead of a car, as far as any roll reaches.
+pub(super) type RoadCosts = [i32; HORIZON as usize + 1];
+
+/// What the rolls of a gear cost on average.
+pub(super) fn average(costs: &RoadCosts, gear: Gear) -> i32 {
+    let faces = Die::Gear(gear).faces();
+    let sum: i32 = faces.iter().map(|roll| costs[usize::from(*roll)]).sum();
+    sum / faces.len() as i32
 }
 
-/// The fewest marks on ways with no lane change, one and two; [`NO_WAY`] if no way leads there.
-type Ways = [u8; 3];
+/// The road ahead of a car.
+struct Road {
+    /// The steps that can be driven before other cars close it.
+    room: u8,
+    /// The fewest marked spaces on any way of that many steps.
+    marks: [u8; HORIZON as usize + 1],
+}
 
-/// More marks than any way has.
-const NO_WAY: u8 = u8::MAX;
+/// The fewest marks on ways with no lane change, one and two, each in a byte from the lowest on;
+/// [`NO_WAY`] or more if no way leads there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Ways(u32);
+
+/// A bit that stands for more marks than any way has, and for no way; more can be added.
+const NO_WAY: u8 = 64;
+
+/// A one in each of the bytes.
+const ONES: u32 = 0x01_01_01;
+
+impl Ways {
+    /// Those of the space where they begin.
+    const START: Self = Self(((NO_WAY as u32) << 8) | ((NO_WAY as u32) << 16));
+    const NONE: Self = Self(NO_WAY as u32 * ONES);
+
+    /// The ways after a step, which may be a change of lanes, to a space that may be marked.
+    #[inline]
+    fn onward(self, changes: bool, marked: bool) -> Self {
+        let ways = if changes {
+            (self.0 << 8) & (0xff * ONES) | u32::from(NO_WAY)
+        } else {
+            self.0
+        };
+        Self(ways + if marked { ONES } else { 0 })
+    }
+
+    /// The better of both for each number of lane changes.
+    #[inline]
+    const fn min(self, other: Self) -> Self {
+        // The highest bit of a byte stays where it is not less than the other's.
+        let not_less = (((self.0 | (0x80 * ONES)) - other.0) >> 7) & ONES;
+        let others = not_less * 0xff;
+        Self(self.0 & !others | other.0 & others)
+    }
+
+    /// Whether no way leads there.
+    #[inline]
+    const fn is_none(self) -> bool {
+        self.0 & Self::NONE.0 == Self::NONE.0
+    }
+
+    /// The fewest marks on any of them.
+    fn fewest(self) -> u8 {
+        let [none, one, two, _] = self.0.to_le_bytes();
+        none.min(one).min(two)
+    }
+}
 
 /// The spaces that a number of steps lead to: at most one for each lane, and a few for lanes that run
 /// unevenly.
 type Front = ArrayVec<(Node, Ways), 12>;
 
-/// The ways after a step, which may be a change of lanes, to a space that may be marked.
-fn onward(ways: Ways, changes: bool, marked: bool) -> Ways {
-    let [none, one, two] = if changes {
-        [NO_WAY, ways[0], ways[1]]
-    } else {
-        ways
-    };
-    // Not by a map, which is not inlined.
-    let more = |marks: u8| marks.saturating_add(marked.into());
-    [more(none), more(one), more(two)]
-}
-
 impl View<'_> {
+    /// What the cars ahead cost a roll that leads right into them (BLOCK-1), and the marked spaces
+    /// that it leads over (DEBRIS-2, STREET-2), for rolls up to the highest; none when there is nothing on
+    /// the road that matters.
+    pub(super) fn costs_of_road(&self, highest: u8) -> Option<RoadCosts> {
+        let road = self.road(highest)?;
+        let mut costs = [0; HORIZON as usize + 1];
+        let (mut marks, mut cost_of_marks) = (0, 0);
+        for (roll, cost) in (0..=highest).zip(&mut costs) {
+            let driven = roll.min(road.room);
+            let more = road.marks[usize::from(driven)];
+            if more != marks {
+                (marks, cost_of_marks) = (more, self.cost_of_marks(more));
+            }
+            *cost = cost_of_marks;
+            if roll > driven {
+                *cost = cost.saturating_add(self.cost_of_room(roll - driven));
+            }
+            *cost = OUT.min(*cost);
+        }
+        Some(costs)
+    }
+
     /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters.
-    pub(super) fn road(&self, roll: u8) -> Option<Road> {
+    fn road(&self, roll: u8) -> Option<Road> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
             return None;
@@ -76,12 +142,13 @@ impl View<'_> {
             room: HORIZON,
             marks: [0; HORIZON as usize + 1],
         };
-        let mut front = Front::new();
-        front.push((self.car.node, [0, NO_WAY, NO_WAY]));
+        let mut fronts = [Front::new(), Front::new()];
+        let [mut front, mut next] = fronts.each_mut();
+        front.push((self.car.node, Ways::START));
         for steps in 1..=roll.min(HORIZON) {
-            let mut next = Front::new();
-            for (node, ways) in front {
-                let info = &nodes[usize::from(node)];
+            next.clear();
+            for (node, ways) in &*front {
+                let info = &nodes[usize::from(*node)];
                 for step in &info.steps {
                     let to = step.to;
                     if is_taken(to) {
@@ -89,29 +156,29 @@ impl View<'_> {
                     }
                     // MOVE-3, MOVE-4
                     let changes = step.to != info.ahead && info.corner == NONE;
-                    let ways = onward(ways, changes, is_marked(to));
+                    let ways = ways.onward(changes, is_marked(to));
+                    if ways.is_none() {
+                        continue;
+                    }
                     match next.iter_mut().find(|(other, _)| *other == to) {
-                        Some((_, best)) => {
-                            for (best, new) in best.iter_mut().zip(ways) {
-                                *best = new.min(*best);
-                            }
-                        }
+                        Some((_, best)) => *best = best.min(ways),
                         // A wider road than this has room.
                         None => drop(next.try_push((to, ways))),
                     }
                 }
             }
-            next.retain(|(_, ways)| *ways != [NO_WAY; 3]);
-            let fewest = next.iter().flat_map(|(_, ways)| ways).min();
-            let Some(fewest) = fewest.copied() else {
+            let ways = next.iter().map(|(_, ways)| *ways);
+            let ways = ways.fold(Ways::NONE, Ways::min);
+            if ways.is_none() {
                 road.room = steps - 1;
                 break;
-            };
-            road.marks[usize::from(steps)..].fill(fewest);
+            }
+            road.marks[usize::from(steps)] = ways.fewest();
             if next.iter().all(|(node, _)| distance(*node) > last) {
+                road.marks[usize::from(steps)..].fill(ways.fewest());
                 break;
             }
-            front = next;
+            std::mem::swap(&mut front, &mut next);
         }
         Some(road)
     }

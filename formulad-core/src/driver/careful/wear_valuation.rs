@@ -51,6 +51,8 @@ const fn scarcity(points: u8) -> usize {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct WearValuation {
     wear: Wear,
+    /// What a point of its pool is worth; of no meaning for zones.
+    point: i32,
     /// QUAL-1: nothing is paid for, but overshooting counts as much as turns.
     qualifies: bool,
     /// The table of what corners cost with it.
@@ -107,6 +109,7 @@ impl WearValuation {
         };
         Self {
             wear: car.wear,
+            point: POOL[scarcity(car.wear.get(None))],
             qualifies: race.is_qualifying(),
             table,
         }
@@ -120,18 +123,19 @@ impl WearValuation {
     /// What a price costs the car.
     #[inline]
     pub(super) fn cost(&self, price: Wear) -> i32 {
-        if price.is_none() {
-            0
-        } else {
-            self.cost_of_points(price)
+        match (self.wear, price) {
+            (Wear::Pool(_), Wear::Pool(points)) if !self.qualifies => {
+                i32::from(points) * self.point
+            }
+            _ if price.is_none() => 0,
+            _ => self.cost_of_points(price),
         }
     }
 
     fn cost_of_points(&self, price: Wear) -> i32 {
         match (self.wear, price) {
             _ if self.qualifies => 0,
-            (Wear::Pool(left), Wear::Pool(points)) => i32::from(points) * POOL[scarcity(left)],
-            (Wear::Pool(left), Wear::Zones(points)) => points.sum() as i32 * POOL[scarcity(left)],
+            (Wear::Pool(_), price) => price.sum() as i32 * self.point,
             (Wear::Zones(left), Wear::Zones(price)) => {
                 let worth = |zone: Zone| match price.get(zone) {
                     0 => 0,
