@@ -111,6 +111,7 @@ impl Race {
                 cars: self.cars().len(),
             });
         }
+        self.make_room();
         at_once(run(self, drivers, |_, request| dice.roll(request.die)))?;
         Ok(())
     }

@@ -80,6 +80,7 @@ impl Race {
         }
     }
 
+    #[inline(always)]
     fn carry_out(&mut self, task: Task) {
         match task {
             Task::QualifyingWeather => self.roll_for_qualifying_weather(),

@@ -102,19 +102,12 @@ impl Race {
     /// The most spaces that a car can pay for when it brakes.
     pub(super) fn most_braked(&self, car: CarId) -> u8 {
         let braking = self.rules.braking;
-        let (mut payable, mut most) = (0, MoveQuery::MAX_ROLL.min(braking.most.unwrap_or(u8::MAX)));
-        while payable < most {
-            let middle = payable + (most - payable).div_ceil(2);
-            if self.can_pay(car, braking.price.times(middle.into())) {
-                payable = middle;
-            } else {
-                most = middle - 1;
-            }
-        }
-        payable
+        let most = MoveQuery::MAX_ROLL.min(braking.most.unwrap_or(u8::MAX));
+        most.min(self.times_payable(car, braking.price))
     }
 
     /// The part of a turn that a move of a list is.
+    #[inline(always)]
     pub(super) fn leg(&self, m: &Move) -> Leg {
         let car = self.current();
         let overshoots = m.overshoot > 0;
@@ -153,7 +146,8 @@ impl Race {
         self.rules.overshoot.spin_back.is_some() && overshoot > gear.into()
     }
 
-    /// What a part of a move costs a car.
+    /// What a part of a move costs a car. Most who ask need only some of it.
+    #[inline(always)]
     pub(super) fn bill(&self, car: CarId, leg: &Leg) -> Bill {
         let rules = &*self.rules;
         let braking = rules.braking;
@@ -198,6 +192,7 @@ impl Race {
     }
 
     /// OVER-5, OVER-7, TYRE-1
+    #[inline]
     fn overshoot_price(&self, car: CarId, leg: &Leg) -> Wear {
         if leg.overshoot == 0 {
             return Wear::NONE;
@@ -218,6 +213,7 @@ impl Race {
     }
 
     /// Whether a car with a pool can pay and stay in the race (WEAR-3, WEAR-4).
+    #[inline]
     fn settle_pool(&self, points: u8, leg: &Leg, bill: &mut Bill) -> bool {
         let rules = &*self.rules;
         let overshoot = bill.overshoot.get(None);

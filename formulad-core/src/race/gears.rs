@@ -61,22 +61,30 @@ impl Race {
 
     /// Whether a car can pay a price by choice and survive it.
     pub(super) fn can_pay(&self, car: CarId, price: Wear) -> bool {
-        let wear = self.car(car).wear;
-        match (wear, price) {
-            (_, price) if price.is_none() => true,
-            (Wear::Pool(points), Wear::Pool(price)) => match self.rules.last_point {
-                LastPoint::Out => price < points,
-                LastPoint::Neutral | LastPoint::NeutralIfShort => price <= points,
-            },
-            _ => {
-                let is_vital = |zone: Option<Zone>| zone.is_some_and(Zone::is_vital);
-                let survives = |(zone, price)| {
-                    let points = wear.get(zone);
-                    price < points || price == points && !is_vital(zone)
-                };
-                price.parts().all(survives)
+        let mut parts = price.parts();
+        parts.all(|(zone, points)| points <= self.payable(car, zone))
+    }
+
+    /// How many times a car can pay a price by choice and survive it.
+    pub(super) fn times_payable(&self, car: CarId, price: Wear) -> u8 {
+        let times = price.parts().map(|(zone, points)| {
+            // As for `Wear::times`, 255 stands for any larger number.
+            match self.payable(car, zone) {
+                u8::MAX => u8::MAX,
+                payable => payable / points,
             }
-        }
+        });
+        times.min().unwrap_or(u8::MAX)
+    }
+
+    /// The most points of its pool (none) or a zone that a car can pay by choice and survive.
+    fn payable(&self, car: CarId, zone: Option<Zone>) -> u8 {
+        let points = self.car(car).wear.get(zone);
+        let keeps_one = match zone {
+            None => self.rules.last_point == LastPoint::Out,
+            Some(zone) => zone.is_vital(),
+        };
+        points.saturating_sub(keeps_one.into())
     }
 
     /// Shifts and pays for it.

@@ -103,6 +103,8 @@
 
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
+
 use crate::dice::{Gear, Roll};
 use crate::language::Table;
 use crate::moves::{MoveList, SlipList};
@@ -231,6 +233,8 @@ pub struct Race {
     now: Turn,
     phase: Phase,
     agenda: Vec<Task>,
+    /// What the rules let follow a move, as it goes on the agenda.
+    after_move: ArrayVec<Task, 8>,
     gear_options: Vec<GearOption>,
     moves: MoveList,
     slips: SlipList,
@@ -305,6 +309,7 @@ impl Race {
             now: Turn::default(),
             phase: Phase::Busy,
             agenda: Vec::new(),
+            after_move: moving::after_move(rules),
             gear_options: Vec::new(),
             moves: MoveList::new(),
             slips: SlipList::default(),
@@ -481,6 +486,19 @@ impl Race {
 
     fn space_of(&self, car: CarId) -> SpaceId {
         self.car(car).space.unwrap_or_default()
+    }
+
+    /// Makes room for the events and answers of a race that is run to its end, for as many as there usually
+    /// are. A long race gets more room later.
+    pub(crate) fn make_room(&mut self) {
+        const EVENTS_A_LAP: usize = 120;
+        const ANSWERS_A_LAP: usize = 80;
+        const MOST_LAPS: usize = 12;
+        let racing = self.cars().filter(|(_, car)| car.state == State::Racing);
+        let laps = racing.map(|(id, car)| self.laps_left(id) + u8::from(car.crossings > 0));
+        let laps = laps.map(usize::from).sum::<usize>().min(MOST_LAPS);
+        self.events.reserve(laps * EVENTS_A_LAP);
+        self.answers.reserve(laps * ANSWERS_A_LAP);
     }
 
     fn emit(&mut self, event: Event) {

@@ -1,7 +1,9 @@
 //! Moving a car: the moves of a roll, and what follows from the one that is made.
 
+use arrayvec::ArrayVec;
+
 use crate::moves::{Move, MoveList, MoveQuery};
-use crate::rules::Zone;
+use crate::rules::{Ruleset, Zone};
 use crate::track::index::{NONE, Node};
 use crate::{CornerId, SpaceId};
 
@@ -14,18 +16,25 @@ use super::{CarId, Event, Extra, Phase, Race, State};
 /// passed.
 const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
 
-/// What follows a move and its slipstreams, in the order of section 8. Residents may take the last
-/// car that the police waited for.
-const AFTER_MOVE: [Task; 8] = [
-    Task::Marker,
-    Task::Collisions,
-    Task::Engines,
-    Task::Police,
-    Task::Residents,
-    Task::Police,
-    Task::Scrap,
-    Task::EndTurn,
-];
+/// What follows a move and its slipstreams by these rules, as it goes on the agenda: the last in the order
+/// of section 8 first.
+pub(super) fn after_move(rules: &Ruleset) -> ArrayVec<Task, 8> {
+    let all = [
+        (Task::Marker, rules.debris.is_some()),
+        (Task::Collisions, true),
+        (Task::Engines, true),
+        (Task::Police, rules.police().is_some()),
+        // They may take the last car that the police waited for.
+        (Task::Residents, true),
+        (Task::Police, rules.police().is_some()),
+        (Task::Scrap, rules.pilots.is_some()),
+        (Task::EndTurn, true),
+    ];
+    all.into_iter()
+        .rev()
+        .filter_map(|(task, is_possible)| is_possible.then_some(task))
+        .collect()
+}
 
 impl Race {
     /// Offers the moves of a roll, if there is a choice.
@@ -112,10 +121,11 @@ impl Race {
         }
     }
 
-    /// Where the other cars stand.
-    pub(super) fn others(&self, id: CarId) -> arrayvec::ArrayVec<Node, { u8::MAX as usize }> {
+    /// Where the other cars stand. Inlined, as the list has room for many.
+    #[inline(always)]
+    pub(super) fn others(&self, id: CarId) -> ArrayVec<Node, { u8::MAX as usize }> {
         let own = self.car(id).node;
-        let mut others = arrayvec::ArrayVec::new();
+        let mut others = ArrayVec::new();
         for car in &self.cars {
             if car.node != NONE && car.node != own {
                 others.push(car.node);
@@ -149,15 +159,23 @@ impl Race {
             // QUAL-1: alone on the road, and nothing wears.
             self.next(Task::EndTurn);
         } else if !self.now.quick_exit {
-            self.next_all(AFTER_MOVE.into_iter());
+            self.agenda.extend_from_slice(&self.after_move);
         }
         self.drive(car, path, leg);
     }
 
     /// Drives a car along a path.
     pub(super) fn drive(&mut self, car: CarId, mut path: Vec<SpaceId>, mut leg: Leg) {
-        let left_early = self.corners_left_early(car, &path);
-        let overshot: Vec<CornerId> = left_early.map(|(_, corner)| corner).collect();
+        let left_early = |path: &[SpaceId]| -> Vec<CornerId> {
+            let early = self.corners_left_early(car, path);
+            early.map(|(_, corner)| corner).collect()
+        };
+        let overshot = if leg.overshoot > 0 || leg.fatal {
+            left_early(&path)
+        } else {
+            debug_assert_eq!(left_early(&path), [], "every corner left early is overshot");
+            Vec::new()
+        };
         if leg.spins_back {
             leg.crosses_line = self.cut_off_after_corner(car, &mut path);
             leg.finishes = leg.crosses_line && self.laps_left(car) == 0;
@@ -180,7 +198,7 @@ impl Race {
         self.now.pressed |= leg.braked > 0 || leg.blocked > 0;
         self.now.overshot |= leg.overshoot > 0;
         // No slipstream follows a part that ends in the pit lane, even if the car leaves it at once.
-        let slipstream = usize::from(self.is_on_road(car));
+        let slipstream = usize::from(self.rules.slipstream.is_some() && self.is_on_road(car));
         self.next_all(AFTER_LEG.into_iter().take(2 + slipstream));
         self.plan_marks(car, &path);
         self.plan_radio(car, &path);

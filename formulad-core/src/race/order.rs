@@ -24,22 +24,25 @@ impl Race {
         let mut places = Vec::with_capacity(self.cars.len());
         places.extend(racing.map(|(id, car)| {
             let rank = self.info_of(id).map_or(0, |info| info.rank);
-            (
+            let place = (
                 // ORDER-1
                 Reverse((car.crossings, rank)),
                 // ORDER-4
                 !self.wins_ties(id),
                 // ORDER-2
                 Reverse(self.gear_number(id)),
-                match self.rules.level_cars {
-                    LevelCars::Inside => self.lanes_from_inside(id).into(),
-                    LevelCars::FirstThere => car.arrived,
-                },
-                id,
-            )
+            );
+            (place, id)
         }));
-        places.sort_unstable();
-        self.hold_back_pit(places.into_iter().map(|(.., id)| id).collect())
+        let tie = |id: CarId| match self.rules.level_cars {
+            LevelCars::Inside => self.lanes_from_inside(id).into(),
+            LevelCars::FirstThere => self.car(id).arrived,
+        };
+        places.sort_unstable_by(|(a_place, a), (b_place, b)| {
+            let by_place = a_place.cmp(b_place);
+            by_place.then_with(|| (tie(*a), a).cmp(&(tie(*b), b)))
+        });
+        self.hold_back_pit(places.into_iter().map(|(_, id)| id).collect())
     }
 
     /// ORDER-2: how many lanes a car is away from the inside of the corner it is in, or else of the

@@ -236,6 +236,7 @@ impl Race {
             now: self.now,
             phase: self.phase,
             agenda: self.agenda.clone(),
+            after_move: self.after_move.clone(),
             gear_options: match self.phase {
                 Phase::Gear => self.gear_options.clone(),
                 _ => Vec::new(),
