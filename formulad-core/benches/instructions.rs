@@ -8,7 +8,7 @@ use std::hint::black_box;
 use formulad_core::Track;
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::dice::SeededDice;
-use formulad_core::driver::CarefulDriver;
+use formulad_core::driver::{CarefulDriver, Planner};
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::race::Race;
 use formulad_core::rules::{Movement, Preset, RaceOption, Ruleset};
@@ -36,6 +36,9 @@ fn main() {
     });
     count("par/harbour, two laps", || {
         black_box(Par::solve(&track, &basic, &Terms::default()).expect("it can be solved"));
+    });
+    count("planner/harbour, two laps", || {
+        black_box(Planner::new(&track, &basic));
     });
     count("build/harbour", || {
         black_box(Track::new(track.plan().clone()).expect("it can be raced on"));

@@ -9,9 +9,9 @@ use crate::dice::Gear;
 use crate::steps::pause;
 
 use super::Turns;
-use super::backward::{DEADLINES, DeadlineValues, Solver};
+use super::backward::{DEADLINES, Layers, Solver};
 use super::sent;
-use super::table::{Shape, Table, Values};
+use super::table::Table;
 
 /// How many missed deadlines it counts as to be out. Were it one, drivers would throw away a race that they can
 /// hardly win.
@@ -96,48 +96,29 @@ impl Turns {
         }
         // Few turns, but for places that no car gets on from.
         let first = |row| (least(row) - EARLY).clamp(1.0, 1000.0) as u16;
-        let mut values = DeadlineValues {
+        let layers = Layers {
             from,
             first: (from..count).map(first).collect(),
-            missed: Table::new(Shape { first: 0, ..shape }, rows * DEADLINES, 1.0).await,
-            monotone: vec![u8::MAX; rows * DEADLINES],
             certain: vec![1.0; shape.width],
         };
-        let mut solver = Solver::of_deadlines(&self.solo, OUT);
-        let mut own = Values::new(shape, 1, 1.0).await;
-        for row in (from..count).rev() {
-            solver.look(row);
-            (own.turns.shape.first, own.fewest.shape.first) = (row, row);
-            for at in 0..DEADLINES {
-                own.turns.before.fill(1.0);
-                own.turns.after.fill(1.0);
-                let turns = values.first[row - from] + at as u16;
-                solver.solve(row, &mut own, Some((&values, turns)));
-                let at = (row - from) * DEADLINES + at;
-                let cells = at * run..(at + 1) * run;
-                values.missed.before[cells.clone()].copy_from_slice(&own.turns.before);
-                values.missed.after[cells].copy_from_slice(&own.turns.after);
-                values.monotone[at] = own.monotone[0];
-                pause().await;
-            }
-        }
+        let missed = Solver::solve_deadlines(&self.solo, &layers, OUT).await;
         Some(Deadlines {
             missed: Table {
                 shape,
-                before: side_by_side(&values.missed.before, run).await,
-                after: side_by_side(&values.missed.after, run).await,
+                before: side_by_side(&missed.before, shape.width).await,
+                after: side_by_side(&missed.after, shape.width).await,
             },
-            first: values.first,
+            first: layers.first,
         })
     }
 }
 
-/// The deadlines of each value side by side, in place of the values of each deadline.
-async fn side_by_side(layers: &[f64], run: usize) -> Vec<[f32; DEADLINES]> {
+/// The deadlines of each budget side by side, in place of the budgets of each deadline.
+async fn side_by_side(layers: &[f64], width: usize) -> Vec<[f32; DEADLINES]> {
     let mut values = Vec::with_capacity(layers.len() / DEADLINES);
-    for row in layers.chunks_exact(run * DEADLINES) {
-        values.extend((0..run).map(|at| {
-            std::array::from_fn::<_, DEADLINES, _>(|deadline| row[deadline * run + at] as f32)
+    for layers in layers.chunks_exact(width * DEADLINES) {
+        values.extend((0..width).map(|budget| {
+            std::array::from_fn::<_, DEADLINES, _>(|layer| layers[layer * width + budget] as f32)
         }));
         pause().await;
     }

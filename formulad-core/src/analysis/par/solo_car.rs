@@ -63,6 +63,7 @@ impl SoloCar {
         Shape {
             first,
             gears: self.costs.top_gear.number().into(),
+            layers: 1,
             width: self.costs.budgets.count(),
         }
     }

@@ -10,12 +10,14 @@ use super::budgets::Budgets;
 /// The fewest turns of a car that never reaches the end: more than any race takes.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// How a table is laid out: by row, then by gear, then by budget, those of cars that are out included.
+/// How a table is laid out: by row, then by gear, then by layer, of which par has one, then by budget, those of
+/// cars that are out included.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     /// The row that comes first.
     pub(super) first: usize,
     pub(super) gears: usize,
+    pub(super) layers: usize,
     pub(super) width: usize,
 }
 
@@ -24,8 +26,28 @@ impl Shape {
     #[inline]
     pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
         let gear = gear.number() as usize - 1;
-        let from = ((row - self.first) * self.gears + gear) * self.width;
-        from..from + self.width
+        let all = self.layers * self.width;
+        let from = ((row - self.first) * self.gears + gear) * all;
+        from..from + all
+    }
+
+    /// Where some budgets of a layer are.
+    #[inline]
+    pub(super) fn budgets(
+        self,
+        row: usize,
+        gear: Gear,
+        layer: usize,
+        budgets: &Range<usize>,
+    ) -> Range<usize> {
+        let from = self.range(row, gear).start + layer * self.width;
+        from + budgets.start..from + budgets.end
+    }
+
+    /// A layer of the values of a row and gear.
+    #[inline]
+    pub(super) fn layer<T>(self, all: &[T], layer: usize) -> &[T] {
+        &all[layer * self.width..][..self.width]
     }
 }
 
@@ -47,7 +69,7 @@ const AT_A_TIME: usize = 1 << 16;
 
 impl<T: Clone> Table<T> {
     pub(super) async fn new(shape: Shape, rows: usize, value: T) -> Self {
-        let cells = rows * shape.gears * shape.width;
+        let cells = rows * shape.gears * shape.layers * shape.width;
         Self {
             shape,
             before: filled(cells, &value).await,
