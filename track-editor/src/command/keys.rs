@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use super::{Command, Scene};
-use crate::texts::keys as texts;
 
 /// Which keys run which command.
 ///
@@ -158,41 +157,6 @@ pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
     }
 }
 
-/// Keys as this machine writes them, signs as they stand on the keys: `Ctrl+[`.
-#[must_use]
-pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
-    let key = keys.logical_key;
-    if ctx.os().is_mac() {
-        let whole = ctx.format_shortcut(keys);
-        return match (whole.strip_suffix(key.name()), sign(key)) {
-            (Some(held), Some(sign)) => format!("{held}{sign}"),
-            _ => whole,
-        };
-    }
-    let key = sign(key).or(texts::name(key)).unwrap_or(key.name());
-    match held(ctx, keys.modifiers) {
-        held if held.is_empty() => key.to_owned(),
-        held => format!("{held}+{key}"),
-    }
-}
-
-/// The keys that are held, as this machine writes them: `Ctrl+Shift`.
-#[must_use]
-pub fn held(ctx: &Context, modifiers: Modifiers) -> String {
-    if ctx.os().is_mac() {
-        ctx.format_modifiers(modifiers)
-    } else {
-        texts::held().format(&modifiers, false)
-    }
-}
-
-/// The sign on a key, unless it would be lost between plus signs.
-fn sign(key: Key) -> Option<&'static str> {
-    let sign = key.symbol_or_name();
-    let is_sign = |c: char| c.is_ascii_punctuation() && c != '+';
-    (sign.len() == 1 && sign.chars().all(is_sign)).then_some(sign)
-}
-
 /// Whether shift makes no other key of it.
 fn is_same_with_shift(key: Key) -> bool {
     // Letters, digits, function keys and those with a name; signs have none but themselves.
@@ -261,17 +225,6 @@ mod tests {
                 assert_eq!(parse(&spell(&keys)), Some(keys), "{}", spell(&keys));
             }
         }
-    }
-
-    #[test]
-    fn signs_are_written_as_they_stand_on_the_keys() {
-        let ctx = Context::default();
-        let written = |held, key| written(&ctx, &KeyboardShortcut::new(held, key));
-        assert_eq!(written(Modifiers::NONE, Key::OpenBracket), "[");
-        assert_eq!(written(Modifiers::NONE, Key::Period), ".");
-        assert!(written(Modifiers::COMMAND, Key::CloseBracket).ends_with("+]"));
-        assert!(written(Modifiers::COMMAND, Key::Plus).ends_with("+Plus"));
-        assert_eq!(written(Modifiers::NONE, Key::ArrowUp), "Up");
     }
 
     #[test]

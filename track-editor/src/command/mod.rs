@@ -12,7 +12,7 @@ use egui::Key::{
 use egui::{Key, KeyboardShortcut, Modifiers};
 use formulad_core::language::{Source, text};
 
-pub use keys::{Keys, held, pressed, written};
+pub use keys::{Keys, pressed};
 pub use menu::{Item, Menu, in_menu_order};
 
 /// When a command is there beside the usual, or only then.

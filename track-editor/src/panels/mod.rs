@@ -36,8 +36,9 @@ pub(crate) mod what;
 use egui::{Context, Response, Ui};
 
 use crate::canvas::Canvas;
-use crate::command::{Command, written};
+use crate::command::Command;
 use crate::editor::Editor;
+use crate::texts::keys::written;
 use crate::view::Pane;
 
 pub use overlay::show as show_overlay;

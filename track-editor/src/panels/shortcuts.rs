@@ -3,9 +3,10 @@
 use egui::{Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 use super::{attention, dialog, kit};
-use crate::command::{Command, Menu, held, in_menu_order, pressed, written};
+use crate::command::{Command, Menu, in_menu_order, pressed};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
+use crate::texts::keys::{self, held, written};
 use crate::theme::Palette;
 use crate::view::{KeyChange, Shortcuts};
 
@@ -236,7 +237,7 @@ fn on_board(ui: &mut Ui) {
     for (keys, what) in texts::board_keys() {
         ui.horizontal(|ui| {
             left(ui, |ui| {
-                ui.weak(keys.replace(crate::texts::keys::ctrl(), &command));
+                ui.weak(keys.replace(keys::ctrl(), &command));
             });
             ui.add(egui::Label::new(what).wrap());
         });

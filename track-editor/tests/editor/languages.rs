@@ -135,3 +135,56 @@ fn letters_that_no_font_has_are_named_where_they_are_boxes() {
     let said = export("賽車 Łódź", "board.pdf");
     assert!(said.starts_with("Exported as"), "{said}");
 }
+
+/// The words of a board and the names of keys follow the language, without an edit.
+#[test]
+fn the_board_and_keys_follow_the_language() {
+    let mut window = Window::open();
+    let corners =
+        |window: &Window| draw::svg(&window.ed().work.derived().scene).contains("corners ·");
+    assert!(corners(&window));
+    assert!(window.sees("Ctrl+Shift+P"));
+    choose(&mut window, "de");
+    window.settle();
+    assert!(!corners(&window));
+    assert!(window.sees("Strg+Umschalt+P"));
+    choose(&mut window, "en");
+    window.settle();
+    assert!(corners(&window));
+}
+
+/// A field shows the mark of its language, and takes either.
+#[test]
+fn numbers_are_typed_with_the_mark_of_the_language() {
+    let mut window = Window::open();
+    choose(&mut window, "de");
+    let id = window.ed().plan().spaces[0].id;
+    window.ed_mut().work.select(Selection::of([id]));
+    window.settle();
+    for (typed, degrees) in [("12,5", 12.5), ("77.2", 77.2)] {
+        window.harness.get_by_label("Richtung").focus();
+        window.settle();
+        window.press("Ctrl+A");
+        window.type_text(typed);
+        window.press("Enter");
+        assert_eq!(window.ed().plan().spaces[0].heading, degrees, "{typed}");
+    }
+    assert!(window.sees("77,2°"));
+}
+
+#[test]
+fn commands_are_found_in_the_language_and_by_their_english_names() {
+    let german = |window: &Window| window.sees("Nichts gefunden.");
+    for (words, is_there) in [
+        ("kein solcher", false),
+        ("tastenkombinationen", true),
+        ("keyboard shortcuts", true),
+    ] {
+        let mut window = Window::open();
+        choose(&mut window, "de");
+        window.press("Ctrl+K");
+        window.type_text(words);
+        window.settle();
+        assert_eq!(!german(&window), is_there, "{words}");
+    }
+}

@@ -5,10 +5,11 @@ use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{Event, Outlook, Race, RollOutlook, RollRequest, StartResult};
 
 use super::{badge, die};
-use crate::command::{Command, Keys, written};
+use crate::command::{Command, Keys};
 use crate::drive::{Drive, Question, Waits, What};
 use crate::panels::{describe, kit};
 use crate::texts::drive as texts;
+use crate::texts::keys::written;
 use crate::theme::Palette;
 
 /// What the person has done.
