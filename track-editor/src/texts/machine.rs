@@ -3,6 +3,20 @@
 use std::fmt::Display;
 use std::path::Path;
 
+formulad_core::texts! { "editor.machine";
+    circuits = "Circuits";
+    tracks = "Tracks";
+    pictures = "Pictures";
+    kits = "Kits for the table";
+    races = "Races";
+    themes = "Themes";
+    all_files = "All files";
+    not_a_file = "it is not a file";
+    no_data_folder = "this system has no folder for the data of programs";
+    folder_missing(folder: &str) = "there is no folder {folder}";
+    larger(mebibytes: u64) = "it is larger than {mebibytes} MiB";
+}
+
 /// What the program says when it is asked for help.
 pub const HELP: &str = "\
 Draw and edit Formula D circuits.
@@ -25,19 +39,39 @@ Without a display, use the command: `formulad --help`, or `cargo formulad --help
 pub const WINDOW: &str = "Track editor";
 
 /// The kinds of files that file dialogs offer.
-pub const CIRCUITS: &str = "Circuits";
-/// The same.
-pub const TRACKS: &str = "Tracks";
-/// The same.
-pub const PICTURES: &str = "Pictures";
-/// The same.
-pub const KITS: &str = "Kits for the table";
-/// The same.
-pub const RACES: &str = "Races";
-/// Files that hold the look of a board.
-pub const THEMES: &str = "Themes";
-/// The same.
-pub const ALL_FILES: &str = "All files";
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Files {
+    /// Circuits of any program.
+    Circuits,
+    /// Track files.
+    Tracks,
+    /// Pictures.
+    Pictures,
+    /// Kits for the table.
+    Kits,
+    /// Records of races.
+    Races,
+    /// Files that hold the look of a board.
+    Themes,
+    /// Whatever there is.
+    All,
+}
+
+impl Files {
+    /// What a dialog calls them.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Circuits => circuits(),
+            Self::Tracks => tracks(),
+            Self::Pictures => pictures(),
+            Self::Kits => kits(),
+            Self::Races => races(),
+            Self::Themes => themes(),
+            Self::All => all_files(),
+        }
+    }
+}
 
 /// Nothing is missing in the table of a language.
 pub const COMPLETE: &str = "The table is complete.\n";
@@ -56,10 +90,6 @@ pub fn no_file_after(option: &str) -> String {
 
 /// Two files were named.
 pub const ONE_FILE: &str = "one file at a time";
-/// What is asked to be read is a folder, or something else.
-pub const NO_FILE: &str = "it is not a file";
-/// There is nowhere to keep what is to be kept.
-pub const NO_STORAGE: &str = "this system has no folder for the data of programs";
 
 /// A wrong call of the program.
 pub fn wrong_call(wrong: &str) -> String {
@@ -84,12 +114,26 @@ pub fn no_window(reason: impl Display) -> String {
     )
 }
 
+/// What is asked to be read is a folder, or something else.
+#[must_use]
+pub fn no_file() -> &'static str {
+    not_a_file()
+}
+
+/// There is nowhere to keep what is to be kept.
+#[must_use]
+pub fn no_storage() -> &'static str {
+    no_data_folder()
+}
+
 /// A file cannot be written, because its folder is not there.
+#[must_use]
 pub fn no_folder(folder: &Path) -> String {
-    format!("there is no folder {}", folder.display())
+    folder_missing(&folder.display().to_string())
 }
 
 /// A file is not read, because it has more than so many mebibytes.
+#[must_use]
 pub fn too_large(mebibytes: u64) -> String {
-    format!("it is larger than {mebibytes} MiB")
+    larger(mebibytes)
 }

@@ -54,6 +54,7 @@ pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Sourc
         inspector::SOURCES,
         keys::SOURCES,
         layers::SOURCES,
+        machine::SOURCES,
         print::SOURCES,
         problems::SOURCES,
         replay::SOURCES,

@@ -62,7 +62,7 @@ formulad_core::texts! { "editor.statistics";
     figure_stops_tip = "Total stops of all corners";
     figure_longest_straight = "Longest straight";
     figure_spaces_of_the_longest = "Spaces of the longest straight, in the middle lane";
-    figure_lane_balance = "Lane balance";
+    figure_lane_balance = ("Lane balance", "The spaces of the longest lane divided by those of the shortest: how much shorter the inside is");
     figure_space_shape = "Space shape";
     figure_the_width_of_a = "The width of a lane divided by the length of a space: how square spaces are";
 }
@@ -85,11 +85,7 @@ pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
         "corners" => (figure_corners(), figure_corners_tip()),
         "stops" => (figure_stops(), figure_stops_tip()),
         "longest_straight" => (figure_longest_straight(), figure_spaces_of_the_longest()),
-        "lane_balance" => (
-            figure_lane_balance(),
-            "The spaces of the longest lane divided by those of the shortest: how much shorter the \
-             inside is",
-        ),
+        "lane_balance" => figure_lane_balance(),
         "width_to_length" => (figure_space_shape(), figure_the_width_of_a()),
         _ => ("", ""),
     }

@@ -140,8 +140,9 @@ fn letters_that_no_font_has_are_named_where_they_are_boxes() {
 #[test]
 fn the_board_and_keys_follow_the_language() {
     let mut window = Window::open();
-    let corners =
-        |window: &Window| draw::svg(&window.ed().work.derived().scene).contains("corners ·");
+    let corners = |window: &Window| {
+        formulad_tracks::draw::svg(&window.ed().work.derived().scene).contains("corners ·")
+    };
     assert!(corners(&window));
     assert!(window.sees("Ctrl+Shift+P"));
     choose(&mut window, "de");

@@ -149,30 +149,36 @@ impl Host for Machine {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
             Ask::Open => dialog.add_filter(
-                texts::CIRCUITS,
+                texts::Files::Circuits.words(),
                 &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg", "svg"],
             ),
-            Ask::Baseline => dialog.add_filter(texts::CIRCUITS, &["json", "dat", "csv", "geojson"]),
-            Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
-            Ask::Picture | Ask::Art => {
-                dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg", "svg"])
+            Ask::Baseline => dialog.add_filter(
+                texts::Files::Circuits.words(),
+                &["json", "dat", "csv", "geojson"],
+            ),
+            Ask::Save(_) => {
+                dialog.add_filter(texts::Files::Tracks.words(), &["track.json", "json"])
             }
+            Ask::Picture | Ask::Art => dialog.add_filter(
+                texts::Files::Pictures.words(),
+                &["png", "jpg", "jpeg", "svg"],
+            ),
             Ask::Export(name) | Ask::ExportFilm(name) | Ask::ExportKit(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 let kind = match ask {
-                    Ask::ExportKit(_) => texts::KITS,
-                    _ => texts::PICTURES,
+                    Ask::ExportKit(_) => texts::Files::Kits.words(),
+                    _ => texts::Files::Pictures.words(),
                 };
                 dialog.add_filter(kind, extension.as_slice())
             }
             Ask::SaveTheme(_) | Ask::OpenTheme => {
-                dialog.add_filter(texts::THEMES, &["theme.json", "json"])
+                dialog.add_filter(texts::Files::Themes.words(), &["theme.json", "json"])
             }
             Ask::SaveRace(_) | Ask::OpenRace => {
-                dialog.add_filter(texts::RACES, &["race.json", "json"])
+                dialog.add_filter(texts::Files::Races.words(), &["race.json", "json"])
             }
         };
-        let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
+        let dialog = dialog.add_filter(texts::Files::All.words(), &["*"]);
         let open: Open = match ask {
             Ask::Open
             | Ask::OpenRace
@@ -233,7 +239,7 @@ impl Host for Machine {
     fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
         let read = || {
             if !fs::metadata(path)?.is_file() {
-                return Err(io::Error::other(texts::NO_FILE));
+                return Err(io::Error::other(texts::no_file()));
             }
             let mut bytes = Vec::new();
             File::open(path)?
@@ -266,7 +272,7 @@ impl Host for Machine {
     }
 
     fn store(&mut self, name: &str, text: &str) -> Result<(), String> {
-        let storage = self.storage.as_ref().ok_or(texts::NO_STORAGE)?;
+        let storage = self.storage.as_ref().ok_or_else(texts::no_storage)?;
         fs::create_dir_all(storage)
             .and_then(|()| file::replace(&storage.join(name), text.as_bytes()))
             .map_err(|error| format!("{}: {error}", storage.display()))
