@@ -31,8 +31,9 @@ pub(crate) enum With {
 /// What a heat map shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Key {
-    /// The revision of the picture.
+    /// The revision of the picture, and the language of its words.
     revision: u64,
+    language: Option<&'static str>,
     /// The number of the findings, and of those that they are seen with.
     found: [u64; 2],
     other: Option<([u64; 2], With)>,
@@ -67,6 +68,7 @@ impl HeatMap {
         let (found, number) = found;
         let key = Key {
             revision: work.derived().revision(),
+            language: work.derived().language,
             found: number,
             other: other.map(|((_, number), with)| (number, with)),
             shown,

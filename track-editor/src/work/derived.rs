@@ -25,7 +25,7 @@ pub(super) fn spoken() -> Option<&'static str> {
 pub struct Derived {
     pub(super) revision: u64,
     /// The language of the words in it, by its code; none for English.
-    pub(super) language: Option<&'static str>,
+    pub(crate) language: Option<&'static str>,
     /// Where the signs stood when the document was opened: they stay there as long as it is free.
     pub places: Arc<SignPlaces>,
     /// What is wrong with the plan, and advice on its design.

@@ -170,7 +170,9 @@ fn numbers_are_typed_with_the_mark_of_the_language() {
         window.press("Enter");
         assert_eq!(window.ed().plan().spaces[0].heading, degrees, "{typed}");
     }
-    assert!(window.sees("77,2°"));
+    window.press("Tab");
+    let shown = window.harness.get_by_label("Richtung").value();
+    assert_eq!(shown.as_deref(), Some("77,2°"));
 }
 
 #[test]
