@@ -183,6 +183,9 @@ impl<'a> Solver<'a> {
             self.mind_staying(values, row, layer, ground);
             self.retire(values, row, layer);
         }
+        if self.solo.residents.contains(&place.node) {
+            self.wake_residents(values, row);
+        }
         if ground == Ground::Box {
             self.serve(values, row, place);
             for layer in 0..shape.layers {
@@ -508,6 +511,19 @@ impl<'a> Solver<'a> {
                         *before = after[left];
                     }
                 }
+            }
+        }
+    }
+
+    /// STREET-1: the values of cars that end their move under residents' windows, by those of cars that go on from
+    /// there.
+    fn wake_residents(&self, values: &mut Values, row: usize) {
+        let shape = values.turns.shape;
+        for gear in self.costs.gears() {
+            let own = &mut values.turns.before[shape.range(row, gear)];
+            for run in own.chunks_exact_mut(shape.width) {
+                let worth = self.costs.before_residents(run);
+                run.copy_from_slice(&worth);
             }
         }
     }

@@ -33,6 +33,8 @@ pub(super) struct CostModel {
     pub(super) stop: Stop,
     /// What each budget is after a checkpoint (STREET-5), if the circuit has one.
     regained: Option<Vec<u32>>,
+    /// What residents do (STREET-1): no two of these at once.
+    residents: Vec<Risk>,
 }
 
 /// A price, and what is left of each budget once it is paid.
@@ -42,10 +44,10 @@ pub(super) struct BudgetTransition {
     left: Vec<u32>,
 }
 
-/// The check of an engine that has been strained (ENG-1).
+/// What a number of the black die does: to an engine that has been strained (ENG-1), by residents (STREET-1).
 #[derive(Debug, Clone)]
 pub(super) struct Risk {
-    /// How likely it is harmed.
+    /// How likely the car is harmed.
     pub(super) chance: f64,
     pub(super) price: Price,
     /// What is left of each budget when it is.
@@ -114,13 +116,23 @@ impl BudgetTransition {
 }
 
 impl Risk {
+    fn new(budgets: &Budgets, price: Wear, faces: u8) -> Self {
+        let price = budgets.price(price);
+        let harmed = (0..budgets.count()).map(|budget| budgets.lose(budget, &price) as u32);
+        Self {
+            chance: f64::from(faces.min(20)) / 20.0,
+            price,
+            harmed: harmed.collect(),
+        }
+    }
+
     /// What a budget is worth before the black die is rolled, by what all are worth after it.
     pub(super) fn before(&self, values: &[f64], budget: usize) -> f64 {
         let harmed = values[self.harmed(budget)];
         harmed * self.chance + values[budget] * (1.0 - self.chance)
     }
 
-    /// What is left of a budget when the engine is harmed.
+    /// What is left of a budget when the car is harmed.
     pub(super) fn harmed(&self, budget: usize) -> usize {
         self.harmed[budget] as usize
     }
@@ -188,8 +200,6 @@ impl CostModel {
     /// That of a ruleset which can be solved.
     pub(super) fn new(rules: &Ruleset, budgets: Budgets) -> Self {
         let risk = rules.engine.risk;
-        let harm = budgets.price(risk.price);
-        let harmed = (0..budgets.count()).map(|budget| budgets.lose(budget, &harm) as u32);
         let [one, two, three] = rules.skip_prices;
         let skips = [rules.wear.times(0), one, two, three];
         let tyres = budgets.kind_of(Zone::Tyres);
@@ -213,11 +223,13 @@ impl CostModel {
             most_braked: rules.braking.most.unwrap_or(u8::MAX),
             one_braked: BudgetTransition::new(&budgets, rules.braking.price),
             blocking: rules.blocking,
-            risk: Risk {
-                chance: f64::from(risk.harmed_to.min(20)) / 20.0,
-                price: harm,
-                harmed: harmed.collect(),
-            },
+            risk: Risk::new(&budgets, risk.price, risk.harmed_to),
+            residents: rules.street.as_ref().map_or_else(Vec::new, |street| {
+                let nuisances = street.nuisances();
+                nuisances
+                    .map(|(price, faces)| Risk::new(&budgets, price, faces))
+                    .collect()
+            }),
             engine_from: rules.engine.from_gear,
             leave_gear: rules.pit.map_or(Gear::FIRST, |pit| pit.leave_gear),
             pit_skips: rules.pit.is_some_and(|pit| pit.skip_prices),
@@ -235,6 +247,16 @@ impl CostModel {
     pub(super) fn before_checkpoint(&self, values: &[f64]) -> Option<Vec<f64>> {
         let regained = self.regained.as_ref()?.iter();
         Some(regained.map(|budget| values[*budget as usize]).collect())
+    }
+
+    /// What budgets are worth before residents wake up, by what they are worth afterwards.
+    pub(super) fn before_residents(&self, values: &[f64]) -> Vec<f64> {
+        let worth = |budget: usize| {
+            let harms = self.residents.iter();
+            let lost = harms.map(|risk| risk.before(values, budget) - values[budget]);
+            values[budget] + lost.sum::<f64>()
+        };
+        (0..values.len()).map(worth).collect()
     }
 
     /// The gears of the cars, ascending.

@@ -21,6 +21,8 @@ pub(super) struct SoloCar {
     pub(super) skid: Option<Skid>,
     pub(super) costs: CostModel,
     pub(super) places: Places,
+    /// The spaces under residents' windows (STREET-1).
+    pub(super) residents: Vec<Node>,
 }
 
 impl SoloCar {
@@ -51,6 +53,7 @@ impl SoloCar {
             skid,
             costs: CostModel::new(rules, budgets),
             places,
+            residents: residents(track, rules),
         })
     }
 
@@ -85,5 +88,16 @@ impl SoloCar {
             ..MoveQuery::new(place.node, spaces)
         };
         list.generate(&self.track, &self.rules.movement, &query);
+    }
+}
+
+/// The spaces under residents' windows, where there are any by the rules.
+fn residents(track: &Track, rules: &Ruleset) -> Vec<Node> {
+    match (&rules.street, &track.plan().street) {
+        (Some(rules), Some(plan)) if !rules.residents.is_empty() => {
+            let spaces = plan.residents.iter();
+            spaces.filter_map(|space| track.node(*space)).collect()
+        }
+        _ => Vec::new(),
     }
 }

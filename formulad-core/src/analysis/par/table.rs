@@ -55,8 +55,8 @@ impl Shape {
 #[derive(Debug, Clone)]
 pub(super) struct Table<T> {
     pub(super) shape: Shape,
-    /// With the gear of the next turn still to be chosen. In a box these are the values of a car that
-    /// has just come there, before anything is done to it (PIT-2, PIT-3).
+    /// With the gear of the next turn still to be chosen. In a box and under residents' windows these are the
+    /// values of a car that has just come there, before anything is done to it (PIT-2, PIT-3, STREET-1).
     pub(super) before: Vec<T>,
     /// With the gear chosen and paid for, and the die to be rolled. In 1st gear they are those of a
     /// car that has spun, too (OVER-6).

@@ -11,7 +11,7 @@ const COLLISIONS: f64 = 0.6;
 const ENGINES: f64 = 0.15;
 const OWN_ENGINE: f64 = 0.03;
 const MARKERS: f64 = 0.05;
-const DANGER: f64 = 0.05;
+const DANGER: f64 = 0.15;
 
 /// What it is worth in turns not to be out by any of them: less than by one's own driving, for cars that
 /// look out too much for others never pass them.

@@ -31,8 +31,6 @@ pub(super) struct Outlook {
     near_if_short: u8,
     /// The gear of a car in front whose slipstream may lead on.
     leader: Option<Gear>,
-    /// Whether residents are woken.
-    residents: bool,
 }
 
 /// How a car comes to where a move ends.
@@ -60,15 +58,11 @@ impl View<'_> {
             near: 0,
             near_if_short: 0,
             leader: None,
-            residents: false,
         };
         if landing.finishes || !outlook.on_road {
             return outlook;
         }
         let (track, rules) = (self.race.track(), self.race.rules());
-        if let (Some(_), Some(plan)) = (&rules.street, &track.plan().street) {
-            outlook.residents = plan.residents.contains(&track.id(node));
-        }
         if self.traffic.is_empty() {
             return outlook;
         }
@@ -138,9 +132,6 @@ impl View<'_> {
         if arrival.strains {
             let risk = self.race.rules().engine.risk;
             turns += self.turns_of_risk(&risk, &standing, base);
-        }
-        if outlook.residents {
-            turns += self.turns_of_residents(&standing, base);
         }
         let near = if arrival.is_short {
             outlook.near_if_short
@@ -239,16 +230,5 @@ impl View<'_> {
         };
         let once = self.turns_of_risk(&risk, standing, turns);
         f64::from(marks) * once
-    }
-
-    /// STREET-1
-    fn turns_of_residents(&self, standing: &Standing, turns: f64) -> f64 {
-        let Some(rules) = &self.race.rules().street else {
-            return 0.0;
-        };
-        // Summed in this order, from 0: the last digit depends on it.
-        rules.nuisances().fold(0.0, |sum, (price, faces)| {
-            sum + self.turns_of_loss(price, standing, turns) * f64::from(faces) / 20.0
-        })
     }
 }

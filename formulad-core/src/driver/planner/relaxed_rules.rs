@@ -25,7 +25,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
         braking: rules.braking,
         engine: rules.engine,
         pit: solved_pit(rules),
-        street: checkpoint(rules),
+        street: street(rules),
         ..basic
     };
     match rules.wear {
@@ -110,13 +110,12 @@ fn solved_pit(rules: &Ruleset) -> Option<PitStop> {
     })
 }
 
-/// What comes back at the checkpoint of a street race.
-fn checkpoint(rules: &Ruleset) -> Option<Street> {
-    let checkpoint = rules.street.as_ref()?.checkpoint?;
+/// What residents and the checkpoint of a street race do.
+fn street(rules: &Ruleset) -> Option<Street> {
+    let street = rules.street.clone()?;
     Some(Street {
-        residents: Vec::new(),
         danger: None,
         police: None,
-        checkpoint: Some(checkpoint),
+        ..street
     })
 }
