@@ -5,6 +5,7 @@ use crate::rules::{Blocking, Ruleset, Service, SpinAgain, Wear, Zone};
 
 use super::budgets::{Budgets, Price, Run};
 use super::places::Ground;
+use super::value::Value;
 
 /// The prices of a ruleset.
 #[derive(Debug, Clone)]
@@ -127,9 +128,9 @@ impl Risk {
     }
 
     /// What a budget is worth before the black die is rolled, by what all are worth after it.
-    pub(super) fn before(&self, values: &[f64], budget: usize) -> f64 {
-        let harmed = values[self.harmed(budget)];
-        harmed * self.chance + values[budget] * (1.0 - self.chance)
+    pub(super) fn before<V: Value>(&self, values: &[V], budget: usize) -> V {
+        let harmed = V::of(0.0).plus(self.chance, values[self.harmed(budget)]);
+        harmed.plus(1.0 - self.chance, values[budget])
     }
 
     /// What is left of a budget when the car is harmed.
@@ -244,17 +245,19 @@ impl CostModel {
     }
 
     /// What budgets are worth before a checkpoint, by what they are worth behind it.
-    pub(super) fn before_checkpoint(&self, values: &[f64]) -> Option<Vec<f64>> {
+    pub(super) fn before_checkpoint<V: Value>(&self, values: &[V]) -> Option<Vec<V>> {
         let regained = self.regained.as_ref()?.iter();
         Some(regained.map(|budget| values[*budget as usize]).collect())
     }
 
     /// What budgets are worth before residents wake up, by what they are worth afterwards.
-    pub(super) fn before_residents(&self, values: &[f64]) -> Vec<f64> {
+    pub(super) fn before_residents<V: Value>(&self, values: &[V]) -> Vec<V> {
         let worth = |budget: usize| {
-            let harms = self.residents.iter();
-            let lost = harms.map(|risk| risk.before(values, budget) - values[budget]);
-            values[budget] + lost.sum::<f64>()
+            let own = values[budget];
+            self.residents.iter().fold(own, |worth, risk| {
+                let harmed = worth.plus(risk.chance, values[risk.harmed(budget)]);
+                harmed.plus(-risk.chance, own)
+            })
         };
         (0..values.len()).map(worth).collect()
     }

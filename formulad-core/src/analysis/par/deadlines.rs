@@ -6,12 +6,12 @@
 //! often. A car that is out misses all, and that counts more than to be late ([`OUT`]).
 
 use crate::dice::Gear;
-use crate::steps::pause;
 
 use super::Turns;
-use super::backward::{DEADLINES, Layers, Solver};
+use super::backward::{FirstDeadlines, Solver};
 use super::sent;
 use super::table::Table;
+use super::value::{DEADLINES, Missed};
 
 /// How many missed deadlines it counts as to be out. Were it one, drivers would throw away a race that they can
 /// hardly win.
@@ -34,7 +34,7 @@ const MOST_BYTES: usize = 1 << 28;
 pub(crate) struct Deadlines {
     /// The first deadline of each row, in turns from there.
     first: Vec<u16>,
-    missed: Table<[f32; DEADLINES]>,
+    missed: Table<Missed>,
 }
 
 impl Deadlines {
@@ -46,7 +46,7 @@ impl Deadlines {
 
     /// How often a car in a row and gear, which may still be to be chosen, misses each deadline, by its
     /// budget. The row is one that has deadlines.
-    pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[[f32; DEADLINES]] {
+    pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[Missed] {
         self.missed.values(row, gear, shifted)
     }
 
@@ -91,38 +91,20 @@ impl Turns {
         let rows = count - from;
         let shape = self.solo.shape(from);
         let run = shape.gears * shape.width;
-        if rows * run * DEADLINES > MOST_BYTES / (2 * size_of::<f64>()) {
+        if rows * run > MOST_BYTES / (2 * size_of::<Missed>()) {
             return None;
         }
         // Few turns, but for places that no car gets on from.
         let first = |row| (least(row) - EARLY).clamp(1.0, 1000.0) as u16;
-        let layers = Layers {
+        let deadlines = FirstDeadlines {
             from,
-            first: (from..count).map(first).collect(),
-            certain: vec![1.0; shape.width],
+            turns: (from..count).map(first).collect(),
         };
-        let missed = Solver::solve_deadlines(&self.solo, &layers, OUT).await;
         Some(Deadlines {
-            missed: Table {
-                shape,
-                before: side_by_side(&missed.before, shape.width).await,
-                after: side_by_side(&missed.after, shape.width).await,
-            },
-            first: layers.first,
+            missed: Solver::solve_deadlines(&self.solo, &deadlines, OUT).await,
+            first: deadlines.turns,
         })
     }
-}
-
-/// The deadlines of each budget side by side, in place of the budgets of each deadline.
-async fn side_by_side(layers: &[f64], width: usize) -> Vec<[f32; DEADLINES]> {
-    let mut values = Vec::with_capacity(layers.len() / DEADLINES);
-    for layers in layers.chunks_exact(width * DEADLINES) {
-        values.extend((0..width).map(|budget| {
-            std::array::from_fn::<_, DEADLINES, _>(|layer| layers[layer * width + budget] as f32)
-        }));
-        pause().await;
-    }
-    values
 }
 
 #[cfg(test)]

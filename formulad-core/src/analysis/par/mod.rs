@@ -82,8 +82,8 @@ mod table;
 mod tally;
 mod terms;
 mod turns;
+mod value;
 
-pub(crate) use backward::DEADLINES;
 pub(crate) use best::fewest_turns;
 pub use corner_cost::CornerCost;
 pub(crate) use deadlines::{Deadlines, OUT};
@@ -92,6 +92,7 @@ pub(crate) use places::{Ground, Place, after, ground};
 pub(crate) use terms::SOURCES;
 pub use terms::{ParError, Start, StartError, Terms};
 pub(crate) use turns::Turns;
+pub(crate) use value::DEADLINES;
 
 use backward::Solver;
 use solo_car::SoloCar;

@@ -66,7 +66,6 @@ impl SoloCar {
         Shape {
             first,
             gears: self.costs.top_gear.number().into(),
-            layers: 1,
             width: self.costs.budgets.count(),
         }
     }

@@ -6,18 +6,17 @@ use crate::dice::Gear;
 use crate::steps::pause;
 
 use super::budgets::Budgets;
+use super::value::Value;
 
 /// The fewest turns of a car that never reaches the end: more than any race takes.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// How a table is laid out: by row, then by gear, then by layer, of which par has one, then by budget, those of
-/// cars that are out included.
+/// How a table is laid out: by row, then by gear, then by budget, those of cars that are out included.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     /// The row that comes first.
     pub(super) first: usize,
     pub(super) gears: usize,
-    pub(super) layers: usize,
     pub(super) width: usize,
 }
 
@@ -26,28 +25,15 @@ impl Shape {
     #[inline]
     pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
         let gear = gear.number() as usize - 1;
-        let all = self.layers * self.width;
-        let from = ((row - self.first) * self.gears + gear) * all;
-        from..from + all
+        let from = ((row - self.first) * self.gears + gear) * self.width;
+        from..from + self.width
     }
 
-    /// Where some budgets of a layer are.
+    /// Where some budgets are.
     #[inline]
-    pub(super) fn budgets(
-        self,
-        row: usize,
-        gear: Gear,
-        layer: usize,
-        budgets: &Range<usize>,
-    ) -> Range<usize> {
-        let from = self.range(row, gear).start + layer * self.width;
+    pub(super) fn budgets(self, row: usize, gear: Gear, budgets: &Range<usize>) -> Range<usize> {
+        let from = self.range(row, gear).start;
         from + budgets.start..from + budgets.end
-    }
-
-    /// A layer of the values of a row and gear.
-    #[inline]
-    pub(super) fn layer<T>(self, all: &[T], layer: usize) -> &[T] {
-        &all[layer * self.width..][..self.width]
     }
 }
 
@@ -69,7 +55,7 @@ const AT_A_TIME: usize = 1 << 16;
 
 impl<T: Clone> Table<T> {
     pub(super) async fn new(shape: Shape, rows: usize, value: T) -> Self {
-        let cells = rows * shape.gears * shape.layers * shape.width;
+        let cells = rows * shape.gears * shape.width;
         Self {
             shape,
             before: filled(cells, &value).await,
@@ -123,10 +109,10 @@ impl<T> Table<T> {
 
 /// What each state is worth.
 #[derive(Debug, Clone)]
-pub(super) struct Values {
-    /// The turns still expected.
-    pub(super) turns: Table<f64>,
-    /// The fewest turns, with the best dice there are.
+pub(super) struct Values<V = f64> {
+    /// The turns still expected, or how often deadlines are missed.
+    pub(super) turns: Table<V>,
+    /// The fewest turns, with the best dice there are; empty for deadlines.
     pub(super) fewest: Table<u16>,
     /// For each row, a bit for each gear in which points for braking never mean more turns, and one
     /// for cars that have spun. They mostly do not; but where giving up is near, a car that is out
@@ -137,15 +123,18 @@ pub(super) struct Values {
 /// The bit of [`Values::monotone`] for cars that have spun.
 pub(super) const SPUN: usize = 7;
 
-impl Values {
+impl<V: Value> Values<V> {
     pub(super) async fn new(shape: Shape, rows: usize, value: f64) -> Self {
+        let fewest = if V::HAS_FEWEST { rows } else { 0 };
         Self {
-            turns: Table::new(shape, rows, value).await,
-            fewest: Table::new(shape, rows, NEVER).await,
+            turns: Table::new(shape, rows, V::of(value)).await,
+            fewest: Table::new(shape, fewest, NEVER).await,
             monotone: vec![0; rows],
         }
     }
+}
 
+impl Values {
     /// The bytes that values of a number of rows take.
     pub(super) fn bytes(rows: usize, gears: Gear, budgets: &Budgets) -> u64 {
         let each = 2 * size_of::<f64>() as u64 + 2 * size_of::<u16>() as u64;
