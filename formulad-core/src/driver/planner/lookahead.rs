@@ -33,6 +33,9 @@ struct Drive {
     price: Wear,
     /// Whether there is no room for all of its spaces.
     is_blocked: bool,
+    /// The turns still expected after it in the gear that is looked through: no fewer where it is braked from a
+    /// higher roll.
+    turns: f64,
 }
 
 impl Lookahead {
@@ -66,6 +69,7 @@ impl Lookahead {
                     outlook: view.outlook(landing),
                     price: race.price(m),
                     is_blocked: m.brake > 0,
+                    turns: 0.0,
                 });
             }
         }
@@ -76,47 +80,68 @@ impl Lookahead {
 
     /// The turns still expected of a car that is about to roll in a gear.
     pub(super) fn turns_in(&mut self, view: &View<'_>, option: &GearOption) -> f64 {
-        let die = Die::Gear(option.gear);
-        let lowest = die.faces().first().copied().unwrap_or(0);
+        let faces = Die::Gear(option.gear).faces();
+        let (lowest, highest) = (faces[0], faces[faces.len() - 1]);
         let wear = view.car.wear.less(option.price);
+        let braked = (1..=BRAKED.min(lowest)).take_while(|braked| view.may_brake(*braked, wear));
+        let least = lowest - braked.count() as u8;
+        let arrival = Arrival {
+            gear: Some(option.gear),
+            had: wear,
+            left: wear,
+            strains: false,
+            is_short: false,
+        };
+        for spaces in least..=highest {
+            let (from, to) = self.drives(view, spaces);
+            for drive in &mut self.drives[from..to] {
+                let arrival = Arrival {
+                    left: wear.less(drive.price),
+                    is_short: drive.is_blocked,
+                    ..arrival
+                };
+                drive.turns = view.turns_after(&drive.outlook, arrival, f64::INFINITY);
+            }
+        }
         let (mut sum, mut faces) = (0.0, 0.0);
-        for (roll, shown) in die.outcomes() {
+        for (roll, shown) in Die::Gear(option.gear).outcomes() {
             let arrival = Arrival {
-                gear: Some(option.gear),
-                had: wear,
-                left: wear,
                 strains: view.strains(option.gear, roll),
-                is_short: false,
+                ..arrival
             };
-            let best = self.best(view, arrival, roll, lowest.saturating_sub(BRAKED));
+            let best = self.best(view, arrival, roll, least);
             sum += best * f64::from(shown);
             faces += f64::from(shown);
         }
         1.0 + sum / faces
     }
 
-    /// The turns still expected after a roll, braked down to `lowest` spaces.
-    fn best(&mut self, view: &View<'_>, arrival: Arrival, roll: u8, lowest: u8) -> f64 {
-        let braking = view.race.rules().braking;
+    /// The turns still expected after a roll, braked down to `least` spaces.
+    fn best(&mut self, view: &View<'_>, arrival: Arrival, roll: u8, least: u8) -> f64 {
         let mut best = view.out();
-        for spaces in (lowest..=roll).rev() {
+        for spaces in (least..=roll).rev() {
             let braked = roll - spaces;
-            if braking.most.is_some_and(|most| braked > most) {
+            if !view.may_brake(braked, arrival.had) {
                 break;
             }
-            let paid = braking.price.times(braked.into());
+            let paid = view.race.rules().braking.price.times(braked.into());
             let (from, to) = self.drives(view, spaces);
             for drive in &self.drives[from..to] {
-                // PIT-1: braking is for the road; and where there is no room, none is needed.
-                if braked > 0 && (drive.is_blocked || !drive.outlook.on_road) {
+                if drive.turns >= best {
                     continue;
                 }
+                if braked == 0 && !arrival.strains {
+                    best = drive.turns;
+                    continue;
+                }
+                // PIT-1: braking is for the road; and where there is no room, none is needed.
                 let left = arrival.had.less(drive.price);
-                if braked > 0 && !left.covers(paid) {
+                if braked > 0 && (drive.is_blocked || !drive.outlook.on_road || !left.covers(paid))
+                {
                     continue;
                 }
                 let arrival = Arrival {
-                    left: if braked > 0 { left.less(paid) } else { left },
+                    left: left.less(paid),
                     is_short: braked > 0 || drive.is_blocked,
                     ..arrival
                 };
@@ -125,5 +150,14 @@ impl Lookahead {
             }
         }
         best
+    }
+}
+
+impl View<'_> {
+    /// Whether a car with these points may brake so many spaces (BRAKE-1).
+    fn may_brake(&self, spaces: u8, wear: Wear) -> bool {
+        let braking = self.race.rules().braking;
+        braking.most.is_none_or(|most| spaces <= most)
+            && wear.covers(braking.price.times(spaces.into()))
     }
 }

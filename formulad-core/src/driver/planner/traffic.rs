@@ -15,6 +15,8 @@ const BEYOND: u32 = 12;
 #[derive(Debug, Clone)]
 pub(super) struct Traffic {
     others: ArrayVec<Other, 32>,
+    /// A bit for each of them, by the last digits of its space: most spaces are known to be free by it.
+    near: u64,
     rank: u32,
     lap: u32,
 }
@@ -41,6 +43,7 @@ impl Traffic {
         let node = race.car(own).node;
         Self {
             others: ArrayVec::new(),
+            near: 0,
             rank: nodes.get(usize::from(node)).map_or(0, |info| info.rank),
             lap: nodes.last().map_or(0, |info| info.rank) + 8,
         }
@@ -58,8 +61,10 @@ impl Traffic {
             racing: car.state == State::Racing,
             rank: nodes[usize::from(car.node)].rank,
         });
+        let others: ArrayVec<Other, 32> = others.take(32).collect();
         Self {
-            others: others.take(32).collect(),
+            near: others.iter().fold(0, |near, other| near | bit(other.node)),
+            others,
             ..Self::none(race, own)
         }
     }
@@ -78,8 +83,16 @@ impl Traffic {
     }
 
     /// The racing car on a space.
+    #[inline]
     pub(super) fn at(&self, node: Node) -> Option<&Other> {
+        if self.near & bit(node) == 0 {
+            return None;
+        }
         let mut others = self.others.iter();
         others.find(|other| other.node == node && other.racing)
     }
+}
+
+const fn bit(node: Node) -> u64 {
+    1 << (node % 64)
 }
