@@ -316,7 +316,7 @@ impl<'a, V: Value> Solver<'a, V> {
                 continue;
             }
             if found.to as usize == next.row {
-                stay = Some(found.rest);
+                stay = Some(found.rest(costs));
                 continue;
             }
             let to = found.row(rolled.strained, costs);

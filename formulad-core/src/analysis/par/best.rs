@@ -196,7 +196,10 @@ impl Par {
             return None;
         }
         let braked = m.brake.saturating_sub(m.blocked);
-        let rest = self.solo.costs.of_braking(braked, m.blocked)?;
+        let costs = &self.solo.costs;
+        let rest = costs
+            .may_brake(braked, m.blocked)
+            .then(|| costs.of_braking(braked, m.blocked))?;
         let settled = self.solo.costs.settle(moment.budget, m.overshoot, &rest)?;
         if m.finishes {
             return Some(Outcome::Finished);

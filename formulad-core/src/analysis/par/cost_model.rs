@@ -289,25 +289,26 @@ impl CostModel {
         &self.overshoots[usize::from(spaces.min(u8::MAX.into()))]
     }
 
-    /// What it costs not to drive some spaces by choice and others because there is no room (BRAKE-1,
-    /// BLOCK-1); none if no car does it by choice.
+    /// Whether a car may leave some spaces by choice and others because there is no room (BRAKE-1, BLOCK-1).
     #[inline]
-    pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Option<Price> {
-        let rules = &self.blocking;
-        if braked > self.most_braked.min(self.payable)
-            || rules.crash_from.is_some_and(|from| blocked >= from)
-        {
-            return None;
-        }
+    pub(super) fn may_brake(&self, braked: u8, blocked: u8) -> bool {
+        let crash = self.blocking.crash_from;
+        braked <= self.most_braked.min(self.payable) && crash.is_none_or(|from| blocked < from)
+    }
+
+    /// What that costs.
+    #[inline]
+    pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Price {
         let price = self.brakings[usize::from(braked)];
         if blocked == 0 {
-            return Some(price);
+            return price;
         }
+        let rules = &self.blocking;
         let most = self.most_braked - braked;
         let as_braking = blocked.min(rules.as_braking).min(most);
         let further = rules.price.times((blocked - as_braking).into());
         let forced = self.braking.times(as_braking.into()).and(further);
-        Some(price.and(&self.budgets.price(forced)))
+        price.and(&self.budgets.price(forced))
     }
 
     /// Whether braking one space more always costs the same, and can be paid after anything else.

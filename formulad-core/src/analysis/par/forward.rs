@@ -261,7 +261,7 @@ impl<'a> ForwardPass<'a> {
         let place = moment.place;
         let mut best: Option<(&Successor, Settled, f64)> = None;
         for found in successors {
-            let settled = costs.settle(moment.budget, found.overshoot, &found.rest);
+            let settled = costs.settle(moment.budget, found.overshoot, &found.rest(costs));
             let Some(settled) = settled else { continue };
             let turns = if found.to == FINISHED {
                 0.0
@@ -282,7 +282,7 @@ impl<'a> ForwardPass<'a> {
         let overshooting = costs.of_overshoot(found.overshoot);
         let spent = Spent {
             shifting: rolled.shifted,
-            braking: chance * found.rest.sum(),
+            braking: chance * found.rest(costs).sum(),
             overshooting: chance * budgets.lost(moment.budget, overshooting),
             spun: settled.spun,
         };

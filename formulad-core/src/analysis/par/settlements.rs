@@ -22,7 +22,7 @@ impl Settlements {
         if found.blocked > 0 {
             self.blocked.clear();
             let push = |run, spun| self.blocked.push((run, spun));
-            costs.settle_all(found.overshoot, &found.rest, push);
+            costs.settle_all(found.overshoot, &found.rest(costs), push);
             return &self.blocked;
         }
         let (braked, overshoot) = (usize::from(found.braked), usize::from(found.overshoot));
@@ -35,7 +35,7 @@ impl Settlements {
         }
         known[overshoot].get_or_insert_with(|| {
             let mut all = Vec::new();
-            costs.settle_all(found.overshoot, &found.rest, |run, spun| {
+            costs.settle_all(found.overshoot, &found.rest(costs), |run, spun| {
                 all.push((run, spun));
             });
             all.into()

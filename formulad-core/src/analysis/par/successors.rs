@@ -17,8 +17,6 @@ pub(super) struct Successor {
     /// The row it leads to, or [`FINISHED`].
     pub(super) to: u32,
     pub(super) overshoot: u16,
-    /// What it costs besides overshooting.
-    pub(super) rest: Price,
     /// Where it ends.
     pub(super) ground: Ground,
     /// Whether points come back on the way (STREET-5).
@@ -32,6 +30,12 @@ pub(super) struct Successor {
 }
 
 impl Successor {
+    /// What it costs besides overshooting.
+    #[inline]
+    pub(super) fn rest(&self, costs: &CostModel) -> Price {
+        costs.of_braking(self.braked, self.blocked)
+    }
+
     /// The row it leads to by a roll that has strained the engine, or has not (PIT-3).
     pub(super) fn row(&self, strained: bool, costs: &CostModel) -> usize {
         let is_kept = strained && self.ground == Ground::Box && costs.stop.has_exits();
@@ -258,9 +262,9 @@ impl<'a> Successors<'a> {
         let least = if with_braking { 0 } else { roll };
         for spaces in (least..=room).rev() {
             let braked = room - spaces;
-            let Some(rest) = self.solo.costs.of_braking(braked, blocked) else {
+            if !self.solo.costs.may_brake(braked, blocked) {
                 break;
-            };
+            }
             let at = usize::from(spaces);
             let (from, to) = (self.first[at], self.first[at + 1]);
             for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
@@ -276,7 +280,6 @@ impl<'a> Successors<'a> {
                 self.found.push(Successor {
                     to: drive.to,
                     overshoot: drive.overshoot,
-                    rest,
                     ground: drive.ground,
                     regains: drive.regains,
                     braked,
