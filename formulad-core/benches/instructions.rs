@@ -4,11 +4,12 @@
 mod field;
 
 use std::hint::black_box;
+use std::sync::Arc;
 
 use formulad_core::Track;
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::dice::SeededDice;
-use formulad_core::driver::{CarefulDriver, Planner};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::race::Race;
 use formulad_core::rules::{Movement, Preset, RaceOption, Ruleset};
@@ -28,17 +29,22 @@ fn main() {
         }
     }
     let basic = Ruleset::basic(2);
-    count("race/basic, 10 races", || race(&track, &basic));
+    let careful = CarefulDriver::new();
+    count("race/basic, 10 races", || race(&track, &basic, &careful));
     let options = [RaceOption::Weather, RaceOption::Tyres];
     let advanced = Preset::Advanced.rules_with(2, &options).expect("they fit");
     count("race/advanced with weather and tyres, 10 races", || {
-        race(&track, &advanced);
+        race(&track, &advanced, &careful);
     });
     count("par/harbour, two laps", || {
         black_box(Par::solve(&track, &basic, &Terms::default()).expect("it can be solved"));
     });
     count("planner/harbour, two laps", || {
         black_box(Planner::new(&track, &basic));
+    });
+    let planner = PlannerDriver::new(Arc::new(Planner::new(&track, &basic)));
+    count("race/planners, 10 races", || {
+        race(&track, &basic, &planner);
     });
     count("build/harbour", || {
         black_box(Track::new(track.plan().clone()).expect("it can be raced on"));
@@ -70,10 +76,11 @@ fn ask(track: &Track, positions: &[Position], braking: bool) {
     }
 }
 
-fn race(track: &Track, rules: &Ruleset) {
+fn race<D: Driver + Clone>(track: &Track, rules: &Ruleset, driver: &D) {
     for seed in 1..=10 {
         let mut race = Race::new(track, rules, entrants(rules, 6, 0)).expect("six cars fit");
-        race.run(&mut SeededDice::new(seed), &mut [CarefulDriver::new(); 6])
+        let mut drivers: [D; 6] = std::array::from_fn(|_| driver.clone());
+        race.run(&mut SeededDice::new(seed), &mut drivers)
             .expect("it runs to its end");
         black_box(race.standings());
     }

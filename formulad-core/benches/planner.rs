@@ -9,6 +9,7 @@
 
 mod field;
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -52,28 +53,51 @@ fn turns(race: &Race) -> Option<u32> {
     finished.then(|| race.round())
 }
 
-/// A row of the table of cars alone.
-fn alone(track: &Track, races: u64) -> String {
-    let rules = Ruleset::basic(2);
-    let planner = Arc::new(Planner::new(track, &rules));
-    let mut cells = Vec::new();
-    for planned in [false, true] {
-        let (mut sum, mut finished) = (0_u64, 0_u64);
-        for seed in 0..races {
+/// The turns of cars that drive alone, careful drivers first, then planners.
+fn alone(track: &Track, rules: &Ruleset, races: u64) -> [Vec<Option<u32>>; 2] {
+    let planner = Arc::new(Planner::new(track, rules));
+    [false, true].map(|planned| {
+        let turns = |seed| {
             let driver: Box<dyn Driver> = if planned {
                 Box::new(PlannerDriver::new(planner.clone()))
             } else {
                 Box::new(CarefulDriver::new())
             };
-            if let Some(turns) = turns(&race(track, &rules, seed, &mut [driver])) {
-                sum += u64::from(turns);
-                finished += 1;
-            }
-        }
-        let mean = sum as f64 / finished.max(1) as f64;
-        let out = 100.0 * (races - finished) as f64 / races as f64;
-        cells.push(format!("{mean:.2} | {out:.2} %"));
-    }
+            turns(&race(track, rules, seed, &mut [driver]))
+        };
+        (0..races).map(turns).collect()
+    })
+}
+
+/// The cells of a table of cars alone.
+fn cells_alone(track: &Track, races: u64) -> String {
+    let cells = alone(track, &Ruleset::basic(2), races).map(|turns| {
+        let finished: Vec<u32> = turns.into_iter().flatten().collect();
+        let sum: u32 = finished.iter().sum();
+        let mean = f64::from(sum) / finished.len().max(1) as f64;
+        let out = 100.0 * (1.0 - finished.len() as f64 / races as f64);
+        format!("{mean:.2} | {out:.2} %")
+    });
+    cells.join(" | ")
+}
+
+/// How often planners would win if no car met another, three against three and one against one: the fewest turns
+/// of races alone, where equal ones are half a win.
+fn unobstructed(track: &Track, rules: &Ruleset, races: u64) -> String {
+    let [mut front, behind] = alone(track, rules, races);
+    // Other dice than those behind.
+    front.rotate_left(races as usize / 2);
+    let cells = [3, 1].map(|cars| {
+        let fields = front.windows(cars).zip(behind.windows(cars));
+        let fewest = |turns: &[Option<u32>]| turns.iter().map(|t| t.unwrap_or(u32::MAX)).min();
+        let won = fields.map(|(front, behind)| match fewest(behind).cmp(&fewest(front)) {
+            Ordering::Less => 1.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 0.0,
+        });
+        let (sum, count) = won.fold((0.0, 0.0), |(sum, count), won| (sum + won, count + 1.0));
+        format!("{:.0} %", 100.0 * sum / count)
+    });
     cells.join(" | ")
 }
 
@@ -151,20 +175,21 @@ fn by_circuit(circuits: &[&str], races: u64) {
     println!("| circuit | careful: turns alone | out | planner: turns alone | out |");
     println!("| --- | ---: | ---: | ---: | ---: |");
     for name in circuits {
-        println!("| {name} | {} |", alone(&circuit(name), races));
+        println!("| {name} | {} |", cells_alone(&circuit(name), races));
     }
     println!();
     println!(
-        "| circuit, laps | three against three, planners behind: a planner wins | planners out | careful out | one against one: the planner wins | planners out | careful out |"
+        "| circuit, laps | three against three, planners behind: a planner wins | planners out | careful out | one against one: the planner wins | planners out | careful out | if no car met another: three | one |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for name in circuits {
         let track = circuit(name);
         for laps in [1, 2] {
             let rules = Ruleset::basic(laps);
             let six = Duels::of(&track, &rules, 6, races).cells();
             let two = Duels::of(&track, &rules, 2, races).cells();
-            println!("| {name}, {laps} | {six} | {two} |");
+            let apart = unobstructed(&track, &rules, races);
+            println!("| {name}, {laps} | {six} | {two} | {apart} |");
         }
     }
     println!();

@@ -50,10 +50,9 @@ pub struct Planner {
 
 impl Planner {
     /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
-    /// printed circuit, and some megabytes; and as long as for five laps more for the chances of the last
-    /// one, with some 5 megabytes more, and 10 besides while they are worked out. For cars with zones there
-    /// are no chances, but it is some 10 megabytes for each lap, and as much again for each kind of road,
-    /// wet or on worn tyres, once a race comes to it.
+    /// printed circuit, and some megabytes; and as long as for two laps more for the chances of the last
+    /// one, with some 5 megabytes more. For cars with zones there are no chances, but it is some 10 megabytes
+    /// for each lap, and as much again for each kind of road, wet or on worn tyres, once a race comes to it.
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
