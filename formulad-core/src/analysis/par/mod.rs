@@ -257,11 +257,12 @@ impl Par {
 
 #[cfg(test)]
 mod tests {
-    use crate::TrackBuilder;
     use crate::analysis::par::{Par, Place, Terms};
     use crate::dice::Gear;
+    use crate::plan::StreetPlan;
     use crate::rules::{Preset, Ruleset, Wear, Zones};
     use crate::steps::at_once;
+    use crate::{Track, TrackBuilder, TrackPlan};
 
     /// STREET-5: on the last space before the line at the end of a first lap, with the corner far away,
     /// cars with tyres and without are worth the same where all tyres come back at the line, and only
@@ -295,5 +296,40 @@ mod tests {
         assert!(saved(street.clone(), 1).abs() < 1e-9);
         // At the start of the race nothing comes back yet.
         assert!(saved(street, 0) > 0.1);
+    }
+
+    /// STREET-1: where residents take two points on one face of two, a place is worth the mean of what it is
+    /// worth with all points and with two fewer; a car that these put out is out.
+    #[test]
+    fn residents_take_points_on_some_faces() {
+        let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]);
+        let quiet = builder.straight(12).plan();
+        let mut woken = quiet.clone();
+        woken.street = Some(StreetPlan {
+            residents: vec![woken.spaces[35].id],
+            ..StreetPlan::default()
+        });
+        let rules = Ruleset {
+            street: Preset::StreetBasic.rules(1).street,
+            ..Ruleset::basic(1)
+        };
+        let worth = |plan: &TrackPlan, points: usize| {
+            let track = Track::new(plan.clone()).unwrap();
+            let par = at_once(Par::solve_on(&track, &rules, &Terms::default(), None));
+            let par = par.unwrap().into_turns();
+            let place = Place {
+                crossings: 1,
+                node: track.node(plan.spaces[35].id).unwrap(),
+                kept: 0,
+            };
+            par.values(par.row(place).unwrap(), Gear::THIRD, false)[points]
+        };
+        for points in [18, 3] {
+            let mean = f64::midpoint(worth(&quiet, points), worth(&quiet, points - 2));
+            assert!((worth(&woken, points) - mean).abs() < 1e-9);
+        }
+        let out = Terms::default().retirement;
+        let mean = f64::midpoint(worth(&quiet, 2), out);
+        assert!((worth(&woken, 2) - mean).abs() < 1e-9);
     }
 }
