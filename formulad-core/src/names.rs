@@ -26,10 +26,21 @@ impl UnknownName {
     }
 }
 
-/// Gives an enum all its variants as `ALL`, their names by a method, and those names as `Display`
-/// and `FromStr`.
-macro_rules! names {
-    ($type:ident::$name_of:ident { $($variant:ident $name:literal,)+ }) => {
+/// An enum whose variants have names, by which files and a method know them, and a list of all.
+macro_rules! variants {
+    (
+        $(#[$about:meta])*
+        pub enum $type:ident: $name_of:ident {
+            $($(#[$attribute:meta])* $variant:ident = $name:literal,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub enum $type {
+            $($(#[$attribute])* #[serde(rename = $name)] $variant,)+
+        }
+
         impl $type {
             /// All of them, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
@@ -44,6 +55,21 @@ macro_rules! names {
                     $(Self::$variant => $name,)+
                 }
             }
+
+            /// The one of this name.
+            pub(crate) fn named(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.$name_of() == name)
+            }
+        }
+    };
+}
+
+/// The same, with those names as `Display` and `FromStr`.
+macro_rules! names {
+    ($(#[$about:meta])* pub enum $type:ident: $name_of:ident { $($variants:tt)+ }) => {
+        crate::names::variants! {
+            $(#[$about])*
+            pub enum $type: $name_of { $($variants)+ }
         }
 
         impl std::fmt::Display for $type {
@@ -56,8 +82,7 @@ macro_rules! names {
             type Err = crate::names::UnknownName;
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
-                let found = Self::ALL.into_iter().find(|one| one.$name_of() == name);
-                found.ok_or_else(|| crate::names::UnknownName {
+                Self::named(name).ok_or_else(|| crate::names::UnknownName {
                     name: name.to_owned(),
                     known: Self::NAMES.join(", "),
                 })
@@ -66,4 +91,4 @@ macro_rules! names {
     };
 }
 
-pub(crate) use names;
+pub(crate) use {names, variants};

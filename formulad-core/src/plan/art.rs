@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::picture::PicturePlan;
 use super::rgb::Rgb;
 use super::signs::{Sign, SignPlan};
+use crate::is_default;
 use crate::names::names;
 
 /// How the board looks: its time of day, its landscape, its colours, and what stands on it.
@@ -28,22 +29,22 @@ pub struct ArtPlan {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub landscape: Option<Landscape>,
     /// How the plates of corners look.
-    #[serde(skip_serializing_if = "PlateStyle::is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub plates: PlateStyle,
     /// The colours that differ from those of the time of day and the landscape.
-    #[serde(skip_serializing_if = "ArtColors::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub colors: ArtColors,
     /// How wide lines are.
-    #[serde(skip_serializing_if = "LineWidths::is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub lines: LineWidths,
     /// How the title and all that the designer writes are set.
-    #[serde(skip_serializing_if = "Lettering::is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub lettering: Lettering,
     /// Which letters they are set in.
-    #[serde(skip_serializing_if = "Typeface::is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub typeface: Typeface,
     /// How the board is folded: titles, tables and plates keep off its folds where they can.
-    #[serde(skip_serializing_if = "Folds::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub folds: Folds,
     /// Grounds of the designer's own, later ones over earlier ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -148,10 +149,6 @@ impl LineWidths {
     /// The least and the most that makes sense: lines that can be seen, and leave something between them.
     pub const RANGE: (f64, f64) = (0.25, 3.0);
 
-    fn is_usual(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// A chosen width as a factor that is drawn: the nearest that makes sense.
     #[must_use]
     pub fn factor(chosen: Option<f64>) -> f64 {
@@ -162,95 +159,55 @@ impl LineWidths {
     }
 }
 
-/// How a text is set.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Lettering {
-    /// Bold.
-    #[default]
-    Bold,
-    /// Neither bold nor anything else.
-    Light,
-    /// Bold and narrow.
-    Condensed,
-    /// Bold, with room between the letters.
-    Wide,
-    /// Bold and aslant.
-    Slanted,
-}
-
-names!(Lettering::name {
-    Bold "bold",
-    Light "light",
-    Condensed "condensed",
-    Wide "wide",
-    Slanted "slanted",
-});
-
-impl Lettering {
-    fn is_usual(&self) -> bool {
-        *self == Self::default()
+names! {
+    /// How a text is set.
+    #[derive(Default)]
+    pub enum Lettering: name {
+        /// Bold.
+        #[default]
+        Bold = "bold",
+        /// Neither bold nor anything else.
+        Light = "light",
+        /// Bold and narrow.
+        Condensed = "condensed",
+        /// Bold, with room between the letters.
+        Wide = "wide",
+        /// Bold and aslant.
+        Slanted = "slanted",
     }
 }
 
-/// The family of letters that a text is set in.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Typeface {
-    /// Without serifs.
-    #[default]
-    Sans,
-    /// With serifs, as in books.
-    Serif,
-    /// All letters of one width, as on a typewriter.
-    Mono,
-}
-
-names!(Typeface::name {
-    Sans "sans",
-    Serif "serif",
-    Mono "mono",
-});
-
-impl Typeface {
-    fn is_usual(&self) -> bool {
-        *self == Self::default()
+names! {
+    /// The family of letters that a text is set in.
+    #[derive(Default)]
+    pub enum Typeface: name {
+        /// Without serifs.
+        #[default]
+        Sans = "sans",
+        /// With serifs, as in books.
+        Serif = "serif",
+        /// All letters of one width, as on a typewriter.
+        Mono = "mono",
     }
 }
 
-/// How a board is folded.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Folds {
-    /// Not at all.
-    #[default]
-    None,
-    /// Once, across its longer side.
-    Half,
-    /// Once each way.
-    Quarter,
-    /// Twice across its longer side and once across the other.
-    Sixth,
+names! {
+    /// How a board is folded.
+    #[derive(Default)]
+    pub enum Folds: name {
+        /// Not at all.
+        #[default]
+        None = "none",
+        /// Once, across its longer side.
+        Half = "half",
+        /// Once each way.
+        Quarter = "quarter",
+        /// Twice across its longer side and once across the other.
+        Sixth = "sixth",
+    }
 }
-
-names!(Folds::name {
-    None "none",
-    Half "half",
-    Quarter "quarter",
-    Sixth "sixth",
-});
 
 impl Folds {
-    fn is_none(&self) -> bool {
-        *self == Self::None
-    }
-
     /// Into how many parts the longer and the shorter side of the board are folded.
     #[must_use]
     pub const fn parts(self) -> (u32, u32) {
@@ -263,176 +220,115 @@ impl Folds {
     }
 }
 
-/// When the race is driven.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TimeOfDay {
-    /// In daylight.
-    Day,
-    /// In the dark.
-    Night,
-}
-
-names!(TimeOfDay::name {
-    Day "day",
-    Night "night",
-});
-
-/// The country around the road.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Landscape {
-    /// Grass and runways.
-    Airfield,
-    /// Sea outside the circuit, a town inside it.
-    Harbour,
-    /// Sea outside the circuit, lawn inside it.
-    Island,
-    /// Meadows outside the circuit, water inside it.
-    Bays,
-    /// Sand, and the sea on one side.
-    Beach,
-    /// Trees outside the circuit, lawn inside it.
-    Park,
-    /// Trees everywhere.
-    Woods,
-    /// Grass and low hills.
-    Meadow,
-    /// Rising ground, firs and rocks.
-    Mountain,
-    /// White and empty.
-    SaltFlat,
-    /// Blocks of houses.
-    Town,
-    /// One ground, and nothing on it but what the designer puts there.
-    Bare,
-}
-
-names!(Landscape::name {
-    Airfield "airfield",
-    Harbour "harbour",
-    Island "island",
-    Bays "bays",
-    Beach "beach",
-    Park "park",
-    Woods "woods",
-    Meadow "meadow",
-    Mountain "mountain",
-    SaltFlat "salt-flat",
-    Town "town",
-    Bare "bare",
-});
-
-/// How the plates of corners look.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlateStyle {
-    /// A dark board with three fields.
-    #[default]
-    Board,
-    /// Three discs on the ground, the name under them.
-    Discs,
-    /// A bright card.
-    Card,
-}
-
-names!(PlateStyle::name {
-    Board "board",
-    Discs "discs",
-    Card "card",
-});
-
-impl PlateStyle {
-    fn is_usual(&self) -> bool {
-        *self == Self::default()
+names! {
+    /// When the race is driven.
+    pub enum TimeOfDay: name {
+        /// In daylight.
+        Day = "day",
+        /// In the dark.
+        Night = "night",
     }
 }
 
-/// What covers an area.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AreaKind {
-    /// Water.
-    Water,
-    /// Grass.
-    Grass,
-    /// Trees.
-    Wood,
-    /// Sand or gravel, as beside the road where cars run off.
-    Sand,
-    /// Rising ground.
-    Hill,
-    /// Asphalt or stone: a paddock, a car park, a square.
-    Paving,
+names! {
+    /// The country around the road.
+    pub enum Landscape: name {
+        /// Grass and runways.
+        Airfield = "airfield",
+        /// Sea outside the circuit, a town inside it.
+        Harbour = "harbour",
+        /// Sea outside the circuit, lawn inside it.
+        Island = "island",
+        /// Meadows outside the circuit, water inside it.
+        Bays = "bays",
+        /// Sand, and the sea on one side.
+        Beach = "beach",
+        /// Trees outside the circuit, lawn inside it.
+        Park = "park",
+        /// Trees everywhere.
+        Woods = "woods",
+        /// Grass and low hills.
+        Meadow = "meadow",
+        /// Rising ground, firs and rocks.
+        Mountain = "mountain",
+        /// White and empty.
+        SaltFlat = "salt-flat",
+        /// Blocks of houses.
+        Town = "town",
+        /// One ground, and nothing on it but what the designer puts there.
+        Bare = "bare",
+    }
 }
 
-names!(AreaKind::name {
-    Water "water",
-    Grass "grass",
-    Wood "wood",
-    Sand "sand",
-    Hill "hill",
-    Paving "paving",
-});
-
-/// What a piece shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PieceKind {
-    /// A tree with leaves.
-    Tree,
-    /// A fir.
-    Fir,
-    /// A palm.
-    Palm,
-    /// A rock.
-    Rock,
-    /// A house.
-    House,
-    /// A long building: a hangar, garages.
-    Hall,
-    /// A tower, such as a lighthouse.
-    Tower,
-    /// A stand full of spectators.
-    Stand,
-    /// A marshal's post with its flag.
-    Marshal,
-    /// A wall of tyres.
-    Tyres,
-    /// A boat.
-    Boat,
-    /// A hoarding with a text.
-    Billboard,
-    /// A bridge over the road, for people on foot or for a text.
-    Footbridge,
-    /// A line of text on the ground.
-    Text,
-    /// A picture on the ground, under the road.
-    Picture,
-    /// A picture on top of all.
-    Logo,
+names! {
+    /// How the plates of corners look.
+    #[derive(Default)]
+    pub enum PlateStyle: name {
+        /// A dark board with three fields.
+        #[default]
+        Board = "board",
+        /// Three discs on the ground, the name under them.
+        Discs = "discs",
+        /// A bright card.
+        Card = "card",
+    }
 }
 
-names!(PieceKind::name {
-    Tree "tree",
-    Fir "fir",
-    Palm "palm",
-    Rock "rock",
-    House "house",
-    Hall "hall",
-    Tower "tower",
-    Stand "stand",
-    Marshal "marshal",
-    Tyres "tyres",
-    Boat "boat",
-    Billboard "billboard",
-    Footbridge "footbridge",
-    Text "text",
-    Picture "picture",
-    Logo "logo",
-});
+names! {
+    /// What covers an area.
+    pub enum AreaKind: name {
+        /// Water.
+        Water = "water",
+        /// Grass.
+        Grass = "grass",
+        /// Trees.
+        Wood = "wood",
+        /// Sand or gravel, as beside the road where cars run off.
+        Sand = "sand",
+        /// Rising ground.
+        Hill = "hill",
+        /// Asphalt or stone: a paddock, a car park, a square.
+        Paving = "paving",
+    }
+}
+
+names! {
+    /// What a piece shows.
+    pub enum PieceKind: name {
+        /// A tree with leaves.
+        Tree = "tree",
+        /// A fir.
+        Fir = "fir",
+        /// A palm.
+        Palm = "palm",
+        /// A rock.
+        Rock = "rock",
+        /// A house.
+        House = "house",
+        /// A long building: a hangar, garages.
+        Hall = "hall",
+        /// A tower, such as a lighthouse.
+        Tower = "tower",
+        /// A stand full of spectators.
+        Stand = "stand",
+        /// A marshal's post with its flag.
+        Marshal = "marshal",
+        /// A wall of tyres.
+        Tyres = "tyres",
+        /// A boat.
+        Boat = "boat",
+        /// A hoarding with a text.
+        Billboard = "billboard",
+        /// A bridge over the road, for people on foot or for a text.
+        Footbridge = "footbridge",
+        /// A line of text on the ground.
+        Text = "text",
+        /// A picture on the ground, under the road.
+        Picture = "picture",
+        /// A picture on top of all.
+        Logo = "logo",
+    }
+}
 
 impl PieceKind {
     /// Whether its text is shown.
@@ -504,7 +400,7 @@ pub struct PiecePlan {
     /// Its middle, millimetres from the board's top edge.
     pub y: f64,
     /// How far it is turned clockwise, in degrees.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub heading: f64,
     /// How wide it is, or how high the letters of a text are set, in millimetres.
     pub size: f64,
@@ -566,15 +462,6 @@ impl PiecePlan {
     }
 }
 
-// Serde passes fields by reference.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature is serde's"
-)]
-fn is_zero(number: &f64) -> bool {
-    *number == 0.0
-}
-
 /// The colours that a designer can choose, and the words for them in files.
 macro_rules! art_colors {
     ($($(#[$about:meta])* $field:ident,)*) => {
@@ -626,12 +513,6 @@ art_colors! {
     board,
     /// What is written on them.
     letters,
-}
-
-impl ArtColors {
-    fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 #[cfg(test)]

@@ -5,26 +5,19 @@ use serde::{Deserialize, Serialize};
 use crate::CornerId;
 use crate::names::names;
 
-/// A kind of sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SignKind {
-    /// The name of the circuit.
-    Name,
-    /// The weather panel.
-    Weather,
-    /// The arrow that shows which way the race goes.
-    Direction,
-    /// The plate of a corner.
-    Corner,
+names! {
+    /// A kind of sign.
+    pub enum SignKind: name {
+        /// The name of the circuit.
+        Name = "name",
+        /// The weather panel.
+        Weather = "weather",
+        /// The arrow that shows which way the race goes.
+        Direction = "direction",
+        /// The plate of a corner.
+        Corner = "corner",
+    }
 }
-
-names!(SignKind::name {
-    Name "name",
-    Weather "weather",
-    Direction "direction",
-    Corner "corner",
-});
 
 /// A sign of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,60 +1,40 @@
 //! What harms cars.
 
-use serde::{Deserialize, Serialize};
+use crate::names::variants;
 
-/// What costs wear points, or puts a car out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Cause {
-    /// Gears skipped in shifting down (GEAR-2).
-    GearSkipped,
-    /// Spaces driven past a corner with one stop missing (OVER-1).
-    Overshoot,
-    /// A corner left with two or more stops missing (OVER-2).
-    StopsMissed,
-    /// Spaces not driven by choice (BRAKE-1).
-    Braking,
-    /// Spaces not driven without room (BLOCK-1).
-    Blocked,
-    /// A slipstream (SLIP-3, SLIP-4).
-    Slipstream,
-    /// A collision (COLL-2).
-    Collision,
-    /// An engine at full speed (ENG-1).
-    Engine,
-    /// A crash of the car behind (BLOCK-3).
-    Crash,
-    /// A damage marker or a danger space (DEBRIS-2, STREET-2).
-    Mark,
-    /// Residents (STREET-1).
-    Residents,
-    /// A radio (DRIVER-2).
-    Radio,
-    /// The turbo (TURBO-1).
-    Turbo,
-    /// A drift into a corner (DRIVER-2).
-    Drift,
-}
-
-impl Cause {
-    /// All causes.
-    pub const ALL: &[Self] = &[
-        Self::GearSkipped,
-        Self::Overshoot,
-        Self::StopsMissed,
-        Self::Braking,
-        Self::Blocked,
-        Self::Slipstream,
-        Self::Collision,
-        Self::Engine,
-        Self::Crash,
-        Self::Mark,
-        Self::Residents,
-        Self::Radio,
-        Self::Turbo,
-        Self::Drift,
-    ];
+variants! {
+    /// What costs wear points, or puts a car out.
+    #[non_exhaustive]
+    pub enum Cause: name {
+        /// Gears skipped in shifting down (GEAR-2).
+        GearSkipped = "gear-skipped",
+        /// Spaces driven past a corner with one stop missing (OVER-1).
+        Overshoot = "overshoot",
+        /// A corner left with two or more stops missing (OVER-2).
+        StopsMissed = "stops-missed",
+        /// Spaces not driven by choice (BRAKE-1).
+        Braking = "braking",
+        /// Spaces not driven without room (BLOCK-1).
+        Blocked = "blocked",
+        /// A slipstream (SLIP-3, SLIP-4).
+        Slipstream = "slipstream",
+        /// A collision (COLL-2).
+        Collision = "collision",
+        /// An engine at full speed (ENG-1).
+        Engine = "engine",
+        /// A crash of the car behind (BLOCK-3).
+        Crash = "crash",
+        /// A damage marker or a danger space (DEBRIS-2, STREET-2).
+        Mark = "mark",
+        /// Residents (STREET-1).
+        Residents = "residents",
+        /// A radio (DRIVER-2).
+        Radio = "radio",
+        /// The turbo (TURBO-1).
+        Turbo = "turbo",
+        /// A drift into a corner (DRIVER-2).
+        Drift = "drift",
+    }
 }
 
 impl std::fmt::Display for Cause {

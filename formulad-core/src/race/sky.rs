@@ -1,23 +1,22 @@
 //! The states of the weather (WEATHER-2).
 
-use serde::{Deserialize, Serialize};
-
+use crate::names::variants;
 use crate::plan::Weather;
 
-/// The weather, with its prospects (WEATHER-2), from wet to dry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sky {
-    /// Rain, to the end.
-    Rain,
-    /// Rain that may yet turn.
-    RainForNow,
-    /// Changeable: dry, mostly (WEATHER-3); it may turn either way.
-    Changeable,
-    /// Good weather that may yet turn.
-    GoodForNow,
-    /// Good weather, to the end.
-    Good,
+variants! {
+    /// The weather, with its prospects (WEATHER-2), from wet to dry.
+    pub enum Sky: name {
+        /// Rain, to the end.
+        Rain = "rain",
+        /// Rain that may yet turn.
+        RainForNow = "rain-for-now",
+        /// Changeable: dry, mostly (WEATHER-3); it may turn either way.
+        Changeable = "changeable",
+        /// Good weather that may yet turn.
+        GoodForNow = "good-for-now",
+        /// Good weather, to the end.
+        Good = "good",
+    }
 }
 
 impl Sky {

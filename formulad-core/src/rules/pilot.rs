@@ -6,45 +6,32 @@ use crate::names::names;
 
 use super::{Wear, Zone, Zones};
 
-/// A driver of the street races (DRIVER-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Pilot {
-    /// Li Tzu Sin: every other car has to stop once before the line.
-    Li,
-    /// Julien 'Frogger' Marcellin: may roll for the weather again, and hardly skids.
-    Julien,
-    /// Derek Manson: who collides with him rolls twice.
-    Derek,
-    /// Jack Owens: drifts into corners.
-    Jack,
-    /// Jenny Slivers: repairs her car at each crossing of the line.
-    Jenny,
-    /// Diane Montfort: wins every tie of the order.
-    Diane,
-    /// Stanley Washington: throws his radio, once.
-    Stanley,
-    /// Temana Matahi: drops scrap on the road.
-    Temana,
-    /// Dimitri Tzarof: has a sound engine.
-    Dimitri,
-    /// Montoya Cadena: has better nitro.
-    Montoya,
+names! {
+    /// A driver of the street races (DRIVER-1).
+    #[non_exhaustive]
+    pub enum Pilot: id {
+        /// Li Tzu Sin: every other car has to stop once before the line.
+        Li = "li",
+        /// Julien 'Frogger' Marcellin: may roll for the weather again, and hardly skids.
+        Julien = "julien",
+        /// Derek Manson: who collides with him rolls twice.
+        Derek = "derek",
+        /// Jack Owens: drifts into corners.
+        Jack = "jack",
+        /// Jenny Slivers: repairs her car at each crossing of the line.
+        Jenny = "jenny",
+        /// Diane Montfort: wins every tie of the order.
+        Diane = "diane",
+        /// Stanley Washington: throws his radio, once.
+        Stanley = "stanley",
+        /// Temana Matahi: drops scrap on the road.
+        Temana = "temana",
+        /// Dimitri Tzarof: has a sound engine.
+        Dimitri = "dimitri",
+        /// Montoya Cadena: has better nitro.
+        Montoya = "montoya",
+    }
 }
-
-names!(Pilot::id {
-    Li "li",
-    Julien "julien",
-    Derek "derek",
-    Jack "jack",
-    Jenny "jenny",
-    Diane "diane",
-    Stanley "stanley",
-    Temana "temana",
-    Dimitri "dimitri",
-    Montoya "montoya",
-});
 
 impl Pilot {
     /// The full name.

@@ -89,26 +89,19 @@ pub enum WeatherChange {
     RoundEnd,
 }
 
-/// TYRE-1: a set of tyres.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Tyres {
-    /// For dry roads.
-    #[default]
-    Hard,
-    /// Fast on dry roads, and soon worn.
-    Soft,
-    /// For wet roads.
-    Rain,
+names! {
+    /// TYRE-1: a set of tyres.
+    #[derive(Default)]
+    pub enum Tyres: name {
+        /// For dry roads.
+        #[default]
+        Hard = "hard",
+        /// Fast on dry roads, and soon worn.
+        Soft = "soft",
+        /// For wet roads.
+        Rain = "rain",
+    }
 }
-
-names!(Tyres::name {
-    Hard "hard",
-    Soft "soft",
-    Rain "rain",
-});
 
 crate::messages! { "tyres";
     hard = "hard tyres";

@@ -58,22 +58,22 @@ pub enum Wear {
     Zones(Zones),
 }
 
-/// A zone of a car (WEAR-2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Zone {
-    /// Spent by overshooting (OVER-5).
-    Tyres,
-    /// Spent by braking (BRAKE-1).
-    Brakes,
-    /// Spent by skipping gears (GEAR-2).
-    Gearbox,
-    /// Harmed in collisions (COLL-2).
-    Body,
-    /// Harmed by strain (ENG-1).
-    Engine,
-    /// Road handling: harmed by what lies on the road (DEBRIS-2).
-    Handling,
+names! {
+    /// A zone of a car (WEAR-2).
+    pub enum Zone: name {
+        /// Spent by overshooting (OVER-5).
+        Tyres = "tyres",
+        /// Spent by braking (BRAKE-1).
+        Brakes = "brakes",
+        /// Spent by skipping gears (GEAR-2).
+        Gearbox = "gearbox",
+        /// Harmed in collisions (COLL-2).
+        Body = "body",
+        /// Harmed by strain (ENG-1).
+        Engine = "engine",
+        /// Road handling: harmed by what lies on the road (DEBRIS-2).
+        Handling = "handling",
+    }
 }
 
 /// Points for each zone of a car (WEAR-2).
@@ -114,15 +114,6 @@ impl From<Zones> for Wear {
         Self::Zones(zones)
     }
 }
-
-names!(Zone::name {
-    Tyres "tyres",
-    Brakes "brakes",
-    Gearbox "gearbox",
-    Body "body",
-    Engine "engine",
-    Handling "handling",
-});
 
 impl Zone {
     /// What people call it.

@@ -177,7 +177,7 @@ fn words_are_those_of_the_language_that_is_spoken() {
     });
     PSEUDO.speak(|| {
         for one in formulad_core::race::Cause::ALL {
-            assert_translated(cause(*one), []);
+            assert_translated(cause(one), []);
         }
         let unknown = "reckless".parse::<DriverKind>().unwrap_err().to_string();
         let names = DriverKind::ALL.map(DriverKind::name);

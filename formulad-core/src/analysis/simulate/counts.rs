@@ -72,10 +72,7 @@ impl ByCause {
 
     /// The causes that have been counted, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (Cause, u64)> {
-        let all = Cause::ALL
-            .iter()
-            .copied()
-            .map(|cause| (cause, self.get(cause)));
+        let all = Cause::ALL.map(|cause| (cause, self.get(cause))).into_iter();
         all.filter(|(_, count)| *count > 0)
     }
 

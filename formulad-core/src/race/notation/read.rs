@@ -7,9 +7,10 @@ use crate::dice::{Die, Gear, Roll};
 use crate::rules::{Pilot, Preset, RaceOption, Tyres, Wear, Zones};
 
 use super::super::{
-    Answer, Build, CarId, CarPosition, Entrant, Extra, MoveKey, OutPosition, Position, SpeedNoted,
+    Answer, Build, CarId, CarPosition, Cause, Entrant, Extra, MoveKey, OutPosition, Position, Sky,
+    SpeedNoted,
 };
-use super::write::{CAUSES, FLAGS, SKIES, TAG, TYRES};
+use super::write::{FLAGS, TAG, letter};
 use super::{Notation, RulesName, named};
 
 /// What is wrong with a line that should be a [`Notation`](super::Notation).
@@ -188,10 +189,8 @@ impl<'a> Reader<'a> {
         };
         if self.begins("weather") {
             let is_part = |c: char| c.is_ascii_lowercase() || c == '-';
-            let sky = |word: &str| SKIES.into_iter().find(|(name, _)| *name == word);
             let expected = "rain, rain-for-now, changeable, good-for-now or good";
-            let (_, sky) = self.meaning(is_part, expected, sky)?;
-            position.weather = Some(sky);
+            position.weather = Some(self.meaning(is_part, expected, Sky::named)?);
             position.rain_lasts = self.eat("+");
         }
         position.weather_calls = self.optional("calls", Self::car_id)?;
@@ -304,12 +303,9 @@ impl<'a> Reader<'a> {
     }
 
     fn tyres(&mut self) -> Read<Tyres> {
-        for (letter, tyres) in TYRES {
-            if self.eat(letter.encode_utf8(&mut [0; 4])) {
-                return Ok(tyres);
-            }
-        }
-        self.wrong("h, s or r: hard, soft or rain tyres")
+        let mut all = Tyres::ALL.into_iter();
+        let found = all.find(|tyres| self.eat(letter(*tyres)));
+        found.map_or_else(|| self.wrong("h, s or r: hard, soft or rain tyres"), Ok)
     }
 
     fn zones(&mut self) -> Read<Zones> {
@@ -375,8 +371,8 @@ impl<'a> Reader<'a> {
         let car = self.car_id()?;
         self.want(":", "a colon and what put the car out")?;
         let is_part = |c: char| c.is_ascii_lowercase() || c == '-';
-        let cause = |word: &str| CAUSES.into_iter().find(|(name, _)| *name == word);
-        let (_, cause) = self.meaning(is_part, "what put the car out, such as collision", cause)?;
+        let expected = "what put the car out, such as collision";
+        let cause = self.meaning(is_part, expected, Cause::named)?;
         self.want(":", "a colon and the round")?;
         let round = self.number("the round")?;
         self.want(":", "a colon and the crossings of the line")?;

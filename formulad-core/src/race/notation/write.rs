@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use crate::dice::Die;
 use crate::rules::{Tyres, Wear, Zone, Zones};
 
-use super::super::{Answer, CarId, CarPosition, Cause, Entrant, MoveKey, Position, Sky};
+use super::super::{Answer, CarId, CarPosition, Entrant, MoveKey, Position};
 use super::{Build, Notation};
 
 /// Begins every line, with the version of the grammar.
@@ -28,38 +28,13 @@ pub(super) const FLAGS: [(char, Flag); 10] = [
     ('R', |car| &mut car.repaired),
 ];
 
-pub(super) const TYRES: [(char, Tyres); 3] =
-    [('h', Tyres::Hard), ('s', Tyres::Soft), ('r', Tyres::Rain)];
-
-pub(super) const SKIES: [(&str, Sky); 5] = [
-    ("rain", Sky::Rain),
-    ("rain-for-now", Sky::RainForNow),
-    ("changeable", Sky::Changeable),
-    ("good-for-now", Sky::GoodForNow),
-    ("good", Sky::Good),
-];
-
-pub(super) const CAUSES: [(&str, Cause); 14] = [
-    ("gear-skipped", Cause::GearSkipped),
-    ("overshoot", Cause::Overshoot),
-    ("stops-missed", Cause::StopsMissed),
-    ("braking", Cause::Braking),
-    ("blocked", Cause::Blocked),
-    ("slipstream", Cause::Slipstream),
-    ("collision", Cause::Collision),
-    ("engine", Cause::Engine),
-    ("crash", Cause::Crash),
-    ("mark", Cause::Mark),
-    ("residents", Cause::Residents),
-    ("radio", Cause::Radio),
-    ("turbo", Cause::Turbo),
-    ("drift", Cause::Drift),
-];
-
-/// What stands for a value in one of these tables.
-fn name<N: Copy, T: PartialEq>(table: &[(N, T)], value: &T) -> Option<N> {
-    let mut table = table.iter();
-    table.find(|(_, one)| one == value).map(|(name, _)| *name)
+/// What stands for a set of tyres.
+pub(super) const fn letter(tyres: Tyres) -> &'static str {
+    match tyres {
+        Tyres::Hard => "h",
+        Tyres::Soft => "s",
+        Tyres::Rain => "r",
+    }
 }
 
 /// Values with something between them.
@@ -138,21 +113,13 @@ impl Display for Position {
         field(f, "arrived", &self.arrived, ',', plain)?;
         field(f, "finished", &self.finished, ',', plain)?;
         field(f, "out", &self.out, ',', |out, f| {
-            let cause = name(&CAUSES, &out.cause).unwrap_or_default();
-            write!(
-                f,
-                "{}:{cause}:{}:{}:{}",
-                out.car, out.round, out.crossings, out.rank
-            )
+            write!(f, "{}:{}:{}", out.car, out.cause.name(), out.round)?;
+            write!(f, ":{}:{}", out.crossings, out.rank)
         })?;
         field(f, "markers", &self.markers, ',', plain)?;
         if let Some(sky) = self.weather {
             let wet = if self.rain_lasts { "+" } else { "" };
-            write!(
-                f,
-                " weather={}{wet}",
-                name(&SKIES, &sky).unwrap_or_default()
-            )?;
+            write!(f, " weather={}{wet}", sky.name())?;
         }
         field(f, "calls", &self.weather_calls, ',', plain)?;
         field(f, "speeds", &self.speeds, ',', |noted, f| {
@@ -196,8 +163,7 @@ fn write_car(car: &CarPosition, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "s{}", car.stops)?;
     }
     if (car.tyres, car.tyres_since) != (Tyres::Hard, 1) {
-        let tyres = name(&TYRES, &car.tyres).unwrap_or_default();
-        write!(f, "y{tyres}{}", car.tyres_since)?;
+        write!(f, "y{}{}", letter(car.tyres), car.tyres_since)?;
     }
     if let Some(repairs) = car.repairs {
         write!(f, "r{repairs}")?;
@@ -232,7 +198,7 @@ fn write_answer(answer: &Answer, f: &mut Formatter<'_>) -> fmt::Result {
                 drift => write!(f, "{drift:+}"),
             }
         }
-        Answer::Tyres(tyres) => write!(f, "y{}", name(&TYRES, tyres).unwrap_or_default()),
+        Answer::Tyres(tyres) => write!(f, "y{}", letter(*tyres)),
         Answer::Regain(zones) => {
             f.write_str("z")?;
             write_zones(zones, f)

@@ -1,7 +1,5 @@
 //! The rules as they are published and played.
 
-use serde::{Deserialize, Serialize};
-
 mod bga;
 mod mini;
 pub(super) mod options;
@@ -13,39 +11,28 @@ use super::{Risk, Ruleset, Wear};
 
 pub use options::{NotAnOption, RaceOption};
 
-/// A set of rules as published, or as played in some place (section 1 of the rules).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Preset {
-    /// The publisher's beginner game.
-    Basic,
-    /// The publisher's advanced game.
-    Advanced,
-    /// The publisher's night race through a city, by the beginner's rules.
-    StreetBasic,
-    /// The same by the advanced rules, with drivers and their abilities.
-    StreetAdvanced,
-    /// Board Game Arena's beginner game.
-    BgaBasic,
-    /// Board Game Arena's advanced game.
-    BgaAdvanced,
-    /// Formula Dé Mini as published.
-    Mini,
-    /// Formula Dé Mini by the house rules of Ari Kekkonen.
-    MiniKekkonen,
+names! {
+    /// A set of rules as published, or as played in some place (section 1 of the rules).
+    #[non_exhaustive]
+    pub enum Preset: name {
+        /// The publisher's beginner game.
+        Basic = "basic",
+        /// The publisher's advanced game.
+        Advanced = "advanced",
+        /// The publisher's night race through a city, by the beginner's rules.
+        StreetBasic = "street_basic",
+        /// The same by the advanced rules, with drivers and their abilities.
+        StreetAdvanced = "street_advanced",
+        /// Board Game Arena's beginner game.
+        BgaBasic = "bga_basic",
+        /// Board Game Arena's advanced game.
+        BgaAdvanced = "bga_advanced",
+        /// Formula Dé Mini as published.
+        Mini = "mini",
+        /// Formula Dé Mini by the house rules of Ari Kekkonen.
+        MiniKekkonen = "mini_kekkonen",
+    }
 }
-
-names!(Preset::name {
-    Basic "basic",
-    Advanced "advanced",
-    StreetBasic "street_basic",
-    StreetAdvanced "street_advanced",
-    BgaBasic "bga_basic",
-    BgaAdvanced "bga_advanced",
-    Mini "mini",
-    MiniKekkonen "mini_kekkonen",
-});
 
 /// What presets are.
 pub(super) mod about {

@@ -1,7 +1,5 @@
 //! The options that go with presets (section 9 of the rules).
 
-use serde::{Deserialize, Serialize};
-
 use super::super::{
     Compound, Construction, Qualifying, Ruleset, Scoring, SkidCounts, Teams, TechnicalStop,
     TyreRules, Tyres, Wear, WeatherChange, WeatherRules, Zones,
@@ -10,26 +8,25 @@ use super::{Preset, bga, mini};
 use crate::language::Message;
 use crate::names::names;
 
-/// What can be added to the rules of a preset (section 9 of the rules).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum RaceOption {
-    /// A timed lap decides on the grid (QUAL-1).
-    Qualifying,
-    /// Each entrant builds a car (BUILD-1).
-    Construction,
-    /// Weather (WEATHER-1).
-    Weather,
-    /// Sets of tyres (TYRE-1).
-    Tyres,
-    /// Technical stops (TECH-1).
-    #[serde(rename = "technical-stops")]
-    Technical,
-    /// Teams (TEAM-1).
-    Teams,
-    /// Nitro (NITRO-1).
-    Nitro,
+names! {
+    /// What can be added to the rules of a preset (section 9 of the rules).
+    #[non_exhaustive]
+    pub enum RaceOption: name {
+        /// A timed lap decides on the grid (QUAL-1).
+        Qualifying = "qualifying",
+        /// Each entrant builds a car (BUILD-1).
+        Construction = "construction",
+        /// Weather (WEATHER-1).
+        Weather = "weather",
+        /// Sets of tyres (TYRE-1).
+        Tyres = "tyres",
+        /// Technical stops (TECH-1).
+        Technical = "technical-stops",
+        /// Teams (TEAM-1).
+        Teams = "teams",
+        /// Nitro (NITRO-1).
+        Nitro = "nitro",
+    }
 }
 
 /// An option that makes no sense with the rules of a preset.
@@ -110,16 +107,6 @@ pub(in crate::rules) mod about {
         nitro = "extra spaces, once a lap";
     }
 }
-
-names!(RaceOption::name {
-    Qualifying "qualifying",
-    Construction "construction",
-    Weather "weather",
-    Tyres "tyres",
-    Technical "technical-stops",
-    Teams "teams",
-    Nitro "nitro",
-});
 
 /// What options are called.
 pub(in crate::rules) mod title {
