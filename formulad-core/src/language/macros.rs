@@ -22,6 +22,25 @@
 /// language that is [spoken](crate::language::speak). The one with two forms is a plural, which goes
 /// by its first argument. Where values follow the text, it names those. `SOURCES` lists what the
 /// entries say.
+///
+/// A table of what a method says of the variants of an enum names the method first, and a variant
+/// in each entry:
+///
+/// ```
+/// #[derive(Clone, Copy)]
+/// enum Door {
+///     Open,
+///     Ajar(u8),
+/// }
+/// formulad_core::texts! { "door";
+///     /// How far it is open.
+///     pub fn words(Door);
+///     Open open = "open";
+///     Ajar(_) ajar = "ajar";
+/// }
+/// assert_eq!(Door::Ajar(1).words(), "ajar");
+/// assert_eq!(Door::Open.words(), open());
+/// ```
 #[macro_export]
 macro_rules! texts {
     ($prefix:literal; $(
@@ -36,6 +55,22 @@ macro_rules! texts {
             $($crate::texts!(@sources $prefix [$($doc)*] $name [$(($($arg),*))?]
                 $text [$($many)?] [$($value),*]),)*
         ];
+    };
+
+    ($prefix:literal; $(#[$about:meta])* $vis:vis fn $method:ident($type:ty); $(
+        $(#[doc = $doc:literal])* $variant:ident $(($any:tt))? $name:ident = $text:literal;
+    )*) => {
+        $crate::texts! { $prefix; $($(#[doc = $doc])* $name = $text;)* }
+
+        impl $type {
+            $(#[$about])*
+            #[must_use]
+            $vis fn $method(self) -> &'static str {
+                match self {
+                    $(Self::$variant $(($any))? => $name(),)*
+                }
+            }
+        }
     };
 
     (@function $prefix:literal [$($doc:literal)*] $name:ident [] ($label:literal, $tip:literal) [] []) => {

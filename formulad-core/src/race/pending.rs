@@ -17,19 +17,20 @@ pub(super) const TABLES: &[Table] = &[about::SOURCES, answers::SOURCES, purpose:
 /// What decisions are about.
 mod about {
     crate::texts! { "race.about";
+        pub(super) fn words(super::About);
         // What a driver decides about.
-        weather_again = "rolling for the weather again";
-        tyres = "tyres";
-        extra = "extra spaces";
-        radio = "throwing the radio";
+        WeatherAgain weather_again = "rolling for the weather again";
+        Tyres tyres = "tyres";
+        Extra extra = "extra spaces";
+        Radio(_) radio = "throwing the radio";
         /// Spaces that there is no room for.
-        room = "paying by tyres or brakes";
-        slipstream = "the slipstream";
-        technical_stop = "a technical stop";
-        regain = "points to regain";
-        repair = "repairs";
-        leave_box = "leaving the box";
-        scrap = "dropping scrap";
+        Room room = "paying by tyres or brakes";
+        Slipstream slipstream = "the slipstream";
+        TechnicalStop technical_stop = "a technical stop";
+        Regain regain = "points to regain";
+        Repair repair = "repairs";
+        LeaveBox leave_box = "leaving the box";
+        Scrap scrap = "dropping scrap";
     }
 }
 
@@ -239,19 +240,7 @@ pub enum About {
 impl std::fmt::Display for About {
     /// In the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::WeatherAgain => about::weather_again(),
-            Self::Tyres => about::tyres(),
-            Self::Extra => about::extra(),
-            Self::Radio(_) => about::radio(),
-            Self::Room => about::room(),
-            Self::Slipstream => about::slipstream(),
-            Self::TechnicalStop => about::technical_stop(),
-            Self::Regain => about::regain(),
-            Self::Repair => about::repair(),
-            Self::LeaveBox => about::leave_box(),
-            Self::Scrap => about::scrap(),
-        })
+        f.write_str(self.words())
     }
 }
 

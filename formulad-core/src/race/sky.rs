@@ -41,24 +41,19 @@ impl Sky {
 }
 
 crate::texts! { "sky";
+    fn words(Sky);
     // The weather of a race, over the board.
-    rain = "rain";
+    Rain rain = "rain";
     /// It may change.
-    rain_for_now = "rain for now";
-    changeable = "changeable";
-    good_for_now = "good for now";
-    good = "good";
+    RainForNow rain_for_now = "rain for now";
+    Changeable changeable = "changeable";
+    GoodForNow good_for_now = "good for now";
+    Good good = "good";
 }
 
 impl std::fmt::Display for Sky {
     /// In the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Rain => rain(),
-            Self::RainForNow => rain_for_now(),
-            Self::Changeable => changeable(),
-            Self::GoodForNow => good_for_now(),
-            Self::Good => good(),
-        })
+        f.write_str(self.words())
     }
 }

@@ -112,24 +112,16 @@ crate::messages! { "tyres";
 /// Sets in a word.
 pub(super) mod set {
     crate::texts! { "tyres.set";
+        /// What people call the set in a word: "hard".
+        pub fn word(super::Tyres);
         // A set of tyres in a word, before the word for tyres or alone: "hard tyres".
-        hard = "hard";
-        soft = "soft";
-        rain = "rain";
+        Hard hard = "hard";
+        Soft soft = "soft";
+        Rain rain = "rain";
     }
 }
 
 impl Tyres {
-    /// What people call the set in a word: "hard".
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Hard => set::hard(),
-            Self::Soft => set::soft(),
-            Self::Rain => set::rain(),
-        }
-    }
-
     /// What people call the set: "hard tyres".
     #[must_use]
     pub fn words(self) -> Message {

@@ -9,14 +9,20 @@ use crate::language::{self, Message};
 use crate::names::names;
 
 crate::texts! { "zone";
+    /// What people call it.
+    ///
+    /// ```
+    /// assert_eq!(formulad_core::rules::Zone::Tyres.words(), "tyres");
+    /// ```
+    pub fn words(Zone);
     // The zones of a car, alone: over a column, at a dial.
-    tyres = "tyres";
-    brakes = "brakes";
-    gearbox = "gearbox";
-    body = "body";
-    engine = "engine";
+    Tyres tyres = "tyres";
+    Brakes brakes = "brakes";
+    Gearbox gearbox = "gearbox";
+    Body body = "body";
+    Engine engine = "engine";
     /// Road handling.
-    handling = "handling";
+    Handling handling = "handling";
 }
 
 /// Points.
@@ -116,23 +122,6 @@ impl From<Zones> for Wear {
 }
 
 impl Zone {
-    /// What people call it.
-    ///
-    /// ```
-    /// assert_eq!(formulad_core::rules::Zone::Tyres.words(), "tyres");
-    /// ```
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Tyres => tyres(),
-            Self::Brakes => brakes(),
-            Self::Gearbox => gearbox(),
-            Self::Body => body(),
-            Self::Engine => engine(),
-            Self::Handling => handling(),
-        }
-    }
-
     /// A number of its points: `1 tyre`, `2 tyres`, `2 engine`.
     #[must_use]
     pub fn counted(self, points: u8) -> Message {

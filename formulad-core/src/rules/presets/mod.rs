@@ -37,64 +37,38 @@ names! {
 /// What presets are.
 pub(super) mod about {
     crate::texts! { "preset";
-        basic = "the publisher's beginner game";
-        advanced = "the publisher's advanced game";
-        street_basic = "the publisher's street race, beginner's rules";
+        /// What it is, in a line.
+        pub fn about(super::Preset);
+        Basic basic = "the publisher's beginner game";
+        Advanced advanced = "the publisher's advanced game";
+        StreetBasic street_basic = "the publisher's street race, beginner's rules";
         /// These rules have ten drivers with abilities.
-        street_advanced = "the publisher's street race, advanced rules, with drivers";
-        bga_basic = "Board Game Arena's beginner game";
-        bga_advanced = "Board Game Arena's advanced game";
-        mini = "Formula Dé Mini as published";
-        mini_kekkonen = "Formula Dé Mini, Ari Kekkonen's house rules";
+        StreetAdvanced street_advanced = "the publisher's street race, advanced rules, with drivers";
+        BgaBasic bga_basic = "Board Game Arena's beginner game";
+        BgaAdvanced bga_advanced = "Board Game Arena's advanced game";
+        Mini mini = "Formula Dé Mini as published";
+        MiniKekkonen mini_kekkonen = "Formula Dé Mini, Ari Kekkonen's house rules";
     }
 }
 
 /// What presets are called.
 pub(in crate::rules) mod title {
     crate::texts! { "preset.name";
+        /// What people call it.
+        pub fn words(super::Preset);
         // What rules are called: "Rules: advanced, with weather and tyres".
-        basic = "basic";
-        advanced = "advanced";
-        street_basic = "street_basic";
-        street_advanced = "street_advanced";
-        bga_basic = "bga_basic";
-        bga_advanced = "bga_advanced";
-        mini = "mini";
-        mini_kekkonen = "mini_kekkonen";
+        Basic basic = "basic";
+        Advanced advanced = "advanced";
+        StreetBasic street_basic = "street_basic";
+        StreetAdvanced street_advanced = "street_advanced";
+        BgaBasic bga_basic = "bga_basic";
+        BgaAdvanced bga_advanced = "bga_advanced";
+        Mini mini = "mini";
+        MiniKekkonen mini_kekkonen = "mini_kekkonen";
     }
 }
 
 impl Preset {
-    /// What people call it.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Basic => title::basic(),
-            Self::Advanced => title::advanced(),
-            Self::StreetBasic => title::street_basic(),
-            Self::StreetAdvanced => title::street_advanced(),
-            Self::BgaBasic => title::bga_basic(),
-            Self::BgaAdvanced => title::bga_advanced(),
-            Self::Mini => title::mini(),
-            Self::MiniKekkonen => title::mini_kekkonen(),
-        }
-    }
-
-    /// What it is, in a line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Basic => about::basic(),
-            Self::Advanced => about::advanced(),
-            Self::StreetBasic => about::street_basic(),
-            Self::StreetAdvanced => about::street_advanced(),
-            Self::BgaBasic => about::bga_basic(),
-            Self::BgaAdvanced => about::bga_advanced(),
-            Self::Mini => about::mini(),
-            Self::MiniKekkonen => about::mini_kekkonen(),
-        }
-    }
-
     /// The laps usually driven.
     #[must_use]
     pub const fn usual_laps(self) -> u8 {

@@ -97,58 +97,32 @@ impl NotAnOption {
 /// What options add.
 pub(in crate::rules) mod about {
     crate::texts! { "option";
+        /// What it adds, in a line.
+        pub fn about(super::RaceOption);
         // What options of a race add.
-        qualifying = "a timed lap of each car alone decides on the grid";
-        construction = "everyone builds a car by giving points to its zones";
-        weather = "the weather, which may change";
-        tyres = "hard, soft and rain tyres";
-        technical = "technical stops: tyres of any kind, and repairs";
-        teams = "teams of two cars, whose points add up";
-        nitro = "extra spaces, once a lap";
+        Qualifying qualifying = "a timed lap of each car alone decides on the grid";
+        Construction construction = "everyone builds a car by giving points to its zones";
+        Weather weather = "the weather, which may change";
+        Tyres tyres = "hard, soft and rain tyres";
+        Technical technical = "technical stops: tyres of any kind, and repairs";
+        Teams teams = "teams of two cars, whose points add up";
+        Nitro nitro = "extra spaces, once a lap";
     }
 }
 
 /// What options are called.
 pub(in crate::rules) mod title {
     crate::texts! { "option.name";
+        /// What people call it.
+        pub fn words(super::RaceOption);
         // What options of a race are called: "Rules: advanced, with weather and tyres".
-        qualifying = "qualifying";
-        construction = "construction";
-        weather = "weather";
-        tyres = "tyres";
-        technical = "technical-stops";
-        teams = "teams";
-        nitro = "nitro";
-    }
-}
-
-impl RaceOption {
-    /// What people call it.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Qualifying => title::qualifying(),
-            Self::Construction => title::construction(),
-            Self::Weather => title::weather(),
-            Self::Tyres => title::tyres(),
-            Self::Technical => title::technical(),
-            Self::Teams => title::teams(),
-            Self::Nitro => title::nitro(),
-        }
-    }
-
-    /// What it adds, in a line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Qualifying => about::qualifying(),
-            Self::Construction => about::construction(),
-            Self::Weather => about::weather(),
-            Self::Tyres => about::tyres(),
-            Self::Technical => about::technical(),
-            Self::Teams => about::teams(),
-            Self::Nitro => about::nitro(),
-        }
+        Qualifying qualifying = "qualifying";
+        Construction construction = "construction";
+        Weather weather = "weather";
+        Tyres tyres = "tyres";
+        Technical technical = "technical-stops";
+        Teams teams = "teams";
+        Nitro nitro = "nitro";
     }
 }
 
