@@ -200,3 +200,17 @@ macro_rules! messages {
         }
     };
 }
+
+/// A table of texts that are found by their English words, with one note on all of them.
+macro_rules! by_english {
+    ($table:ident $prefix:literal $note:literal; $($name:ident = $text:literal;)*) => {
+        const $table: &[$crate::language::Source] = &[$($crate::language::Source::new(
+            concat!($prefix, ".", stringify!($name)),
+            &[$text],
+            &[],
+            $note,
+        )),*];
+    };
+}
+
+pub(crate) use by_english;

@@ -34,6 +34,8 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+pub(crate) use macros::by_english;
+
 pub use list::{actions, alternatives, clauses, list, phrases, sentence, sentences, series};
 pub use message::{Argument, Message};
 pub use pattern::{InvalidPattern, Pattern};
@@ -327,6 +329,12 @@ pub fn percentage(number: &str) -> String {
 pub fn text(source: &'static Source) -> &'static str {
     let english = source.forms.first().copied().unwrap_or_default();
     translated(source.key).unwrap_or(english)
+}
+
+/// A text of a table that is found by its English words, in the language that is spoken.
+pub(crate) fn by_english(table: &'static [Source], english: &'static str) -> &'static str {
+    let source = table.iter().find(|source| source.forms == [english]);
+    source.map_or(english, text)
 }
 
 /// The text of a key that has no arguments, in the language that is spoken; none in English.

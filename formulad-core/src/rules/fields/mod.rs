@@ -6,7 +6,7 @@
 //! by its clauses.
 
 use super::{Ruleset, Wear};
-use crate::language::{self, Source, Table};
+use crate::language::{self, Source, Table, by_english};
 
 mod table;
 
@@ -61,33 +61,23 @@ pub enum FieldKind {
     Fields,
 }
 
-/// What fields mean when they are absent, which many share.
-const NONE: &[Source] = &[
-    none("rule.none.no", &["no"]),
-    none("rule.none.none", &["none"]),
-    none("rule.none.never", &["never"]),
-    none("rule.none.nothing", &["nothing"]),
-    none("rule.none.any", &["any"]),
-    none("rule.none.any_number", &["any number"]),
-    none(
-        "rule.none.all_it_can_pay_for",
-        &["as many as it can pay for"],
-    ),
-    none("rule.none.harmless", &["harmless"]),
-    none("rule.none.what_they_choose", &["what they choose"]),
-];
+// What fields mean when they are absent, which many share.
+by_english! {
+    NONE "rule.none"
+    "What a field of the rules means when it is absent, after its name and a colon.";
+    no = "no";
+    none = "none";
+    never = "never";
+    nothing = "nothing";
+    any = "any";
+    any_number = "any number";
+    all_it_can_pay_for = "as many as it can pay for";
+    harmless = "harmless";
+    what_they_choose = "what they choose";
+}
 
 /// What fields share.
 pub(super) const SOURCES: Table = &[NONE];
-
-const fn none(key: &'static str, english: &'static [&'static str]) -> Source {
-    Source::new(
-        key,
-        english,
-        &[],
-        "What a field of the rules means when it is absent, after its name and a colon.",
-    )
-}
 
 /// The key of a text, among those of the fields.
 fn key(path: &str, word: &str) -> String {
@@ -159,9 +149,7 @@ impl RuleField {
     /// What it means when it is absent or null, in the [language] that is spoken; none: it is required.
     #[must_use]
     pub fn none(&self) -> Option<&'static str> {
-        let english = self.none?;
-        let source = NONE.iter().find(|source| source.forms == [english]);
-        Some(source.map_or(english, language::text))
+        Some(by_english(NONE, self.none?))
     }
 
     /// What one of its words means, in the [language] that is spoken; none: it has no such word.
