@@ -554,14 +554,12 @@ fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
     let other = (0..survey.len()).find(|other| *other != spot && survey.id(*other) == id);
     let problem = if let Some(other) = other {
         let message = twice_and_lost(id, lost, leads);
-        let help = renumber_back(lost);
         space::DOUBLED
-            .at(pointer, message, help)
+            .at(pointer, message, renumber_back(lost))
             .see(format!("/spaces/{other}/id"), also_here())
     } else {
         let message = unreached_and_lost(id, lost, leads);
-        let help = renumber_or_link(id, lost);
-        space::RENUMBERED.at(pointer, message, help)
+        space::RENUMBERED.at(pointer, message, renumber_or_link(id, lost))
     };
     let problem = problem.spaces([id, lost]);
     let problem = leading.iter().take(3).fold(problem, |problem, from| {
@@ -587,11 +585,9 @@ fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
         None => space_at(spot),
     };
     let label = put_space_into_lane(id, meant);
-    let changes = vec![Change::SetLane(id, Some(meant))];
-    let help = put_into_lane(meant);
-    kind.at(pointer, message, help)
+    kind.at(pointer, message, put_into_lane(meant))
         .space(id)
-        .unsafe_fix(label, changes)
+        .unsafe_fix(label, vec![Change::SetLane(id, Some(meant))])
 }
 
 /// A space that lies elsewhere than between those before and after it.

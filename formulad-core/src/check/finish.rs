@@ -72,8 +72,7 @@ messages! { "finish";
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let finish = &cx.plan.finish;
     if finish.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = list_first_spaces();
-        reporter.push(MISSING.at("/finish", no_line(), help));
+        reporter.push(MISSING.at("/finish", no_line(), list_first_spaces()));
     }
     check_order(cx, reporter);
     let tears = tears(cx);
@@ -100,8 +99,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let help = add_first_past_line(id);
         let problem = NOT_ACROSS.at("/finish", message, help).space(id);
         let problem = problem.spaces(finish.iter().copied());
-        let label = add_to_finish(id);
-        reporter.push(problem.unsafe_fix(label, vec![Change::SetFinish(whole)]));
+        reporter.push(problem.unsafe_fix(add_to_finish(id), vec![Change::SetFinish(whole)]));
     }
     let is_bypass =
         |group: &&Vec<SpaceIdx>| cx.bypass_by_lane(group).is_none() && cx.bypasses_by_pit(group);
@@ -109,9 +107,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         && tears.is_empty()
     {
         let pit = group.iter().filter(|spot| cx.survey.off_road(**spot));
-        let message = passes_through_pit();
-        let help = add_pit_space();
-        let problem = NOT_IN_PIT.at("/finish", message, help);
+        let problem = NOT_IN_PIT.at("/finish", passes_through_pit(), add_pit_space());
         reporter.push(problem.spaces(pit.map(|spot| cx.id(*spot))));
     }
 }
@@ -130,8 +126,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     let mut sorted = finish.clone();
     sorted.sort_by_key(|id| lane_in_order(cx, *id));
-    let message = out_of_order();
-    let problem = ORDER.at("/finish", message, put_in_order());
+    let problem = ORDER.at("/finish", out_of_order(), put_in_order());
     let problem = problem.spaces(finish.iter().copied());
     reporter.push(problem.safe_fix(sort_by_lane(), vec![Change::SetFinish(sorted)]));
 }

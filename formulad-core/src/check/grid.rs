@@ -97,8 +97,7 @@ const LEVEL: f64 = 0.15;
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.plan.grid.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = add_ten();
-        reporter.push(MISSING.at("/grid", no_grid(), help));
+        reporter.push(MISSING.at("/grid", no_grid(), add_ten()));
     }
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let (number, space) = (at + 1, place.space);
@@ -113,8 +112,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             reporter.push(about(&PAST_LINE, "", message, put_before_line()));
         } else if let Some(before) = before.filter(|before| *before > cx.grid_reach(at)) {
             let message = far_back(before.round() as u64, number, space);
-            let help = move_up();
-            reporter.push(about(&FAR_BACK, "", message, help));
+            reporter.push(about(&FAR_BACK, "", message, move_up()));
         } else if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
             let corner = cx.plan.corners[corner].id;
             let help = forward_or_silence();
@@ -129,15 +127,12 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         if slant.is_none_or(|slant| slant <= MOST_SLANT) {
             continue;
         }
-        let message = turned(number, space);
-        let help = leave_heading();
-        let mut problem = about(&HEADING, "/heading", message, help);
+        let mut problem = about(&HEADING, "/heading", turned(number, space), leave_heading());
         // The fix carries a whole grid, and there may be as many as there are places.
         if cx.plan.grid.len() <= LONG {
             let mut grid = cx.plan.grid.clone();
             grid[at].heading = None;
-            let label = turn_forward(number);
-            problem = problem.safe_fix(label, vec![Change::SetGrid(grid)]);
+            problem = problem.safe_fix(turn_forward(number), vec![Change::SetGrid(grid)]);
         }
         reporter.push(problem);
     }

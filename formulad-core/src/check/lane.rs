@@ -63,9 +63,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let known = wrong.iter().flatten().count();
     let mirrored = wrong.iter().flatten().filter(|wrong| **wrong).count();
     if mirrored * 2 > known {
-        let message = from_right();
-        let help = number_from_left();
-        reporter.push(ORDER.at("/spaces", message, help));
+        reporter.push(ORDER.at("/spaces", from_right(), number_from_left()));
         return;
     }
     for spot in 0..cx.survey.len() {

@@ -198,8 +198,7 @@ impl<'p> Reporter<'p> {
                 }
                 None if is_unknown(id) => {
                     let message = no_such_problem(format!("{id:?}"));
-                    let help = correct_id();
-                    self.push(about(&UNKNOWN, at, suppression, message, help));
+                    self.push(about(&UNKNOWN, at, suppression, message, correct_id()));
                 }
                 _ => {}
             }
@@ -212,8 +211,7 @@ impl<'p> Reporter<'p> {
         for (at, suppression) in unused.into_iter().map(|at| (at, &plan.silenced[at])) {
             if severity(suppression).is_some_and(|severity| severity != Severity::Error) {
                 let message = none_here(&suppression.problem);
-                let help = correct_place();
-                self.push(about(&UNUSED, at, suppression, message, help));
+                self.push(about(&UNUSED, at, suppression, message, correct_place()));
             }
         }
     }

@@ -59,10 +59,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let line: Vec<SpaceIdx> = line.collect();
     if let Some(open) = cx.in_open_lanes(&line).first() {
         let lane = cx.lane(*open);
-        let message = police_not_across(lane);
-        let help = add_past_police();
         let problem = POLICE_NOT_ACROSS
-            .at("/street/police", message, help)
+            .at("/street/police", police_not_across(lane), add_past_police())
             .space(cx.id(*open));
         reporter.push(problem.spaces(street.police.iter().copied()));
     }
@@ -82,8 +80,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             reporter.push(about(&CHANGES_LANE, message, end_in_lane()));
         }
         if !from.next.contains(&exit) {
-            let message = not_linked(entry, exit);
-            let problem = about(&NOT_LINKED, message, link_entry());
+            let problem = about(&NOT_LINKED, not_linked(entry, exit), link_entry());
             let label = link_them(entry, exit);
             let changes = vec![Change::AddLink(entry, exit)];
             reporter.push(problem.link(entry, exit).unsafe_fix(label, changes));

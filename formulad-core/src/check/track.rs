@@ -93,8 +93,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
     }
     if !plan.spaces.iter().any(|space| space.lane.is_some()) {
-        let message = no_road();
-        reporter.push(EMPTY.at("/spaces", message, add_some()));
+        reporter.push(EMPTY.at("/spaces", no_road(), add_some()));
     }
     if plan.name.trim().is_empty() {
         reporter.push(NO_NAME.at("/name", no_name(), name_it()));

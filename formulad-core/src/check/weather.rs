@@ -49,8 +49,7 @@ fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let table = &cx.plan.weather;
     if table.is_empty() && !cx.plan.spaces.is_empty() {
-        let help = take_usual();
-        let problem = MISSING.at("/weather", no_table(), help);
+        let problem = MISSING.at("/weather", no_table(), take_usual());
         let changes = vec![Change::SetWeather(WeatherRange::usual())];
         reporter.push(problem.safe_fix(add_usual(), changes));
     }
@@ -58,14 +57,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, line) in table.iter().enumerate() {
         let (pointer, from, to) = (format!("/weather/{at}"), line.from, line.to);
         let Some(rolls) = rolls(line) else {
-            let message = not_a_range(from, to);
-            let help = keep_in_range();
-            reporter.push(RANGE.at(pointer, message, help));
+            reporter.push(RANGE.at(pointer, not_a_range(from, to), keep_in_range()));
             continue;
         };
         if taken[rolls.clone()].contains(&true) {
-            let message = overlaps(from, to);
-            reporter.push(OVERLAP.at(pointer, message, one_line_each()));
+            reporter.push(OVERLAP.at(pointer, overlaps(from, to), one_line_each()));
         }
         taken[rolls].fill(true);
     }
@@ -75,7 +71,6 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let missing: Vec<String> = missing.collect();
     // A line that is not a range would look like a gap.
     if !missing.is_empty() && !table.is_empty() && table.iter().all(|line| rolls(line).is_some()) {
-        let message = nothing_for(missing.join(", "));
-        reporter.push(GAP.at("/weather", message, cover_all()));
+        reporter.push(GAP.at("/weather", nothing_for(missing.join(", ")), cover_all()));
     }
 }

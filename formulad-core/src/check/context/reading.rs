@@ -103,8 +103,7 @@ impl Context<'_> {
     ) -> Problem {
         let lane = self.lane(to);
         let (pointer, from, to) = (format!("/spaces/{from}/next"), self.id(from), self.id(to));
-        let message = does_not_lead(from, to, lane);
-        let problem = kind.at(pointer, message, link_these(from, to));
+        let problem = kind.at(pointer, does_not_lead(from, to, lane), link_these(from, to));
         let problem = problem.spaces([from, to]).link(from, to);
         let changes = vec![Change::AddLink(from, to)];
         problem.with_fix(link_them(from, to), is_safe, changes)

@@ -62,9 +62,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             continue;
         }
         let pointer = format!("/corners/{}/spaces", around.corner);
-        let message = not_across(id);
         let problem = NOT_ACROSS
-            .at(pointer, message, give_every_lane())
+            .at(pointer, not_across(id), give_every_lane())
             .corner(id);
         reporter.push(if open.is_empty() {
             problem.space(cx.id(around.meet))

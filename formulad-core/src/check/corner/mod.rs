@@ -199,9 +199,7 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
         let list = format!("/corners/{at}/spaces");
         if corner.spaces.is_empty() {
-            let message = no_spaces(id);
-            let help = give_spaces();
-            reporter.push(EMPTY.at(&list, message, help).corner(id));
+            reporter.push(EMPTY.at(&list, no_spaces(id), give_spaces()).corner(id));
         }
         for (member, space) in corner.spaces.iter().enumerate() {
             let spot = cx.survey.spot(*space);
@@ -272,18 +270,15 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
         };
         let set_to = |stops: u32| vec![Change::SetStops(id, stops)];
         if stops == 0 {
-            let message = no_stops(id);
-            let problem = about(&NO_STOPS, message, set_stops_or_delete());
-            let label = set_stops_to(id, 1);
-            reporter.push(problem.unsafe_fix(label, set_to(1)));
+            let problem = about(&NO_STOPS, no_stops(id), set_stops_or_delete());
+            reporter.push(problem.unsafe_fix(set_stops_to(id, 1), set_to(1)));
         } else if stops > USUAL && (stops >= ABSURD || !is_inescapable(cx, at)) {
             let kind = if stops < ABSURD {
                 &MANY_STOPS
             } else {
                 &ABSURD_STOPS
             };
-            let message = requires(stops, id);
-            reporter.push(about(kind, message, set_stops()));
+            reporter.push(about(kind, requires(stops, id), set_stops()));
         }
         let Some(reach) = &cx.reach[at] else { continue };
         let longest = reach.longest;
@@ -295,15 +290,13 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             for (spot, length) in reach.entries.iter().filter(|(_, length)| *length < stops) {
                 let space = cx.id(*spot);
                 let message = too_short(*length, id, space, stops);
-                let help = lengthen_lane();
-                reporter.push(about(&TRAP, message, help).space(space));
+                reporter.push(about(&TRAP, message, lengthen_lane()).space(space));
             }
         } else if stops < ABSURD {
             let message = inescapable(longest, id, stops);
             let help = require_less(longest);
             let label = set_stops_to(id, longest);
-            let problem = about(&INESCAPABLE, message, help);
-            reporter.push(problem.unsafe_fix(label, set_to(longest)));
+            reporter.push(about(&INESCAPABLE, message, help).unsafe_fix(label, set_to(longest)));
         }
     }
 }

@@ -165,8 +165,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let length = cx.length(link);
             let message = as_long_as(from, to, length);
             // Removing it would fix nothing.
-            let help = draw_between();
-            reporter.push(about(cx, kind, link, message, help).space(to));
+            reporter.push(about(cx, kind, link, message, draw_between()).space(to));
         }
     }
     check_loops(cx, &closing, reporter);

@@ -46,16 +46,13 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             reporter.push(kind.at(pointer, message, help).space(space));
         };
         if team == 0 || team > MOST_TEAMS {
-            let message = of_team(space, team);
-            report(&NO_SUCH_TEAM, "/team", message, number_teams());
+            report(&NO_SUCH_TEAM, "/team", of_team(space, team), number_teams());
         }
         let Some(spot) = cx.survey.spot(space) else {
             continue;
         };
         if !cx.survey.off_road(spot) {
-            let message = on_road(space);
-            let help = leave_lane();
-            report(&BOX_ON_ROAD, "/space", message, help);
+            report(&BOX_ON_ROAD, "/space", on_road(space), leave_lane());
         } else if !cx.malformed[spot] {
             if cx
                 .survey
@@ -64,14 +61,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .iter()
                 .all(|link| link.to == spot)
             {
-                let message = leads_nowhere(space);
-                let help = link_past();
-                report(&BOX_DEAD_END, "", message, help);
+                report(&BOX_DEAD_END, "", leads_nowhere(space), link_past());
             }
             if cx.led_to_by(spot).is_none() {
-                let message = unreached(space);
-                let help = link_before();
-                report(&UNREACHABLE_BOX, "", message, help);
+                report(&UNREACHABLE_BOX, "", unreached(space), link_before());
             }
         }
         check_place(cx, at, spot, reporter);
@@ -90,8 +83,7 @@ fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     };
     let first = first.map(|first| cx.id(first));
     let message = first.map_or_else(none_in_pit, none_in_lane);
-    let help = list_boxes();
-    reporter.push(NO_BOXES.at(pointer, message, help).spaces(first));
+    reporter.push(NO_BOXES.at(pointer, message, list_boxes()).spaces(first));
 }
 
 /// Checks that a box leads to the space after the pit lane space beside it.
@@ -112,8 +104,7 @@ fn check_place(cx: &Context<'_>, at: usize, spot: SpaceIdx, reporter: &mut Repor
         let (space, to, number) = (cx.id(spot), cx.id(link.to), at + 1);
         let beside = cx.id(beside);
         let message = out_of_place(number, space, to, beside);
-        let help = lead_alike();
-        let problem = BOX_OUT_OF_PLACE.at(link_at(link), message, help);
+        let problem = BOX_OUT_OF_PLACE.at(link_at(link), message, lead_alike());
         reporter.push(problem.space(space).link(space, to));
     }
 }
@@ -137,9 +128,7 @@ fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             .all(|other| other.is_some_and(|other| has_box[other]))
         {
             let id = cx.id(spot);
-            let message = gap(id);
-            let help = fill_gap();
-            reporter.push(GAP.at(space_at(spot), message, help).space(id));
+            reporter.push(GAP.at(space_at(spot), gap(id), fill_gap()).space(id));
         }
     }
 }

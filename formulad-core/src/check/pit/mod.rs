@@ -191,8 +191,7 @@ fn check_end(cx: &Context<'_>, end: &End, reporter: &mut Reporter<'_>) {
         } else {
             end.apart
         };
-        let message = message(cx.id(end.end.of(link).0));
-        let problem = kind.at(link_at(link), message, help());
+        let problem = kind.at(link_at(link), message(cx.id(end.end.of(link).0)), help());
         reporter.push(problem.spaces([from, to]).link(from, to));
     }
 }

@@ -140,8 +140,7 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     };
     if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
         let most = Lane::MAX;
-        let help = give_lane(most);
-        report(&NO_SUCH_LANE, "lane", in_lane(id, number), help);
+        report(&NO_SUCH_LANE, "lane", in_lane(id, number), give_lane(most));
     }
     let numbers: [(_, _, _, fn(_, _) -> _); 3] = [
         ("x", space.x, FAREST, x_is),
@@ -151,8 +150,7 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     for (name, number, limit, message) in numbers {
         if !is_sane(number, limit) {
             let message = message(id, plain(number));
-            let help = set_between(limit);
-            report(&NUMBER, name, message, help);
+            report(&NUMBER, name, message, set_between(limit));
         }
     }
 }

@@ -48,8 +48,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             placed.entry((column[0], row[0])).or_default().push(spot);
             continue;
         };
-        let message = lies_on(space.id, other);
-        let problem = SAME_SPOT.at(space_at(spot), message, move_one());
+        let problem = SAME_SPOT.at(space_at(spot), lies_on(space.id, other), move_one());
         reporter.push(problem.spaces([space.id, other]));
     }
 }
