@@ -92,7 +92,7 @@ pub(super) fn basic(laps: u8) -> Ruleset {
 }
 
 pub(super) fn advanced(laps: u8) -> Ruleset {
-    let basic = basic(laps);
+    let mut rules = basic(laps);
     let skip = |gearbox, brakes, engine| {
         Wear::Zones(Zones {
             gearbox,
@@ -101,60 +101,38 @@ pub(super) fn advanced(laps: u8) -> Ruleset {
             ..Zones::NONE
         })
     };
-    Ruleset {
-        start: Start {
-            great_from: 20,
-            ..basic.start
-        },
-        wear: Wear::Zones(Zones::new([6, 3, 3, 3, 3, 2])),
-        skip_prices: [skip(1, 0, 0), skip(1, 1, 0), skip(1, 1, 1)],
-        overshoot: Overshoot {
-            price: Wear::zone(Zone::Tyres, 1),
-            last_tyre: Some(LastTyre {
-                left: 0,
-                again: SpinAgain::Spaces,
-            }),
-            ..basic.overshoot
-        },
-        braking: Braking {
-            price: Wear::zone(Zone::Brakes, 1),
-            most: None,
-        },
-        blocking: Blocking {
-            as_braking: 3,
-            price: Wear::zone(Zone::Tyres, 1),
-            or_braking: false,
-            crash_from: Some(7),
-            crash_price: Wear::Zones(Zones::NONE),
-            ..basic.blocking
-        },
-        collision: Collision {
-            risk: risk(1, 2, Wear::zone(Zone::Body, 1)),
-            ..basic.collision
-        },
-        engine: Engine {
-            risk: risk(4, 3, Wear::zone(Zone::Engine, 1)),
-            ..basic.engine
-        },
-        debris: Some(risk(4, 5, Wear::zone(Zone::Handling, 1))),
-        slipstream: Some(Slipstream {
-            from_gear: Gear::FOURTH,
-            shape: Shape::Publisher,
-            price: Wear::Zones(Zones::NONE),
-            corner_price: Wear::zone(Zone::Brakes, 1),
-            braking: true,
-            free_overshoot: false,
-            once: false,
-        }),
-        pit: basic.pit.map(|pit| PitStop {
-            service: Service::Tyres {
-                quick_to: 10,
-                quick_bonus: true,
-            },
-            ..pit
-        }),
-        ..basic
+    rules.start.great_from = 20;
+    rules.wear = Wear::Zones(Zones::new([6, 3, 3, 3, 3, 2]));
+    rules.skip_prices = [skip(1, 0, 0), skip(1, 1, 0), skip(1, 1, 1)];
+    rules.overshoot.price = Wear::zone(Zone::Tyres, 1);
+    rules.overshoot.last_tyre = Some(LastTyre {
+        left: 0,
+        again: SpinAgain::Spaces,
+    });
+    rules.braking.price = Wear::zone(Zone::Brakes, 1);
+    rules.blocking.as_braking = 3;
+    rules.blocking.price = Wear::zone(Zone::Tyres, 1);
+    rules.blocking.crash_from = Some(7);
+    rules.blocking.crash_price = Wear::Zones(Zones::NONE);
+    rules.collision.risk = risk(1, 2, Wear::zone(Zone::Body, 1));
+    rules.engine.risk = risk(4, 3, Wear::zone(Zone::Engine, 1));
+    rules.debris = Some(risk(4, 5, Wear::zone(Zone::Handling, 1)));
+    rules.slipstream = Some(Slipstream {
+        from_gear: Gear::FOURTH,
+        shape: Shape::Publisher,
+        price: Wear::Zones(Zones::NONE),
+        corner_price: Wear::zone(Zone::Brakes, 1),
+        braking: true,
+        free_overshoot: false,
+        once: false,
+    });
+    if let Some(pit) = &mut rules.pit {
+        pit.service = Service::Tyres {
+            quick_to: 10,
+            quick_bonus: true,
+        };
     }
+    rules
 }
 
 pub(super) fn street_basic(laps: u8) -> Ruleset {
@@ -184,7 +162,6 @@ pub(super) fn street_basic(laps: u8) -> Ruleset {
 }
 
 pub(super) fn street_advanced(laps: u8) -> Ruleset {
-    let advanced = advanced(laps);
     let nuisance = |from, zone| Nuisance {
         from,
         price: Wear::zone(zone, 1),
@@ -212,6 +189,6 @@ pub(super) fn street_advanced(laps: u8) -> Ruleset {
             }),
         }),
         pilots: Some(Abilities::cards()),
-        ..advanced
+        ..advanced(laps)
     }
 }
