@@ -3,47 +3,27 @@
 use arrayvec::ArrayVec;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use crate::plan::TrackPlan;
+use crate::SpaceId;
 use crate::survey::{LinkKind, SpaceIdx, Survey, Surveyed};
-use crate::{Problems, SpaceId};
 
 use super::index::{Index, MAX_STEPS, NONE, Node, NodeInfo, NodeStep};
 use super::sections::{self, Sections};
-use super::{Corner, Inner, Link, Pit, PitBox, Section, Space, Step, Straight, fingerprint, rank};
+use super::{Corner, Link, Pit, PitBox, Section, Space, Step, Straight, fingerprint, rank};
 
 /// What a track is, besides its plan.
+#[derive(Debug)]
 pub(super) struct Built {
-    spaces: Vec<Space>,
-    graph: DiGraph<Space, Link>,
-    corners: Vec<Corner>,
-    straights: Vec<Straight>,
-    finish: Vec<SpaceId>,
-    grid: Vec<SpaceId>,
-    pit: Option<Pit>,
-    index: Index,
-    fingerprint: u64,
-}
-
-impl Built {
-    pub(super) fn into_track(self, plan: TrackPlan, problems: Problems) -> Inner {
-        let lanes = self.index.nodes.iter().map(|node| node.lane).max();
-        Inner {
-            plan,
-            problems,
-            spaces: self.spaces,
-            graph: self.graph,
-            corners: self.corners,
-            straights: self.straights,
-            finish: self.finish,
-            grid: self.grid,
-            pit: self.pit,
-            lanes: lanes.unwrap_or(0),
-            index: self.index,
-            cache: super::Cache::default(),
-            onward: std::sync::OnceLock::new(),
-            fingerprint: self.fingerprint,
-        }
-    }
+    pub(super) spaces: Vec<Space>,
+    pub(super) graph: DiGraph<Space, Link>,
+    pub(super) corners: Vec<Corner>,
+    pub(super) straights: Vec<Straight>,
+    pub(super) finish: Vec<SpaceId>,
+    pub(super) grid: Vec<SpaceId>,
+    pub(super) pit: Option<Pit>,
+    /// How many there are where the road is widest.
+    pub(super) lanes: u8,
+    pub(super) index: Index,
+    pub(super) fingerprint: u64,
 }
 
 /// Builds a track from the survey of a plan that has passed its checks.
@@ -134,6 +114,7 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
     let finish = resolve(&mut plan.finish.iter().copied());
     let grid = resolve(&mut plan.grid.iter().map(|place| place.space));
     let fingerprint = fingerprint::fingerprint(plan, &spaces, &index);
+    let lanes = index.nodes.iter().map(|node| node.lane).max();
     Built {
         spaces,
         graph,
@@ -142,6 +123,7 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
         finish,
         grid,
         pit,
+        lanes: lanes.unwrap_or(0),
         index,
         fingerprint,
     }

@@ -140,7 +140,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
                         next.push(to.id);
                     }
                 }
-                spaces.push(ring.space(space.id, Some(number), space.at, next));
+                spaces.push(ring.space(space.id, Some(number), number, space.at, next));
             }
         }
         let corners = self.corners(&lanes);
@@ -280,13 +280,8 @@ fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
     let lane = new_ids(length);
     let boxes = new_ids((2 * pit.teams as usize).min(length.saturating_sub(2)));
     let right = plan.finish.len();
-    let link = |plan: &mut TrackPlan, from: SpaceId, to: SpaceId| {
-        if let Some(space) = plan.spaces.iter_mut().find(|space| space.id == from) {
-            space.next.push(to);
-        }
-    };
     for from in [entry.checked_sub(1), Some(entry)].into_iter().flatten() {
-        link(plan, edge[from].id, lane[0]);
+        plan.link(edge[from].id, lane[0]);
     }
     for (step, id) in lane.iter().enumerate() {
         let next = match lane.get(step + 1) {
@@ -296,12 +291,12 @@ fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
             None => vec![beside(step + 1).id, beside(step + 2).id],
         };
         plan.spaces
-            .push(ring.space_at(*id, None, right, beside(step + 1).at, next));
+            .push(ring.space(*id, None, right, beside(step + 1).at, next));
     }
     for (at, id) in boxes.iter().enumerate() {
         let next = vec![lane[at + 2]];
         plan.spaces
-            .push(ring.space_at(*id, None, right + 1, beside(at + 2).at, next));
+            .push(ring.space(*id, None, right + 1, beside(at + 2).at, next));
     }
     // The first pit lane space beside the road past the line: `before` steps from the entry.
     plan.finish.push(lane[before - 1]);
@@ -343,12 +338,8 @@ impl Ring {
         }
     }
 
-    fn space(&self, id: SpaceId, lane: Option<usize>, at: f64, next: Vec<SpaceId>) -> SpacePlan {
-        self.space_at(id, lane, lane.unwrap_or(0), at, next)
-    }
-
     /// A space `row` lane widths in from lane 1: driven clockwise, the left is outside.
-    fn space_at(
+    fn space(
         &self,
         id: SpaceId,
         lane: Option<usize>,

@@ -33,6 +33,7 @@ pub use builder::TrackBuilder;
 pub use section::{Corner, Pit, PitBox, Straight, Turn};
 pub use space::{Link, Section, Space, Step};
 
+use build::Built;
 use index::{Index, NONE, Node};
 use onward::Onward;
 
@@ -88,20 +89,10 @@ pub struct Track(Arc<Inner>);
 struct Inner {
     plan: TrackPlan,
     problems: Problems,
-    spaces: Vec<Space>,
-    graph: DiGraph<Space, Link>,
-    corners: Vec<Corner>,
-    straights: Vec<Straight>,
-    finish: Vec<SpaceId>,
-    grid: Vec<SpaceId>,
-    pit: Option<Pit>,
-    /// How many there are where the road is widest.
-    lanes: u8,
-    index: Index,
+    built: Built,
     cache: Cache,
     /// Worked out when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
-    fingerprint: u64,
 }
 
 /// What can be cached: a track may be shared between threads and across panics.
@@ -139,7 +130,13 @@ impl Track {
             .filter(|_| !problems.has_errors())
             .map(|surveyed| build::build(&surveyed));
         match built {
-            Some(built) => Ok(Self(Arc::new(built.into_track(plan, problems)))),
+            Some(built) => Ok(Self(Arc::new(Inner {
+                plan,
+                problems,
+                built,
+                cache: Cache::default(),
+                onward: OnceLock::new(),
+            }))),
             None => Err(Box::new(Rejected { plan, problems })),
         }
     }
@@ -166,14 +163,14 @@ impl Track {
     /// platform; race records carry it.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
-        self.0.fingerprint
+        self.0.built.fingerprint
     }
 
     /// The lane graph: spaces as nodes, permitted single steps as edges (TRACK-1), open for any
     /// algorithm of petgraph. Nodes are in the order of [`Track::spaces`].
     #[must_use]
     pub fn graph(&self) -> &DiGraph<Space, Link> {
-        &self.0.graph
+        &self.0.built.graph
     }
 
     /// The node of a space in [`Track::graph`].
@@ -196,66 +193,67 @@ impl Track {
     /// All spaces, by rank, then lane, the pit lane after the road.
     #[must_use]
     pub fn spaces(&self) -> &[Space] {
-        &self.0.spaces
+        &self.0.built.spaces
     }
 
     /// The space of this id.
     #[must_use]
     pub fn space(&self, id: SpaceId) -> Option<&Space> {
-        self.node(id).map(|node| &self.0.spaces[usize::from(node)])
+        self.node(id)
+            .map(|node| &self.0.built.spaces[usize::from(node)])
     }
 
     /// How many lanes the road has where it is widest.
     #[must_use]
     pub fn lanes(&self) -> u8 {
-        self.0.lanes
+        self.0.built.lanes
     }
 
     /// How many spaces a lane has, all round.
     #[must_use]
     pub fn lane_length(&self, lane: Lane) -> usize {
-        let spaces = self.0.spaces.iter();
+        let spaces = self.0.built.spaces.iter();
         spaces.filter(|space| space.lane == Some(lane)).count()
     }
 
     /// The corners, in driving order from the finish line.
     #[must_use]
     pub fn corners(&self) -> &[Corner] {
-        &self.0.corners
+        &self.0.built.corners
     }
 
     /// The corner of this id.
     #[must_use]
     pub fn corner(&self, id: CornerId) -> Option<&Corner> {
-        self.0.corners.iter().find(|corner| corner.id == id)
+        self.0.built.corners.iter().find(|corner| corner.id == id)
     }
 
     /// The straights (TRACK-3), by the rank of their first space.
     #[must_use]
     pub fn straights(&self) -> &[Straight] {
-        &self.0.straights
+        &self.0.built.straights
     }
 
     /// The single steps from a space: ahead, changes to the left and right, the pit lane. Empty
     /// for an id that no space has.
     pub fn steps(&self, id: SpaceId) -> impl Iterator<Item = (SpaceId, Link)> {
-        let steps = self
-            .node(id)
-            .map_or(&[][..], |node| &self.0.index.nodes[usize::from(node)].steps);
+        let steps = self.node(id).map_or(&[][..], |node| {
+            &self.0.built.index.nodes[usize::from(node)].steps
+        });
         steps.iter().map(|step| (self.id(step.to), step.link()))
     }
 
     /// The space straight ahead in the same lane; in the pit lane, the next one along it.
     #[must_use]
     pub fn ahead(&self, id: SpaceId) -> Option<SpaceId> {
-        let node = self.0.index.nodes[usize::from(self.node(id)?)].ahead;
+        let node = self.0.built.index.nodes[usize::from(self.node(id)?)].ahead;
         (node != NONE).then(|| self.id(node))
     }
 
     /// The space directly behind in the same lane (TRACK-6); in the pit lane, the one before it.
     #[must_use]
     pub fn behind(&self, id: SpaceId) -> Option<SpaceId> {
-        let node = self.0.index.nodes[usize::from(self.node(id)?)].behind;
+        let node = self.0.built.index.nodes[usize::from(self.node(id)?)].behind;
         (node != NONE).then(|| self.id(node))
     }
 
@@ -263,7 +261,7 @@ impl Track {
     pub fn beside(&self, id: SpaceId) -> impl Iterator<Item = SpaceId> {
         let beside = self
             .node(id)
-            .map_or(&[][..], |node| self.0.index.beside(node));
+            .map_or(&[][..], |node| self.0.built.index.beside(node));
         beside.iter().map(|node| self.id(*node))
     }
 
@@ -277,19 +275,19 @@ impl Track {
     /// The starting grid, pole position first.
     #[must_use]
     pub fn grid(&self) -> &[SpaceId] {
-        &self.0.grid
+        &self.0.built.grid
     }
 
     /// The first spaces past the finish line, lane by lane, then the pit lane's.
     #[must_use]
     pub fn finish(&self) -> &[SpaceId] {
-        &self.0.finish
+        &self.0.built.finish
     }
 
     /// The pit lane, if there is one (TRACK-7).
     #[must_use]
     pub fn pit(&self) -> Option<&Pit> {
-        self.0.pit.as_ref()
+        self.0.built.pit.as_ref()
     }
 
     /// Whether this is a clone of the other, without looking further.
@@ -301,7 +299,7 @@ impl Track {
     /// What lies ahead of each node in its lane.
     #[inline]
     pub(crate) fn onward(&self) -> &[Onward] {
-        let make = || onward::onward(&self.0.index, &self.0.corners);
+        let make = || onward::onward(&self.0.built.index, &self.0.built.corners);
         self.0.onward.get_or_init(make)
     }
 
@@ -314,16 +312,16 @@ impl Track {
 
     #[inline]
     pub(crate) fn index(&self) -> &Index {
-        &self.0.index
+        &self.0.built.index
     }
 
     #[inline]
     pub(crate) fn node(&self, id: SpaceId) -> Option<Node> {
-        self.0.index.node(id)
+        self.0.built.index.node(id)
     }
 
     #[inline]
     pub(crate) fn id(&self, node: Node) -> SpaceId {
-        self.0.spaces[usize::from(node)].id
+        self.0.built.spaces[usize::from(node)].id
     }
 }
