@@ -7,7 +7,7 @@ use crate::{CornerId, Lane, SpaceId};
 
 /// What to expect of a car from a start to the end of the race, driven as well as possible: all
 /// figures are means over the dice.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Forecast {
     /// The turns driven, those before retiring included, but not the price of it.
@@ -57,7 +57,7 @@ impl WearForecast {
 }
 
 /// What a car is expected to do at a corner, in all laps together.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct CornerForecast {
     /// The corner.
@@ -90,7 +90,7 @@ impl CornerForecast {
 }
 
 /// What a car is expected to do on a space of the road, in all laps together.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct SpaceForecast {
     /// The space.

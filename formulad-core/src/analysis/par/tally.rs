@@ -5,7 +5,7 @@ use crate::track::index::NONE;
 use crate::{Lane, Track};
 
 use super::Par;
-use super::forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
+use super::forecast::{CornerForecast, Forecast, SpaceForecast};
 use super::places::{Place, stops_of};
 use super::successors::{FINISHED, Successors};
 
@@ -61,11 +61,6 @@ impl<'a> Tally<'a> {
             spaces,
             moved: Vec::new(),
             sums: Forecast {
-                turns: 0.0,
-                retires: 0.0,
-                slack: 0.0,
-                spins: 0.0,
-                wear: WearForecast::default(),
                 gears: par.solo.costs.gears().map(|gear| (gear, 0.0)).collect(),
                 lanes: lanes.map(|lane| (lane, 0.0)).collect(),
                 corners: track
@@ -73,24 +68,16 @@ impl<'a> Tally<'a> {
                     .iter()
                     .map(|corner| CornerForecast {
                         corner: corner.id,
-                        turns: 0.0,
-                        stops: 0.0,
-                        wear: 0.0,
-                        passings: 0.0,
-                        overshoots: 0.0,
-                        retires: 0.0,
+                        ..CornerForecast::default()
                     })
                     .collect(),
                 spaces: road
                     .map(|space| SpaceForecast {
                         space: space.id,
-                        turns: 0.0,
-                        gears: [0.0; 6],
-                        overshoots: 0.0,
-                        wear: 0.0,
+                        ..SpaceForecast::default()
                     })
                     .collect(),
-                pit_lane: 0.0,
+                ..Forecast::default()
             },
         }
     }

@@ -75,19 +75,7 @@ impl Experiment {
         drivers: impl Fn(Drive<'_>) -> D + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Totals, SimulationError> {
-        let new = || StatsCollector::new(self);
-        let one =
-            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
-        let collector = side_by_side(
-            new,
-            one,
-            StatsCollector::merge,
-            races,
-            threads,
-            watch,
-            Stopped::Fails,
-        )?;
-        Ok(collector.totals())
+        self.on_threads(races, threads, drivers, watch, Stopped::Fails)
     }
 
     /// Drives races like [`Experiment::run_parallel`] until `watch` stops the run, and returns the totals
@@ -106,18 +94,23 @@ impl Experiment {
         drivers: impl Fn(Drive<'_>) -> D + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Totals, SimulationError> {
+        self.on_threads(races, threads, drivers, watch, Stopped::Ends)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn on_threads<D: Driver>(
+        &self,
+        races: Range<u64>,
+        threads: usize,
+        drivers: impl Fn(Drive<'_>) -> D + Sync,
+        watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+        stopped: Stopped,
+    ) -> Result<Totals, SimulationError> {
         let new = || StatsCollector::new(self);
         let one =
             |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
-        let collector = side_by_side(
-            new,
-            one,
-            StatsCollector::merge,
-            races,
-            threads,
-            watch,
-            Stopped::Ends,
-        )?;
+        let merge = StatsCollector::merge;
+        let collector = side_by_side(new, one, merge, races, threads, watch, stopped)?;
         Ok(collector.totals())
     }
 
