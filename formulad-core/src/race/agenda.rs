@@ -2,7 +2,7 @@
 
 use crate::dice::Die;
 
-use super::{CarId, Check, Phase, Race, RollRequest, Why};
+use super::{About, CarId, Check, Phase, Race, RollRequest, Why};
 
 /// Something to be done. The agenda is a stack: what is put on it last is done first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl Race {
     #[inline(always)]
     fn carry_out(&mut self, task: Task) {
         match task {
-            Task::QualifyingWeather => self.roll_for_qualifying_weather(),
+            Task::QualifyingWeather => self.ask(CarId(0), Die::Black, Why::Weather),
             Task::ChooseTyres(car) => self.choose_tyres(car),
             Task::Qualify(car) => self.begin_qualifying(car),
             Task::Grid => self.begin_grid(),
@@ -106,7 +106,7 @@ impl Race {
             Task::Police => self.compare_speeds(),
             Task::Checkpoint(car) => self.pass_checkpoint(car),
             Task::Jenny(car) => self.repair_at_line(car),
-            Task::StopKind(car) => self.choose_stop(car),
+            Task::StopKind(car) => self.ask_yes_or_no(car, About::TechnicalStop),
             Task::Repair(car) => self.choose_repairs(car),
             Task::TyreStop(car) => self.ask(car, Die::Black, Why::Service),
             Task::EndTurn => self.end_turn(),

@@ -206,7 +206,8 @@ impl Race {
             About::TechnicalStop => self.stop_decided(car, yes),
             About::LeaveBox => self.leaving_decided(car, yes),
             About::Radio(at) if yes => self.throw_radio(car, at),
-            About::Slipstream => self.decline_slipstream(),
+            // COLL-4
+            About::Slipstream => self.now.pressed = true,
             About::Radio(_) | About::Scrap => {}
             About::Tyres | About::Extra | About::Room | About::Regain | About::Repair => {
                 debug_assert!(false, "{about} is no question of yes or no");

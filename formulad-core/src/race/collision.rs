@@ -31,11 +31,8 @@ impl Race {
 
     /// A roll of a car for a collision with another; two for one with Derek (DRIVER-2).
     fn plan_collision(&mut self, car: CarId, with: CarId) {
-        let rolls = match (self.pilot(with), &self.rules.pilots) {
-            (Some(Pilot::Derek), Some(abilities)) => abilities.derek_rolls,
-            _ => 1,
-        };
-        for _ in 0..rolls {
+        let derek = self.abilities_of(with, Pilot::Derek);
+        for _ in 0..derek.map_or(1, |abilities| abilities.derek_rolls) {
             self.next(Task::Check(car, Check::Collision(with)));
         }
     }

@@ -64,10 +64,8 @@ impl Race {
             drift: i8::from(
                 on_road
                     && !self.is_qualifying()
-                    && self.pilot(id) == Some(Pilot::Jack)
-                    && rules
-                        .pilots
-                        .as_ref()
+                    && self
+                        .abilities_of(id, Pilot::Jack)
                         .is_some_and(|abilities| self.can_pay(id, abilities.jack_price)),
             ),
         }
@@ -78,7 +76,7 @@ impl Race {
         let mut spaces = 0;
         if extra.nitro {
             spaces += self.gear_number(car);
-            if let (Some(Pilot::Montoya), Some(abilities)) = (self.pilot(car), &self.rules.pilots) {
+            if let Some(abilities) = self.abilities_of(car, Pilot::Montoya) {
                 spaces += abilities.montoya_spaces;
             }
         }

@@ -289,10 +289,7 @@ impl Race {
     pub(super) fn arrive(&mut self) {
         let car = self.current();
         let leg = self.now.leg;
-        if self.car(car).state != State::Racing {
-            return;
-        }
-        if self.is_qualifying() {
+        if self.car(car).state != State::Racing || self.is_qualifying() {
             return;
         }
         if leg.finishes {

@@ -464,9 +464,7 @@ impl Race {
             why => why.to_string(),
         }
     }
-}
 
-impl Race {
     /// What the race waits for.
     #[must_use]
     pub fn pending(&self) -> Pending<'_> {

@@ -2,7 +2,7 @@
 
 use crate::SpaceId;
 use crate::dice::Die;
-use crate::rules::{Pilot, Zone};
+use crate::rules::{Abilities, Pilot, Zone};
 use crate::track::index::Node;
 
 use super::agenda::Task;
@@ -15,8 +15,14 @@ impl Race {
         self.entrants[car.index()].pilot
     }
 
+    /// The numbers of the abilities, where a car has this driver.
+    pub(super) fn abilities_of(&self, car: CarId, pilot: Pilot) -> Option<&Abilities> {
+        let has_it = self.pilot(car) == Some(pilot);
+        self.rules.pilots.as_ref().filter(|_| has_it)
+    }
+
     /// The car of a driver, if it is still racing.
-    fn racing_pilot(&self, pilot: Pilot) -> Option<CarId> {
+    pub(super) fn racing_pilot(&self, pilot: Pilot) -> Option<CarId> {
         self.rules.pilots.as_ref()?;
         let mut cars = self.cars();
         let found = cars.find(|(id, _)| self.pilot(*id) == Some(pilot));
@@ -125,43 +131,35 @@ impl Race {
     /// *Temana* may drop scrap on a space that he has just driven over, or on any.
     pub(super) fn choose_scrap(&mut self) {
         let car = self.current();
-        let driven = std::mem::take(&mut self.driven);
-        let may = self.rules.pilots.is_some()
-            && self.pilot(car) == Some(Pilot::Temana)
-            && !self.car(car).ability_used
-            && self.car(car).state == State::Racing
-            && !self.is_qualifying();
-        if may {
-            self.options.clear();
-            self.options.push(Answer::No);
-            let anywhere = self
-                .rules
-                .pilots
-                .as_ref()
-                .is_some_and(|it| it.temana_anywhere);
-            let all = self.track.spaces().iter().map(|space| space.id);
-            let all = all.take(if anywhere { usize::MAX } else { 0 });
-            let driven = driven
-                .iter()
-                .copied()
-                .take(if anywhere { 0 } else { usize::MAX });
-            for space in driven.chain(all) {
-                let node = self.track.node(space);
-                let is_free = node.is_some_and(|node| {
-                    self.info(node).lane != 0
-                        && self.marks.binary_search(&node).is_err()
-                        && !self.cars.iter().any(|other| other.node == node)
-                });
-                let answer = Answer::Scrap(space);
-                if is_free && !self.options.contains(&answer) {
-                    self.options.push(answer);
-                }
-            }
-            if self.options.len() > 1 {
-                self.decide(car, About::Scrap);
+        let Some(abilities) = self.abilities_of(car, Pilot::Temana) else {
+            return;
+        };
+        let now = self.car(car);
+        if now.ability_used || now.state != State::Racing || self.is_qualifying() {
+            return;
+        }
+        let spaces: Vec<SpaceId> = if abilities.temana_anywhere {
+            self.track.spaces().iter().map(|space| space.id).collect()
+        } else {
+            self.driven.clone()
+        };
+        self.options.clear();
+        self.options.push(Answer::No);
+        for space in spaces {
+            let node = self.track.node(space);
+            let is_free = node.is_some_and(|node| {
+                self.info(node).lane != 0
+                    && self.marks.binary_search(&node).is_err()
+                    && !self.cars.iter().any(|other| other.node == node)
+            });
+            let answer = Answer::Scrap(space);
+            if is_free && !self.options.contains(&answer) {
+                self.options.push(answer);
             }
         }
-        self.driven = driven;
+        if self.options.len() > 1 {
+            self.decide(car, About::Scrap);
+        }
     }
 
     pub(super) fn drop_scrap(&mut self, car: CarId, space: SpaceId) {

@@ -210,11 +210,6 @@ impl Race {
         }
     }
 
-    /// TECH-1: lets the driver choose between a tyre stop and a technical stop.
-    pub(super) fn choose_stop(&mut self, car: CarId) {
-        self.ask_yes_or_no(car, About::TechnicalStop);
-    }
-
     /// TECH-1: a technical stop repairs zones and lasts to the next turn; a tyre stop is rolled for.
     pub(super) fn stop_decided(&mut self, car: CarId, technical: bool) {
         if !technical {

@@ -241,9 +241,7 @@ impl CarPosition {
             off_track: false,
         }
     }
-}
 
-impl CarPosition {
     /// Whether it has stalled and not started since: in no gear before the line, unless that is said
     /// to have another reason.
     const fn is_stalled(&self) -> bool {

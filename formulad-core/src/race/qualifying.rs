@@ -6,7 +6,7 @@ use super::turn::{Leg, Turn};
 use super::{Car, CarId, Event, Phase, Race};
 
 /// A lap of qualifying.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Attempt {
     car: CarId,
     turns: u32,
@@ -35,10 +35,7 @@ impl Race {
         self.turn = 0;
         self.qualifying.attempts.push(Attempt {
             car,
-            turns: 0,
-            overshot: 0,
-            seconds: 0,
-            failed: false,
+            ..Attempt::default()
         });
         if let Some(node) = self.qualifying_place() {
             self.place_at_start(car, node);

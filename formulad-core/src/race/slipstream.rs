@@ -147,9 +147,4 @@ impl Race {
             ..Leg::default()
         }
     }
-
-    /// COLL-4
-    pub(super) fn decline_slipstream(&mut self) {
-        self.now.pressed = true;
-    }
 }

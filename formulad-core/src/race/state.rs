@@ -7,9 +7,9 @@ use crate::moves::{MoveList, SlipList};
 use crate::rules::LevelCars;
 use crate::track::index::{NONE, Node};
 
+use super::weather::WeatherState;
 use super::{
-    About, Answer, Car, CarId, CarPosition, OutPosition, Phase, Position, Race, Sky, SpeedNoted,
-    State,
+    About, Answer, Car, CarId, CarPosition, OutPosition, Phase, Position, Race, SpeedNoted, State,
 };
 
 /// How things stood when the turn began. What only grows is known by its length, and the order of
@@ -22,9 +22,7 @@ pub(super) struct TurnStart {
     finished: usize,
     out: usize,
     markers: Vec<Node>,
-    sky: Option<Sky>,
-    rain_lasts: bool,
-    changes: Vec<CarId>,
+    weather: WeatherState,
     speeds: Vec<SpeedNoted>,
     /// How many answers had been given.
     answers: usize,
@@ -43,9 +41,7 @@ impl Race {
         start.finished = self.finished.len();
         start.out = self.out.len();
         start.markers.clone_from(&self.markers);
-        start.sky = self.weather.sky;
-        start.rain_lasts = self.weather.rain_lasts;
-        start.changes.clone_from(&self.weather.changes);
+        start.weather.clone_from(&self.weather);
         start.speeds.clone_from(&self.speeds);
         start.answers = self.answers.len();
     }
@@ -120,9 +116,9 @@ impl Race {
                 .iter()
                 .map(|node| self.track.id(*node))
                 .collect(),
-            weather: start.sky,
-            rain_lasts: start.rain_lasts,
-            weather_calls: start.changes.clone(),
+            weather: start.weather.sky,
+            rain_lasts: start.weather.rain_lasts,
+            weather_calls: start.weather.changes.clone(),
             round: self.round,
             order: self.order.clone(),
             turn: start.turn as u8,

@@ -68,7 +68,7 @@ impl Race {
             Some(compound) if self.is_wet() => compound.skid,
             _ => 0,
         };
-        if let (Some(Pilot::Julien), Some(abilities)) = (self.pilot(car), &self.rules.pilots) {
+        if let Some(abilities) = self.abilities_of(car, Pilot::Julien) {
             skid = skid.min(abilities.julien_skid);
         }
         let drift = extra.drift;

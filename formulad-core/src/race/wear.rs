@@ -6,11 +6,6 @@ use crate::track::index::NONE;
 use super::{CarId, Cause, Event, Race, State, points};
 
 impl Race {
-    /// Takes points that a driver pays by choice, and can.
-    pub(super) fn pay(&mut self, car: CarId, price: Wear, cause: Cause) {
-        self.take(car, price, cause);
-    }
-
     /// Takes points that a car loses by what happens to it. That may eliminate it; a car that is
     /// out loses nothing more.
     pub(super) fn lose(&mut self, car: CarId, price: Wear, cause: Cause) {
@@ -18,7 +13,7 @@ impl Race {
             return;
         }
         let before = self.car(car).wear;
-        self.take(car, price, cause);
+        self.pay(car, price, cause);
         let left = self.car(car).wear;
         // DEBRIS-1
         if price.get(Some(Zone::Body)) > 0 || price.get(Some(Zone::Engine)) > 0 {
@@ -42,8 +37,8 @@ impl Race {
         }
     }
 
-    /// Takes points, as far as there are any.
-    fn take(&mut self, car: CarId, price: Wear, cause: Cause) {
+    /// Takes points, as far as there are any: those that a driver pays by choice can be paid.
+    pub(super) fn pay(&mut self, car: CarId, price: Wear, cause: Cause) {
         if price.is_none() {
             return;
         }

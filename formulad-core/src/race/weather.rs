@@ -33,11 +33,6 @@ impl Race {
         }
     }
 
-    /// WEATHER-1
-    pub(super) fn roll_for_qualifying_weather(&mut self) {
-        self.ask(CarId(0), Die::Black, Why::Weather);
-    }
-
     /// WEATHER-1, WEATHER-3
     pub(super) fn roll_for_race_weather(&mut self) {
         let rained = self.is_wet();
@@ -81,10 +76,7 @@ impl Race {
     pub(super) fn weather_rolled(&mut self, car: CarId, value: u8) {
         self.emit(Event::WeatherRolled { car, value });
         self.weather.roll = Some(value);
-        let julien = self.cars().find(|(id, other)| {
-            self.pilot(*id) == Some(Pilot::Julien) && other.state == State::Racing
-        });
-        match julien.map(|(id, _)| id) {
+        match self.racing_pilot(Pilot::Julien) {
             Some(julien) if !self.weather.rolled_again => {
                 self.ask_yes_or_no(julien, About::WeatherAgain);
             }
@@ -125,18 +117,15 @@ impl Race {
 
     /// TRACK-9: what the circuit's table says to a number.
     pub(crate) fn weather_of(&self, value: u8) -> Weather {
-        let table = &self.track.plan().weather;
-        let usual;
-        let table = if table.is_empty() {
-            usual = WeatherRange::usual();
-            &usual
-        } else {
-            table
-        };
         let value = u32::from(value);
-        let line = table
-            .iter()
-            .find(|line| (line.from..=line.to).contains(&value));
-        line.map_or(Weather::Good, |line| line.weather)
+        let find = |table: &[WeatherRange]| {
+            let mut table = table.iter();
+            let line = table.find(|line| (line.from..=line.to).contains(&value));
+            line.map_or(Weather::Good, |line| line.weather)
+        };
+        match &self.track.plan().weather[..] {
+            [] => find(&WeatherRange::usual()),
+            table => find(table),
+        }
     }
 }

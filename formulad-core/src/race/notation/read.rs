@@ -229,16 +229,14 @@ impl<'a> Reader<'a> {
         }
         let is_part = |c: char| c.is_ascii_lowercase() || c == '_' || c == '-';
         let expected = "a preset such as basic, or # and sixteen hexadecimal digits";
-        let preset: Preset = self.meaning(is_part, expected, |word| word.parse().ok())?;
+        let preset = self.meaning(is_part, expected, Preset::named)?;
         self.want(":", "a colon and the laps")?;
         let laps = self.number("the number of laps")?;
         let mut options = Vec::new();
         while self.eat("+") {
-            let option = |word: &str| word.parse::<RaceOption>().ok();
             let expected = "an option of the preset, such as weather";
             let at = self.at;
-            let option = self.meaning(is_part, expected, option)?;
-            options.push(option);
+            options.push(self.meaning(is_part, expected, RaceOption::named)?);
             if !options.is_sorted_by(|a, b| a < b) || preset.rules_with(laps, &options).is_err() {
                 self.at = at;
                 return self.wrong("an option that goes with the preset, each once and in order");
@@ -255,8 +253,8 @@ impl<'a> Reader<'a> {
         let mut entrant = Entrant::new("", self.number("the number of a team")?);
         let is_part = |c: char| c.is_ascii_lowercase();
         if self.rest().starts_with(is_part) {
-            let pilot = |word: &str| Pilot::ALL.into_iter().find(|pilot| pilot.id() == word);
-            entrant.pilot = Some(self.meaning(is_part, "a driver such as jack", pilot)?);
+            let pilot = self.meaning(is_part, "a driver such as jack", Pilot::named)?;
+            entrant.pilot = Some(pilot);
         }
         if self.eat("=") {
             let zones = self.zones()?;
