@@ -18,24 +18,12 @@ crate::texts! { "lane";
 #[serde(transparent)]
 pub struct SpaceId(pub u32);
 
-impl fmt::Display for SpaceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// The number by which a track file names a corner.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
 )]
 #[serde(transparent)]
 pub struct CornerId(pub u32);
-
-impl fmt::Display for CornerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A lane of the road, counted from 1 at the driver's left.
 ///
@@ -94,12 +82,6 @@ impl From<Lane> for u32 {
     }
 }
 
-impl fmt::Display for Lane {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// A car of a race: its position among the entrants.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
@@ -115,8 +97,15 @@ impl CarId {
     }
 }
 
-impl fmt::Display for CarId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// Shows types as the numbers that they hold.
+macro_rules! shown_as_numbers {
+    ($($type:ty)*) => {$(
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
 }
+
+shown_as_numbers! { SpaceId CornerId Lane CarId }
