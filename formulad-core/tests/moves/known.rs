@@ -9,7 +9,7 @@ use formulad_core::rules::Movement;
 use proptest::prelude::*;
 
 use crate::layout;
-use crate::random::{circuit, outcome};
+use crate::random::{build, circuit, outcome};
 use crate::slow::Slow;
 
 proptest! {
@@ -24,9 +24,7 @@ proptest! {
         pit in prop::option::of(1..=3_u32),
         stops in 0..=3_u8,
     ) {
-        let Some(track) = circuit.build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
+        let track = build(&circuit)?;
         let spaces = track.spaces();
         let cars: Vec<SpaceId> = cars.iter().map(|at| spaces[at.index(spaces.len())].id).collect();
         let (mut known, mut searched) = (MoveList::new(), MoveList::new());
@@ -59,9 +57,7 @@ proptest! {
         circuit in circuit(),
         marks in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
     ) {
-        let Some(track) = circuit.build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
+        let track = build(&circuit)?;
         let spaces = track.spaces();
         let marks: Vec<SpaceId> = marks.iter().map(|at| spaces[at.index(spaces.len())].id).collect();
         let mut moves = MoveList::new();

@@ -1,7 +1,6 @@
 //! The fast generator against the slow one on random tracks, cars, rolls, stops.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 use formulad_core::moves::{Move, MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::{Movement, Skid, SkidCounts};
@@ -11,67 +10,49 @@ use proptest::prelude::*;
 use crate::layout;
 use crate::slow::{Outcome, Slow};
 
-/// A section of a random track: straight spaces after a corner, which may be none.
-#[derive(Debug, Clone)]
-struct Bend {
-    stops: u32,
-    spaces: [u16; 4],
-    straight: u16,
-}
-
-#[derive(Debug, Clone)]
-pub(crate) struct Circuit {
-    lanes: u8,
-    first: u16,
-    bends: Vec<Bend>,
-    pit: Option<(u16, u16)>,
-}
-
-impl Circuit {
-    pub(crate) fn build(&self) -> Option<Track> {
-        let mut text = self.first.to_string();
-        for bend in &self.bends {
-            write!(
-                text,
-                "| {}: {:?}",
-                bend.stops,
-                &bend.spaces[..usize::from(self.lanes)]
-            )
-            .unwrap();
-            if bend.straight > 0 {
-                write!(text, "| {}", bend.straight).unwrap();
-            }
-        }
-        if let Some((before, after)) = self.pit {
-            write!(text, "| pit {before} {after} {}", (before - 2) / 2).unwrap();
-        }
-        Track::new(layout::plan(&text)).ok()
+prop_compose! {
+    /// A corner with its spaces in four lanes, and the straight behind it, which may have none.
+    fn bend()(
+        stops in 1..=3_u32,
+        step in 1..=3_u16,
+        inside in 2..=9_u16,
+        right in any::<bool>(),
+        straight in 0..=9_u16,
+    ) -> (u32, [u16; 4], u16) {
+        let lane = |at: u16| {
+            let out = if right { 3 - at } else { at };
+            inside + stops as u16 + out * (step - 1) / 2
+        };
+        (stops, [0, 1, 2, 3].map(lane), straight)
     }
 }
 
-pub(crate) fn circuit() -> impl Strategy<Value = Circuit> {
-    let bend = (1..=3_u32, 1..=3_u16, 2..=9_u16, any::<bool>(), 0..=9_u16).prop_map(
-        |(stops, step, inside, right, straight)| {
-            let lane = |at: u16| {
-                let out = if right { 3 - at } else { at };
-                inside + stops as u16 + out * (step - 1) / 2
-            };
-            Bend {
-                stops,
-                spaces: [0, 1, 2, 3].map(lane),
-                straight,
+prop_compose! {
+    /// The layout of a random circuit.
+    pub(crate) fn circuit()(
+        lanes in 2..=4_usize,
+        first in 6..16_u16,
+        bends in prop::collection::vec(bend(), 1..5),
+        pit in prop::option::of((6..13_u16, 2..5_u16)),
+    ) -> String {
+        let mut text = first.to_string();
+        for (stops, spaces, straight) in bends {
+            text += &format!("| {stops}: {:?}", &spaces[..lanes]);
+            if straight > 0 {
+                text += &format!("| {straight}");
             }
-        },
-    );
-    let pit = prop::option::of((6..13_u16, 2..5_u16));
-    (2..=4_u8, 6..16_u16, prop::collection::vec(bend, 1..5), pit).prop_map(
-        |(lanes, first, bends, pit)| Circuit {
-            lanes,
-            first,
-            bends,
-            pit,
-        },
-    )
+        }
+        if let Some((before, after)) = pit {
+            text += &format!("| pit {before} {after} {}", (before - 2) / 2);
+        }
+        text
+    }
+}
+
+/// The track of a layout, if it is one.
+pub(crate) fn build(layout: &str) -> Result<Track, TestCaseError> {
+    let track = Track::new(layout::plan(layout));
+    track.map_err(|_| TestCaseError::reject("not a track"))
 }
 
 /// A query without its spaces, and these as numbers to be fitted to the track.
@@ -85,70 +66,61 @@ struct Question {
     movement: Movement,
 }
 
-fn question() -> impl Strategy<Value = Question> {
-    let movement = (
-        prop::bool::weighted(0.8),
-        prop_oneof![
+prop_compose! {
+    fn movement()(
+        fewest_spaces in prop::bool::weighted(0.8),
+        lane_changes in prop_oneof![
             6 => Just(Some(2_u8)),
             2 => (0..2_u8).prop_map(Some),
             3 => prop::option::of(3..6_u8),
         ],
-        prop::bool::weighted(0.8),
-    )
-        .prop_map(
-            |(fewest_spaces, lane_changes, return_past_cars_only)| Movement {
-                fewest_spaces,
-                lane_changes,
-                return_past_cars_only,
-            },
-        );
-    let counts = prop_oneof![
-        Just(SkidCounts::AnyCorner),
-        Just(SkidCounts::UnfinishedCorner),
-        Just(SkidCounts::CornerEntered),
-    ];
-    let skid = (-1..=4_i8, counts).prop_map(|(spaces, counts)| Skid { spaces, counts });
-    let additions = (
-        prop_oneof![Just(Vec::new()), prop::collection::vec(1..60_u16, 1..16)],
-        prop::option::of(skid),
-        any::<bool>(),
-        prop::bool::weighted(0.3),
-        any::<bool>(),
-    );
-    (
-        any::<prop::sample::Index>(),
-        prop::collection::vec(1..60_u16, 0..10),
-        0..=30_u8,
-        0..=3_u8,
-        0..=2_u8,
-        prop::option::of(1..=3_u32),
-        any::<bool>(),
-        additions,
-        movement,
-    )
-        .prop_map(
-            |(space, cars, roll, stops, laps_left, pit, braking, additions, movement)| {
-                let (marks, skid, pit_braking, halt_at_line, foremost_box) = additions;
-                let query = MoveQuery {
-                    stops,
-                    laps_left,
-                    pit,
-                    braking,
-                    skid,
-                    pit_braking,
-                    foremost_box,
-                    halt_at_line,
-                    ..MoveQuery::new(SpaceId(0), roll)
-                };
-                Question {
-                    space,
-                    cars,
-                    marks,
-                    query,
-                    movement,
-                }
-            },
-        )
+        return_past_cars_only in prop::bool::weighted(0.8),
+    ) -> Movement {
+        Movement { fewest_spaces, lane_changes, return_past_cars_only }
+    }
+}
+
+prop_compose! {
+    fn skid()(
+        spaces in -1..=4_i8,
+        counts in prop_oneof![
+            Just(SkidCounts::AnyCorner),
+            Just(SkidCounts::UnfinishedCorner),
+            Just(SkidCounts::CornerEntered),
+        ],
+    ) -> Skid {
+        Skid { spaces, counts }
+    }
+}
+
+prop_compose! {
+    fn question()(
+        space in any::<prop::sample::Index>(),
+        cars in prop::collection::vec(1..60_u16, 0..10),
+        roll in 0..=30_u8,
+        stops in 0..=3_u8,
+        laps_left in 0..=2_u8,
+        pit in prop::option::of(1..=3_u32),
+        braking in any::<bool>(),
+        marks in prop_oneof![Just(Vec::new()), prop::collection::vec(1..60_u16, 1..16)],
+        skid in prop::option::of(skid()),
+        (pit_braking, halt_at_line, foremost_box) in
+            (any::<bool>(), prop::bool::weighted(0.3), any::<bool>()),
+        movement in movement(),
+    ) -> Question {
+        let query = MoveQuery {
+            stops,
+            laps_left,
+            pit,
+            braking,
+            skid,
+            pit_braking,
+            foremost_box,
+            halt_at_line,
+            ..MoveQuery::new(SpaceId(0), roll)
+        };
+        Question { space, cars, marks, query, movement }
+    }
 }
 
 /// A move as the slow generator lists it.
@@ -174,9 +146,7 @@ proptest! {
     /// legal, ends where it should, and costs what it should.
     #[test]
     fn fast_and_slow_agree(circuit in circuit(), questions in prop::collection::vec(question(), 8)) {
-        let Some(track) = circuit.build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
+        let track = build(&circuit)?;
         // One list for all, so that nothing of one query may show in the next.
         let mut moves = MoveList::new();
         for question in questions {

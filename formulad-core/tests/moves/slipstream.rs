@@ -7,7 +7,7 @@ use formulad_core::rules::Shape;
 use formulad_core::{CornerId, SpaceId, Track};
 use proptest::prelude::*;
 
-use crate::random::circuit;
+use crate::random::{build, circuit};
 
 /// A slipstream and its price, from the clauses as they are written.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -146,34 +146,28 @@ struct Question {
     query: SlipQuery<'static>,
 }
 
-fn question() -> impl Strategy<Value = Question> {
-    (
-        (any::<prop::sample::Index>(), 0..40_usize),
-        prop::collection::vec(1..20_usize, 0..5),
-        prop::collection::vec(1..20_usize, 0..5),
-        (0..=3_u8, 0..=1_u8, 0..=2_u8),
-        any::<[bool; 3]>(),
-    )
-        .prop_map(|((space, back), cars, marks, numbers, flags)| {
-            let (stops, laps_left, extra) = numbers;
-            let [mini, shortened, halt_at_line] = flags;
-            let query = SlipQuery {
-                stops,
-                shape: if mini { Shape::Mini } else { Shape::Publisher },
-                extra,
-                shortened,
-                laps_left,
-                halt_at_line,
-                ..SlipQuery::new(SpaceId(0), SpaceId(0))
-            };
-            Question {
-                space,
-                back,
-                cars,
-                marks,
-                query,
-            }
-        })
+prop_compose! {
+    fn question()(
+        space in any::<prop::sample::Index>(),
+        back in 0..40_usize,
+        cars in prop::collection::vec(1..20_usize, 0..5),
+        marks in prop::collection::vec(1..20_usize, 0..5),
+        stops in 0..=3_u8,
+        laps_left in 0..=1_u8,
+        extra in 0..=2_u8,
+        [mini, shortened, halt_at_line] in any::<[bool; 3]>(),
+    ) -> Question {
+        let query = SlipQuery {
+            stops,
+            shape: if mini { Shape::Mini } else { Shape::Publisher },
+            extra,
+            shortened,
+            laps_left,
+            halt_at_line,
+            ..SlipQuery::new(SpaceId(0), SpaceId(0))
+        };
+        Question { space, back, cars, marks, query }
+    }
 }
 
 proptest! {
@@ -185,9 +179,7 @@ proptest! {
         circuit in circuit(),
         questions in prop::collection::vec(question(), 32),
     ) {
-        let Some(track) = circuit.build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
+        let track = build(&circuit)?;
         let mut slips = SlipList::new();
         for question in questions {
             let spaces = track.spaces();
