@@ -1,7 +1,7 @@
 //! What holds in every race, whatever is rolled and chosen, on small circuits of every kind.
 
 #[path = "../contract/mod.rs"]
-mod races;
+pub(crate) mod races;
 
 use std::collections::BTreeMap;
 

@@ -5,9 +5,10 @@ use formulad_core::dice::Gear;
 use formulad_core::race::{
     CarId, CarPosition, Entrant, MisplacedError, Notation, PositionError, Race, RulesName,
 };
-use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use formulad_core::rules::{Preset, Ruleset};
 use proptest::prelude::*;
 
+use crate::contract::races::mixes::{Mix, mixes};
 use crate::table::{one_lap, single};
 
 /// Two cars on the road in the first round, after a roll.
@@ -79,59 +80,27 @@ fn hashes_follow_the_state() {
     assert!(again == race);
 }
 
+/// What a line may have in it, what stands there instead, and where and why it cannot be read.
+const UNREADABLE: &str = "\
+fd1 | fd2 | at character 1, in its tag: expected fd1, with which every position begins
+basic | basics | at character 22, in its rules: expected a preset such as basic, or # and sixteen hexadecimal digits
+1 1,2 | 1+tyres 1,2 | at character 30, in its rules: expected an option that goes with the preset, each once and in order
+0* | 0 | at character 39, in its order: expected a star behind the car whose turn it is
+g4w18 | g7w18 | at character 43, in its cars: expected a gear, 1 to 6
+w18 | w256 | at character 45, in its cars: expected the wear points
+d4.8 | d4.13 | at character 69, in its then: expected a number that is on the die
+d4.8 | é | at character 66, in its then: expected an answer: one of b d g m s x y z t c Y N q
+ then |  them | at character 57, in its cars: expected the end, or a space and one of arrived=, finished=, out=, markers=, weather=, calls=, speeds=, qualified=, then=, in this order";
+
 #[test]
 fn what_cannot_be_read_is_named_with_its_place() {
-    let valid = line();
-    for (from, to, message) in [
-        (
-            "fd1",
-            "fd2",
-            "at character 1, in its tag: expected fd1, with which every position begins",
-        ),
-        (
-            "basic",
-            "basics",
-            "at character 22, in its rules: expected a preset such as basic, or # and sixteen hexadecimal digits",
-        ),
-        (
-            "1 1,2",
-            "1+tyres 1,2",
-            "at character 30, in its rules: expected an option that goes with the preset, each once and in order",
-        ),
-        (
-            "0*",
-            "0",
-            "at character 39, in its order: expected a star behind the car whose turn it is",
-        ),
-        (
-            "g4w18",
-            "g7w18",
-            "at character 43, in its cars: expected a gear, 1 to 6",
-        ),
-        (
-            "w18",
-            "w256",
-            "at character 45, in its cars: expected the wear points",
-        ),
-        (
-            "d4.8",
-            "d4.13",
-            "at character 69, in its then: expected a number that is on the die",
-        ),
-        (
-            "d4.8",
-            "é",
-            "at character 66, in its then: expected an answer: one of b d g m s x y z t c Y N q",
-        ),
-        (
-            " then",
-            " them",
-            "at character 57, in its cars: expected the end, or a space and one of arrived=, finished=, out=, markers=, weather=, calls=, speeds=, qualified=, then=, in this order",
-        ),
-    ] {
-        let error = valid.replacen(from, to, 1).parse::<Notation>().unwrap_err();
+    for case in UNREADABLE.lines() {
+        let [from, to, message] = case.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{case}");
+        };
+        let error = line().replacen(from, to, 1).parse::<Notation>();
         assert_eq!(
-            error.to_string(),
+            error.unwrap_err().to_string(),
             format!("the position is wrong {message}")
         );
     }
@@ -142,54 +111,24 @@ fn what_cannot_be_read_is_named_with_its_place() {
 fn what_no_race_comes_to_is_refused() {
     use PositionError as E;
     let car = CarId;
+    let listed = |field, car| E::Listed { field, car };
+    let (field, first) = ("order", car(0));
     for (from, to, error) in [
         ("basic:1 1,2 3 1,0*", "basic:1 1,2 0 1,0*", E::Start),
-        (
-            "1,0*",
-            "1,1,0*",
-            E::Listed {
-                field: "order",
-                car: car(1),
-            },
-        ),
-        (
-            "1,0*",
-            "1,2,0*",
-            E::Listed {
-                field: "order",
-                car: car(2),
-            },
-        ),
-        (
-            "1,0*",
-            "1*",
-            E::LeftOut {
-                field: "order",
-                car: car(0),
-            },
-        ),
+        ("1,0*", "1,1,0*", listed(field, car(1))),
+        ("1,0*", "1,2,0*", listed(field, car(2))),
+        ("1,0*", "1*", E::LeftOut { field, car: first }),
         ("9g2w2c1", "-g2w2c1", E::OffTrack { car: car(1) }),
-        (
-            "w2c1 then",
-            "w2c1 finished=1 then",
-            E::OnTrack { car: car(1) },
-        ),
+        ("c1 then", "c1 finished=1 then", E::OnTrack { car: car(1) }),
         (
             "w2c1 then",
             "w2c1 out=1:engine:2:1:9,1:engine:2:1:9 then",
-            E::Listed {
-                field: "finished and out",
-                car: car(1),
-            },
+            listed("finished and out", car(1)),
         ),
+        ("w18c1", "w18c1U", E::Unstarted { car: first }),
         (
-            "3 1,0* 3g4w18c1",
-            "3 1,0* 3g4w18c1U",
-            E::Unstarted { car: car(0) },
-        ),
-        (
-            "w2c1 then",
-            "w2c1 speeds=1:0:40 then",
+            "c1 then",
+            "c1 speeds=1:0:40 then",
             E::NotByTheseRules("speeds"),
         ),
         ("w2c1 then", "w2c1r2 then", E::NotByTheseRules("repairs")),
@@ -233,20 +172,9 @@ fn circuit_and_rules_have_to_be_the_same() {
 /// Every preset with every option has a name that says all, and other rules a number of their own.
 #[test]
 fn rules_have_names() {
-    for preset in Preset::ALL {
-        for set in 0..1 << RaceOption::ALL.len() {
-            let options = RaceOption::ALL
-                .into_iter()
-                .zip(0..)
-                .filter(|(_, bit)| set & 1 << bit > 0);
-            let options: Vec<_> = options.map(|(option, _)| option).collect();
-            for laps in 1..=3 {
-                if let Ok(rules) = preset.rules_with(laps, &options) {
-                    let name = RulesName::of(&rules);
-                    assert_eq!(name.ruleset(), Some(rules), "{name}");
-                }
-            }
-        }
+    for Mix { rules, .. } in mixes() {
+        let name = RulesName::of(&rules);
+        assert_eq!(name.ruleset(), Some(rules), "{name}");
     }
     let mut house = Ruleset::basic(2);
     house.start.great_spaces = 5;

@@ -3,10 +3,10 @@
 use formulad_core::SpaceId;
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::CarefulDriver;
-use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord};
+use formulad_core::race::{CarPosition, Entrant, Notation, PositionError, Race, RaceRecord};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
-use crate::table::{crossed, one_lap, single, with_points, worn};
+use crate::table::{crossed, one_lap, single, with_points};
 
 fn car(space: u32) -> CarPosition {
     CarPosition::new(SpaceId(space), Gear::FOURTH)
@@ -31,76 +31,45 @@ fn a_race_from_a_position_can_be_replayed() {
     assert_eq!(again.record(), race.record());
 }
 
+/// Cars as a line of text has them, and what is wrong: 9 is on the straight, 80 in the corner.
+const REFUSED: &str = "\
+3g4c1: 1 position for 2 entrants; give one for each
+3g4c1,100g4c1: car 1 stands on space 100, which the track does not have
+3g4c1,3g4c1: cars 0 and 1 both stand on space 3
+3g4c1,9g4w0c1: car 1 has 0 points; give it no more than it starts with, 18 points, and enough to race
+3g4c1,9g4w19c1: car 1 has 19 points; give it no more than it starts with, 18 points, and enough to race
+3g4c1,9g4c1s1: car 1 has made stops, but space 9 is in no corner
+3g4c1,9g4c2: car 1 has crossed the line too often; the most in this race is 1";
+
 /// What no race comes to is refused, with the car that is wrong.
 #[test]
 fn impossible_positions_are_refused() {
-    let basic = one_lap();
+    let cars = |text: &str| {
+        let line = format!("fd1 0000000000000000 basic:1 1,2 1 0* {text}");
+        line.parse::<Notation>().unwrap().position.cars
+    };
+    let refused = |rules: &Ruleset, position: &[CarPosition]| {
+        let refused = from(rules, position).map(|_| ());
+        refused.unwrap_err().to_string()
+    };
+    assert!(from(&one_lap(), &cars("9g4c1,80g4c1s3")).is_ok());
+    for case in REFUSED.lines() {
+        let (position, message) = case.split_once(": ").unwrap();
+        assert_eq!(refused(&one_lap(), &cars(position)), message);
+    }
     let first_gear = Ruleset {
         top_gear: Gear::FIRST,
         ..one_lap()
     };
-    let slow = CarPosition {
-        gear: None,
-        ..car(3)
-    };
-    let stopped = |stops, space| CarPosition {
-        stops,
-        ..car(space)
-    };
-    let points = "give it no more than it starts with, 18 points, and enough to race";
-    // 9 is on the straight, 80 in the corner.
-    assert!(from(&basic, &[car(9), stopped(3, 80)]).is_ok());
-    for (rules, position, message) in [
-        (
-            &basic,
-            &[car(3)][..],
-            "1 position for 2 entrants; give one for each",
-        ),
-        (
-            &basic,
-            &[car(3), car(100)],
-            "car 1 stands on space 100, which the track does not have",
-        ),
-        (
-            &basic,
-            &[car(3), car(3)],
-            "cars 0 and 1 both stand on space 3",
-        ),
-        (
-            &basic,
-            &[car(3), worn(0, car(9))],
-            &format!("car 1 has 0 points; {points}"),
-        ),
-        (
-            &basic,
-            &[car(3), worn(19, car(9))],
-            &format!("car 1 has 19 points; {points}"),
-        ),
-        (
-            &basic,
-            &[car(3), stopped(1, 9)],
-            "car 1 has made stops, but space 9 is in no corner",
-        ),
-        (
-            &basic,
-            &[car(3), crossed(2, car(9))],
-            "car 1 has crossed the line too often; the most in this race is 1",
-        ),
-        (
-            &first_gear,
-            &[slow, car(9)],
-            "car 1 is in gear 4, which the cars of this race do not have",
-        ),
-        (
-            &with_points(0),
-            &[car(3), car(9)],
-            "the rules contradict themselves: `wear` leaves a car out before it starts: a pool \
-             needs points, and so do body, engine and handling (WEAR-3)",
-        ),
-    ] {
-        let refused = from(rules, position).map(|_| ()).unwrap_err();
-        assert_eq!(refused.to_string(), message);
-    }
+    assert_eq!(
+        refused(&first_gear, &cars("3c1,9g4c1")),
+        "car 1 is in gear 4, which the cars of this race do not have"
+    );
+    assert_eq!(
+        refused(&with_points(0), &[car(3), car(9)]),
+        "the rules contradict themselves: `wear` leaves a car out before it starts: a pool \
+         needs points, and so do body, engine and handling (WEAR-3)"
+    );
 }
 
 /// PIT-1: the pit lane is for those who may stop, and boxes for their teams.

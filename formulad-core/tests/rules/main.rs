@@ -6,42 +6,34 @@ mod check;
 mod fields;
 #[path = "../support/layout.rs"]
 mod layout;
+#[path = "../contract/mixes.rs"]
+mod mixes;
 mod presets;
 mod races;
+
+use std::sync::LazyLock;
 
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use serde_json::Value;
 
+use mixes::Mix;
+
+static MIXES: LazyLock<Vec<Mix>> = LazyLock::new(mixes::mixes);
+
 /// Every preset over one, two and three laps, with every set of options that goes with it.
 fn all_rulesets() -> Vec<Ruleset> {
-    let sets = 0..1_u32 << RaceOption::ALL.len();
-    let options = sets.map(|set| {
-        let all = RaceOption::ALL.into_iter().enumerate();
-        all.filter(|(at, _)| set >> at & 1 == 1)
-            .map(|(_, option)| option)
-            .collect::<Vec<_>>()
-    });
-    let options: Vec<_> = options.collect();
-    let mut rulesets = Vec::new();
-    for preset in Preset::ALL {
-        for laps in 1..=3 {
-            let made = options
-                .iter()
-                .filter_map(|options| preset.rules_with(laps, options).ok());
-            rulesets.extend(made);
-        }
-    }
-    rulesets
+    MIXES.iter().map(|mix| mix.rules.clone()).collect()
 }
 
 /// Every preset over two laps, with all options that go with it: together they have all fields.
 fn fullest_rulesets() -> Vec<Ruleset> {
     let full = |preset: Preset| {
-        let goes = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
-        let options: Vec<_> = RaceOption::ALL.into_iter().filter(goes).collect();
-        preset.rules_with(2, &options).ok()
+        let mixes = MIXES.iter();
+        let over_two = mixes.filter(|mix| mix.preset == preset && mix.laps == 2);
+        let fullest = over_two.max_by_key(|mix| mix.options.len()).unwrap();
+        fullest.rules.clone()
     };
-    Preset::ALL.into_iter().filter_map(full).collect()
+    Preset::ALL.map(full).to_vec()
 }
 
 /// The value at a path of the field table; of the first item, where the path goes through a list.
