@@ -96,19 +96,12 @@ pub(crate) fn position(draw: &mut Draw, rules: &Ruleset, track: &Track, cars: us
     }
     let markers = if rules.debris.is_some() { 5 } else { 0 };
     let markers = (0..markers).map(|_| draw.one_of(&on_road));
-    let sky = [
-        Sky::Rain,
-        Sky::RainForNow,
-        Sky::Changeable,
-        Sky::GoodForNow,
-        Sky::Good,
-    ];
     Position {
         markers: markers
             .filter(|space| !space.in_pit())
             .map(|space| space.id)
             .collect(),
-        weather: rules.weather.map(|_| *draw.one_of(&sky)),
+        weather: rules.weather.map(|_| *draw.one_of(&Sky::ALL)),
         cars: placed,
         ..Position::default()
     }

@@ -5,7 +5,6 @@ use formulad_core::rules::{Tyres, Wear};
 use crate::facts::Fact;
 use crate::points::{Offered, Price};
 use crate::scenario::{After, Car, Scenario, Step};
-use crate::words::sky;
 
 /// A scenario as the book tells it, in lines of Markdown.
 pub(crate) fn story(scenario: &Scenario, track: &str) -> Vec<String> {
@@ -33,7 +32,7 @@ pub(crate) fn story(scenario: &Scenario, track: &str) -> Vec<String> {
         lines.push(String::new());
         let mut line = format!("{}.", cars.join("; "));
         if let Some(weather) = scenario.weather {
-            line += &format!(" Weather: {}.", sky(weather));
+            line += &format!(" Weather: {weather}.");
         }
         if !scenario.markers.is_empty() {
             line += &format!(" Markers on {}.", scenario.markers.join(", "));
@@ -173,7 +172,7 @@ fn consequences(step: &Step) -> String {
         text += &format!(" {name}: {}.", state(after).join(", "));
     }
     if let Some(weather) = step.weather {
-        text += &format!(" Weather: {}.", sky(weather));
+        text += &format!(" Weather: {weather}.");
     }
     match step.markers.as_deref() {
         None => {}

@@ -2,8 +2,8 @@
 
 use formulad_core::SpaceId;
 use formulad_core::race::{
-    About, Answer, CarId, Cause, Check, Choice, Event, Extra, MoveKey, Pending, Race, Sky,
-    StartResult, Why,
+    About, Answer, CarId, Cause, Check, Choice, Event, Extra, MoveKey, Pending, Race, StartResult,
+    Why,
 };
 use formulad_core::rules::{Wear, Zone};
 
@@ -21,7 +21,7 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             return Some(format!("the race is over: {}", names(standings)));
         }
         Event::WeatherSet { weather } => {
-            return Some(format!("the weather is now {}", sky(*weather)));
+            return Some(format!("the weather is now {weather}"));
         }
         Event::MarkerLeft { space } => {
             return Some(format!("a marker is left on {}", tiny.name(*space)));
@@ -101,17 +101,6 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
 /// Points of a zone, or of a pool: `2 tyres`, `2`.
 fn part(zone: Option<Zone>, points: u8) -> String {
     zone.map_or(points.to_string(), |zone| zone.counted(points).to_string())
-}
-
-/// The weather, as it is said.
-pub(crate) const fn sky(sky: Sky) -> &'static str {
-    match sky {
-        Sky::Rain => "rain",
-        Sky::RainForNow => "rain for now",
-        Sky::Changeable => "changeable",
-        Sky::GoodForNow => "good for now",
-        Sky::Good => "good",
-    }
 }
 
 /// Where a move ends, in words: `A4/1`, or `A4/1 over 2 marked spaces`.
