@@ -4,7 +4,7 @@
 use crate::dice::Die;
 use crate::rules::{Pilot, Risk, Wear};
 
-use super::{CarId, Check, Event, Race, State, Why};
+use super::{CarId, Cause, Check, Event, Race, State, Why};
 
 impl Race {
     /// Waits for the roll of a check, unless the car is out of the race by now.
@@ -12,13 +12,19 @@ impl Race {
         if self.car(car).state != State::Racing {
             return;
         }
-        if let Check::Collision(other) = check
-            && self.fails_with(car, other)
-        {
-            self.fail_collision(car, other);
-            return;
+        let collision = self.rules.collision;
+        match check {
+            // COLL-3: the car that moved fails without a roll, as its neighbour is out by now.
+            Check::Collision(with)
+                if collision.harmed_by_eliminated
+                    && car == self.current()
+                    && self.car(with).state != State::Racing =>
+            {
+                self.emit(Event::CollisionFailed { car, with });
+                self.lose(car, collision.risk.price, Cause::Collision);
+            }
+            _ => self.ask(car, Die::Black, Why::Check(check)),
         }
-        self.ask(car, Die::Black, Why::Check(check));
     }
 
     /// Takes the roll of a check.

@@ -5,7 +5,7 @@ use crate::track::index::NONE;
 use crate::track::onward::bit;
 
 use super::agenda::Task;
-use super::{CarId, Cause, Check, Event, Race, State};
+use super::{CarId, Check, Race, State};
 
 impl Race {
     /// Puts the rolls of collisions on the agenda, if the current car ends its move close to others.
@@ -83,18 +83,5 @@ impl Race {
             }
         }
         near
-    }
-
-    /// COLL-3: whether the car that moved fails without a roll, as its neighbour is out by now.
-    pub(super) fn fails_with(&self, car: CarId, other: CarId) -> bool {
-        self.rules.collision.harmed_by_eliminated
-            && car == self.current()
-            && self.car(other).state != State::Racing
-    }
-
-    /// COLL-3
-    pub(super) fn fail_collision(&mut self, car: CarId, other: CarId) {
-        self.emit(Event::CollisionFailed { car, with: other });
-        self.lose(car, self.rules.collision.risk.price, Cause::Collision);
     }
 }

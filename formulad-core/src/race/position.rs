@@ -341,41 +341,22 @@ impl Race {
         let weather = rules.weather;
         let rain_may_last = weather.is_some_and(|weather| weather.rain_lasts)
             && position.weather == Some(Sky::Changeable);
-        let may_be_put_off =
-            weather.is_some_and(|weather| weather.change == WeatherChange::RoundEnd);
+        let change = weather.map(|weather| weather.change);
+        let put_off = change == Some(WeatherChange::RoundEnd);
+        let has_markers = rules.debris.is_some() || rules.pilots.is_some();
+        let first_there = rules.level_cars == LevelCars::FirstThere;
+        let has_police = rules.police().is_some();
+        let counts = self.qualifying_counts();
         let repairs = |car: &CarPosition| car.repairs.is_some() || car.repaired;
+        let repairs = position.cars.iter().any(repairs);
         for (field, is_there, is_known) in [
-            (
-                "markers",
-                !position.markers.is_empty(),
-                rules.debris.is_some() || rules.pilots.is_some(),
-            ),
+            ("markers", !position.markers.is_empty(), has_markers),
             ("rain_lasts", position.rain_lasts, rain_may_last),
-            (
-                "weather_calls",
-                !position.weather_calls.is_empty(),
-                may_be_put_off,
-            ),
-            (
-                "arrived",
-                !position.arrived.is_empty(),
-                rules.level_cars == LevelCars::FirstThere,
-            ),
-            (
-                "speeds",
-                !position.speeds.is_empty(),
-                rules.police().is_some(),
-            ),
-            (
-                "qualified",
-                !position.qualified.is_empty(),
-                self.qualifying_counts(),
-            ),
-            (
-                "repairs",
-                position.cars.iter().any(repairs),
-                self.has_repairs(),
-            ),
+            ("weather_calls", !position.weather_calls.is_empty(), put_off),
+            ("arrived", !position.arrived.is_empty(), first_there),
+            ("speeds", !position.speeds.is_empty(), has_police),
+            ("qualified", !position.qualified.is_empty(), counts),
+            ("repairs", repairs, self.has_repairs()),
         ] {
             if is_there && !is_known {
                 return Err(PositionError::NotByTheseRules(field));

@@ -32,51 +32,38 @@ pub(super) fn cars(
             }
         }
     }
-    (0..)
-        .map(CarId)
-        .zip(entrants)
-        .map(|(car, entrant)| {
-            let is_doubled = |pilot| {
-                entrants
-                    .iter()
-                    .filter(|other| other.pilot == Some(pilot))
-                    .count()
-                    > 1
-            };
-            let name = || entrant.name.clone();
-            match (entrant.pilot, &rules.pilots) {
-                (None, Some(_)) => return Err(SetupError::NoPilot { car, name: name() }),
-                (Some(_), None) => return Err(SetupError::Pilot { car, name: name() }),
-                (Some(pilot), Some(_)) if is_doubled(pilot) => {
-                    return Err(SetupError::PilotDoubled { pilot });
+    let mut cars = Vec::with_capacity(entrants.len());
+    for (car, entrant) in (0..).map(CarId).zip(entrants) {
+        let name = || entrant.name.clone();
+        let alike = entrants.iter().filter(|it| it.pilot == entrant.pilot);
+        match (entrant.pilot, &rules.pilots, alike.count()) {
+            (None, Some(_), _) => return Err(SetupError::NoPilot { car, name: name() }),
+            (Some(_), None, _) => return Err(SetupError::Pilot { car, name: name() }),
+            (Some(pilot), Some(_), 2..) => return Err(SetupError::PilotDoubled { pilot }),
+            _ => {}
+        }
+        let wear = match (entrant.build, rules.construction, entrant.pilot) {
+            (None, Some(_), _) => return Err(SetupError::NoBuild { car, name: name() }),
+            (Some(_), None, _) => return Err(SetupError::Build { car, name: name() }),
+            (Some(build), Some(rules), _) => {
+                let faults = build_faults(build, rules);
+                if !faults.is_empty() {
+                    let name = name();
+                    return Err(SetupError::WrongBuild { car, name, faults });
                 }
-                _ => {}
+                Wear::Zones(build.zones)
             }
-            let reserve = repair_reserve(rules, entrants, entrant);
-            match (entrant.build, rules.construction, entrant.pilot) {
-                (None, Some(_), _) => Err(SetupError::NoBuild { car, name: name() }),
-                (Some(_), None, _) => Err(SetupError::Build { car, name: name() }),
-                (Some(build), Some(rules), _) => {
-                    let faults = build_faults(build, rules);
-                    if !faults.is_empty() {
-                        let name = name();
-                        return Err(SetupError::WrongBuild { car, name, faults });
-                    }
-                    Ok(Car::new(Wear::Zones(build.zones), reserve))
-                }
-                (None, None, Some(pilot)) => Ok(Car::new(Wear::Zones(pilot.zones()), reserve)),
-                (None, None, None) => Ok(Car::new(rules.wear, reserve)),
-            }
-        })
-        .map(|car| {
-            // STREET-6
-            let first = rules.tyres.and_then(|tyres| tyres.first);
-            car.map(|car| Car {
-                tyres: first.unwrap_or_default(),
-                ..car
-            })
-        })
-        .collect()
+            (None, None, Some(pilot)) => Wear::Zones(pilot.zones()),
+            (None, None, None) => rules.wear,
+        };
+        // STREET-6
+        let first = rules.tyres.and_then(|tyres| tyres.first);
+        cars.push(Car {
+            tyres: first.unwrap_or_default(),
+            ..Car::new(wear, repair_reserve(rules, entrants, entrant))
+        });
+    }
+    Ok(cars)
 }
 
 /// BUILD-1: in what a car that an entrant has built breaks the rules.

@@ -39,18 +39,12 @@ impl Race {
 
     /// STREET-3: notes the speed of a car whose path crosses the police line.
     pub(super) fn note_speed(&mut self, car: CarId, path: &[SpaceId]) {
-        let Some(police) = self.rules.police() else {
+        let (Some(police), Some(street)) = (self.rules.police(), &self.track.plan().street) else {
             return;
         };
-        let Some(street) = self
-            .track
-            .plan()
-            .street
-            .as_ref()
-            .filter(|_| !self.is_qualifying())
-        else {
+        if self.is_qualifying() {
             return;
-        };
+        }
         let line = &street.police;
         let mut crossings = self.car(car).crossings;
         let mut from = self.space_of(car);

@@ -132,97 +132,65 @@ impl Ruleset {
             }
         };
         let has_zones = matches!(self.wear, Wear::Zones(_));
+        let (blocking, overshoot) = (self.blocking, self.overshoot);
         let service = self.pit.map(|pit| pit.service);
-        let street = self.street.as_ref();
-        let overshoot = self.overshoot;
+        let new_tyres = matches!(service, Some(Service::Tyres { .. }));
+        let new_points = matches!(service, Some(Service::Points { .. }));
 
-        let zones = Need::Zones;
-        let checkpoint = street.and_then(|street| street.checkpoint);
+        let team_repairs = self.teams.as_ref().is_some_and(|it| it.repairs > 0);
+        let tyres_on_the_way = self.checkpoint().is_some_and(|it| it.tyres);
         for (is_set, field) in [
             (overshoot.last_tyre.is_some(), "overshoot.last_tyre"),
-            (self.blocking.or_braking, "blocking.or_braking"),
+            (blocking.or_braking, "blocking.or_braking"),
             (self.construction.is_some(), "construction"),
             (self.technical.is_some(), "technical"),
             (self.pilots.is_some(), "pilots"),
-            (
-                self.teams.as_ref().is_some_and(|teams| teams.repairs > 0),
-                "teams.repairs",
-            ),
-            (
-                matches!(service, Some(Service::Tyres { .. })),
-                "pit.service.kind",
-            ),
-            (
-                checkpoint.is_some_and(|checkpoint| checkpoint.tyres),
-                "street.checkpoint.tyres",
-            ),
+            (team_repairs, "teams.repairs"),
+            (new_tyres, "pit.service.kind"),
+            (tyres_on_the_way, "street.checkpoint.tyres"),
         ] {
-            needs(is_set && !has_zones, field, zones);
+            needs(is_set && !has_zones, field, Need::Zones);
         }
 
-        let pool = Need::Pool;
         let neutral = self.last_point != LastPoint::Out;
-        needs(neutral && has_zones, "last_point", pool);
-        needs(
-            has_zones && matches!(service, Some(Service::Points { .. })),
-            "pit.service.kind",
-            pool,
-        );
+        needs(neutral && has_zones, "last_point", Need::Pool);
+        needs(new_points && has_zones, "pit.service.kind", Need::Pool);
 
         // WEAR-4 is a rule of Mini, whose cars have five gears (DICE-3).
-        needs(
-            neutral && !has_zones && self.top_gear != Gear::FIFTH,
-            "last_point",
-            Need::FiveGears,
-        );
+        let is_no_mini = !has_zones && self.top_gear != Gear::FIFTH;
+        needs(neutral && is_no_mini, "last_point", Need::FiveGears);
 
-        let neutral_needed = Need::Neutral;
+        let spins = overshoot.spin_without_points > 0;
         for (is_set, field) in [
             (overshoot.spin_back.is_some(), "overshoot.spin_back"),
-            (
-                overshoot.spin_without_points > 0,
-                "overshoot.spin_without_points",
-            ),
+            (spins, "overshoot.spin_without_points"),
             (overshoot.unpaid == Unpaid::Spins, "overshoot.unpaid"),
         ] {
-            needs(is_set && !neutral, field, neutral_needed);
+            needs(is_set && !neutral, field, Need::Neutral);
         }
 
-        needs(
-            has_zones
-                && self.blocking.or_braking
-                && (self.blocking.price != Wear::zone(Zone::Tyres, 1)
-                    || self.braking.price != Wear::zone(Zone::Brakes, 1)),
-            "blocking.or_braking",
-            Need::TyreOrBrake,
-        );
-        needs(
-            !self.blocking.crash_price.is_none() && self.blocking.crash_from.is_none(),
-            "blocking.crash_price",
-            Need::Crashes,
-        );
-        needs(
-            self.pit
-                .is_some_and(|pit| pit.lane_gear.is_some_and(|gear| gear < pit.leave_gear)),
-            "pit.leave_gear",
-            Need::LaneGear,
-        );
-        needs(
-            self.technical.is_some() && !matches!(service, Some(Service::Tyres { .. })),
-            "technical",
-            Need::TyreService,
-        );
-        needs(
-            self.construction.is_some_and(|built| built.repairs > 0) && self.technical.is_none(),
-            "construction.repairs",
-            Need::Technical,
-        );
-        needs(
-            self.tyres
-                .is_some_and(|tyres| tyres.skid_counts == SkidCounts::CornerEntered),
-            "tyres.skid_counts",
-            Need::SkidCounts,
-        );
+        let tyre_and_brake = [Zone::Tyres, Zone::Brakes].map(|zone| Wear::zone(zone, 1));
+        let other_prices = [blocking.price, self.braking.price] != tyre_and_brake;
+        let no_choice = has_zones && blocking.or_braking && other_prices;
+        let no_crashes = !blocking.crash_price.is_none() && blocking.crash_from.is_none();
+        let leave_gear = self.pit.map(|pit| pit.leave_gear);
+        let lane_gear = self.pit.and_then(|pit| pit.lane_gear);
+        let high_gear = lane_gear.is_some() && lane_gear < leave_gear;
+        let no_tyres = self.technical.is_some() && !new_tyres;
+        let repairs = self.construction.map_or(0, |built| built.repairs);
+        let no_stops = repairs > 0 && self.technical.is_none();
+        let skid_counts = self.tyres.map(|tyres| tyres.skid_counts);
+        let no_count = skid_counts == Some(SkidCounts::CornerEntered);
+        for (is_wrong, field, needed) in [
+            (no_choice, "blocking.or_braking", Need::TyreOrBrake),
+            (no_crashes, "blocking.crash_price", Need::Crashes),
+            (high_gear, "pit.leave_gear", Need::LaneGear),
+            (no_tyres, "technical", Need::TyreService),
+            (no_stops, "construction.repairs", Need::Technical),
+            (no_count, "tyres.skid_counts", Need::SkidCounts),
+        ] {
+            needs(is_wrong, field, needed);
+        }
         if self.construction.is_some() && self.pilots.is_some() {
             found.push(Contradiction::Excludes {
                 field: "construction",

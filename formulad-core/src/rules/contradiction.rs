@@ -35,7 +35,8 @@ crate::messages! { "rule.wrong";
 }
 
 /// A setting that makes no sense, by itself or with another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A number outside of the range of its field.
@@ -199,11 +200,3 @@ impl Contradiction {
         }
     }
 }
-
-impl std::fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for Contradiction {}
