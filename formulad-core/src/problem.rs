@@ -9,34 +9,24 @@
 //! ```
 
 use std::cmp::Reverse;
-use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::language::{self, Message, Source};
+use crate::names::names;
 use crate::{CornerId, SpaceId, TrackPlan};
 
 pub use crate::plan::Change;
 
-/// How bad a problem is; errors are the greatest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// It is right, but players may enjoy it less.
-    Advice,
-    /// It can be raced on, but something is very likely a slip.
-    Warning,
-    /// The track cannot be raced on.
-    Error,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Advice => "advice",
-        })
+names! {
+    /// How bad a problem is; errors are the greatest.
+    pub enum Severity: name {
+        /// It is right, but players may enjoy it less.
+        Advice = "advice",
+        /// It can be raced on, but something is very likely a slip.
+        Warning = "warning",
+        /// The track cannot be raced on.
+        Error = "error",
     }
 }
 
