@@ -22,27 +22,8 @@ fn marked(text: &str) -> String {
 }
 
 fn mark(c: char) -> char {
-    match c {
-        'a' => 'á',
-        'c' => 'ç',
-        'e' => 'é',
-        'i' => 'í',
-        'n' => 'ñ',
-        'o' => 'ö',
-        's' => 'š',
-        'u' => 'ü',
-        'y' => 'ý',
-        'z' => 'ž',
-        'A' => 'Å',
-        'C' => 'Ç',
-        'E' => 'É',
-        'I' => 'Í',
-        'N' => 'Ñ',
-        'O' => 'Ö',
-        'S' => 'Š',
-        'U' => 'Ü',
-        'Y' => 'Ý',
-        'Z' => 'Ž',
-        other => other,
-    }
+    let plain = "aceinosuyzACEINOSUYZ".chars();
+    let mut marks = plain.zip("áçéíñöšüýžÅÇÉÍÑÖŠÜÝŽ".chars());
+    let found = marks.find(|(plain, _)| *plain == c);
+    found.map_or(c, |(_, marked)| marked)
 }
