@@ -539,7 +539,7 @@ fn reported(found: &Problems, spot: SpaceIdx, at: usize) -> Option<&Problem> {
 /// A space whose id was changed.
 fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
     let id = survey.id(spot);
-    let pointer = format!("/spaces/{spot}/id");
+    let pointer = field_at(spot, "id");
     let leads = |from: &SpaceIdx| survey.space(*from).next.contains(&lost);
     let leading: Vec<SpaceIdx> = (0..survey.len()).filter(leads).collect();
     let who = leading
@@ -556,7 +556,7 @@ fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
         let message = twice_and_lost(id, lost, leads);
         space::DOUBLED
             .at(pointer, message, renumber_back(lost))
-            .see(format!("/spaces/{other}/id"), also_here())
+            .see(field_at(other, "id"), also_here())
     } else {
         let message = unreached_and_lost(id, lost, leads);
         space::RENUMBERED.at(pointer, message, renumber_or_link(id, lost))
@@ -581,7 +581,7 @@ fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
         None => (&space::WRONG_LANE, in_no_lane(id, meant)),
     };
     let pointer = match number {
-        Some(_) => format!("/spaces/{spot}/lane"),
+        Some(_) => field_at(spot, "lane"),
         None => space_at(spot),
     };
     let label = put_space_into_lane(id, meant);

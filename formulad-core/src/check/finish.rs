@@ -94,8 +94,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let mut whole = finish.clone();
         whole.push(id);
         whole.sort_by_key(|id| lane_in_order(cx, *id).unwrap_or(u8::MAX));
-        let lane = cx.lane(open);
-        let message = not_across(lane);
+        let message = not_across(cx.lane(open));
         let help = add_first_past_line(id);
         let problem = NOT_ACROSS.at("/finish", message, help).space(id);
         let problem = problem.spaces(finish.iter().copied());

@@ -41,7 +41,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 let to = cx.id(to);
                 let message = breaks_off(from, to);
                 let help = super::link_these(from, to);
-                let problem = BROKEN.at(format!("/spaces/{spot}/next"), message, help);
+                let problem = BROKEN.at(field_at(spot, "next"), message, help);
                 let label = super::link_them(from, to);
                 let problem = problem.spaces([from, to]).link(from, to);
                 reporter.push(problem.safe_fix(label, vec![Change::AddLink(from, to)]));
@@ -73,11 +73,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let id = cx.id(spot);
             let message = change_sides(id);
             let help = number_all_round();
-            reporter.push(
-                ORDER
-                    .at(format!("/spaces/{spot}/lane"), message, help)
-                    .space(id),
-            );
+            reporter.push(ORDER.at(field_at(spot, "lane"), message, help).space(id));
         }
     }
 }

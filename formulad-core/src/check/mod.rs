@@ -41,7 +41,7 @@ use context::Context;
 
 /// What nearly every check needs.
 mod prelude {
-    pub(super) use super::context::{Context, link_at, space_at};
+    pub(super) use super::context::{Context, field_at, link_at, space_at};
     pub(super) use super::reporter::Reporter;
     pub(super) use crate::language::Message;
     pub(super) use crate::problem::{Change, kinds};

@@ -167,6 +167,11 @@ pub(super) fn space_at(spot: SpaceIdx) -> String {
     format!("/spaces/{spot}")
 }
 
+/// The pointer to a field of a space.
+pub(super) fn field_at(spot: SpaceIdx, field: &str) -> String {
+    format!("/spaces/{spot}/{field}")
+}
+
 /// The pointer to a link.
 pub(super) fn link_at(link: &Link) -> String {
     format!("/spaces/{}/next/{}", link.from, link.at)

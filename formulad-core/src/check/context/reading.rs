@@ -5,7 +5,7 @@ use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 use crate::{Lane, Problem, ProblemKind, SpaceId};
 
 use super::super::{link_them, link_these};
-use super::{Context, Fault, is_somewhere};
+use super::{Context, Fault, field_at, is_somewhere};
 
 crate::messages! { "link.missing";
     does_not_lead(from: SpaceId, to: SpaceId, lane: u8) =
@@ -102,7 +102,7 @@ impl Context<'_> {
         is_safe: bool,
     ) -> Problem {
         let lane = self.lane(to);
-        let (pointer, from, to) = (format!("/spaces/{from}/next"), self.id(from), self.id(to));
+        let (pointer, from, to) = (field_at(from, "next"), self.id(from), self.id(to));
         let problem = kind.at(pointer, does_not_lead(from, to, lane), link_these(from, to));
         let problem = problem.spaces([from, to]).link(from, to);
         let changes = vec![Change::AddLink(from, to)];

@@ -383,8 +383,7 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let (link, few, others) = match changes {
             [Some(left), Some(right)] => {
                 let message = forks(space);
-                let help = leave_inward();
-                let problem = FORKS.at(format!("/spaces/{spot}/next"), message, help);
+                let problem = FORKS.at(field_at(spot, "next"), message, leave_inward());
                 let problem = problem.space(space).corner(id).link(space, cx.id(left.to));
                 reporter.push(problem.link(space, cx.id(right.to)));
                 continue;

@@ -162,8 +162,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (kind, far) in [(&TOO_FAR, Far::Stretched), (&TORN, Far::Torn)] {
         for link in cx.far(far) {
             let (from, to) = (cx.id(link.from), cx.id(link.to));
-            let length = cx.length(link);
-            let message = as_long_as(from, to, length);
+            let message = as_long_as(from, to, cx.length(link));
             // Removing it would fix nothing.
             reporter.push(about(cx, kind, link, message, draw_between()).space(to));
         }
@@ -177,7 +176,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 /// Checks the number of links of each space, and that they lead to spaces.
 fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (spot, space) in cx.plan.spaces.iter().enumerate() {
-        let (id, pointer) = (space.id, format!("/spaces/{spot}/next"));
+        let (id, pointer) = (space.id, field_at(spot, "next"));
         for (at, to) in space.next.iter().enumerate() {
             if cx.is_unknown(*to) {
                 let message = leads_to_unknown(id, *to);
@@ -211,8 +210,7 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
             (&JUMPS_A_LANE, jumps_a_lane(from, to, lane, other), help)
         }
         Fault::SecondIntoLane => {
-            let lane = cx.lane(link.to);
-            let message = second_into_lane(from, lane, to);
+            let message = second_into_lane(from, cx.lane(link.to), to);
             (&TWO_INTO_LANE, message, leave_nearer())
         }
         Fault::Backwards => (&BACKWARDS, backwards(from, to), lead_ahead()),

@@ -229,11 +229,7 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let id = cx.id(*spot);
             let message = breaks_off(id);
             let help = link_on();
-            reporter.push(
-                BROKEN
-                    .at(format!("/spaces/{spot}/next"), message, help)
-                    .space(id),
-            );
+            reporter.push(BROKEN.at(field_at(*spot, "next"), message, help).space(id));
         }
     }
     // Where the lane breaks off, what follows is not reported again.
@@ -259,7 +255,7 @@ fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             });
             if let (Some(one), Some(other)) = (ways.next(), ways.next()) {
                 let problem = BRANCHES
-                    .at(format!("/spaces/{spot}/next"), message(id), leave_one())
+                    .at(field_at(spot, "next"), message(id), leave_one())
                     .space(id);
                 reporter.push(problem.link(id, cx.id(one.to)).link(id, cx.id(other.to)));
             }

@@ -129,14 +129,11 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
         let nth = first + 1;
         let message = there_twice(id, nth);
         let help = renumber_one();
-        let problem = DOUBLED
-            .at(format!("/spaces/{spot}/id"), message, help)
-            .space(id);
-        reporter.push(problem.see(format!("/spaces/{first}/id"), first_here()));
+        let problem = DOUBLED.at(field_at(spot, "id"), message, help).space(id);
+        reporter.push(problem.see(field_at(first, "id"), first_here()));
     }
     let mut report = |kind: &ProblemKind, field: &str, message: Message, help: Message| {
-        let pointer = format!("/spaces/{spot}/{field}");
-        reporter.push(kind.at(pointer, message, help).space(id));
+        reporter.push(kind.at(field_at(spot, field), message, help).space(id));
     };
     if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
         let most = Lane::MAX;
@@ -172,9 +169,8 @@ fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) 
         // Both are sane: from 0 to 360.
         let (off, degrees) = (off as u32, heading as u32);
         let message = points_away(off, id);
-        let help = turn_to(degrees);
         let problem = HEADING
-            .at(format!("/spaces/{spot}/heading"), message, help)
+            .at(field_at(spot, "heading"), message, turn_to(degrees))
             .space(id);
         let label = turn_space_to(degrees, id);
         reporter.push(problem.safe_fix(label, vec![Change::SetHeading(id, heading)]));
@@ -191,8 +187,7 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let onward = cx.lane_breaks_after(spot);
     if !cx.leads_on(spot) && !onward.is_some_and(|to| cx.is_reversed(to, spot)) {
         let message = leads_nowhere(id);
-        let help = link_to_next();
-        let problem = NO_WAY_ON.at(format!("/spaces/{spot}/next"), message, help);
+        let problem = NO_WAY_ON.at(field_at(spot, "next"), message, link_to_next());
         let problem = problem.space(id);
         reporter.push(match onward.map(|to| cx.id(to)) {
             Some(to) => {
