@@ -132,12 +132,10 @@ pub(crate) async fn run(
         match race.pending() {
             Pending::Over => return Ok(choices),
             Pending::Roll(request) => {
-                let roll = roll(race, request)?;
-                race.apply(Answer::Roll(roll))?;
+                race.apply(Answer::Roll(roll(race, request)?))?;
             }
             Pending::Time(car) => {
-                let seconds = drivers[car.index()].seconds(race);
-                race.apply(Answer::Seconds(seconds))?;
+                race.apply(Answer::Seconds(drivers[car.index()].seconds(race)))?;
             }
             Pending::Choice(choice) => {
                 pause().await;

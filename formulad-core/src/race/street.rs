@@ -145,7 +145,7 @@ impl Race {
     }
 
     /// What these zones of a car miss; nothing where it has a pool.
-    pub(super) fn missing(&self, car: CarId, zones: &[Zone]) -> Zones {
+    pub(crate) fn missing(&self, car: CarId, zones: &[Zone]) -> Zones {
         match (self.car(car).wear, self.car(car).full) {
             (Wear::Zones(left), Wear::Zones(full)) => full.map(|zone, full| {
                 let counts = zones.contains(&zone);

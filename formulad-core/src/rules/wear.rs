@@ -144,14 +144,7 @@ impl Zone {
 
 impl Zones {
     /// No points at all.
-    pub const NONE: Self = Self {
-        tyres: 0,
-        brakes: 0,
-        gearbox: 0,
-        body: 0,
-        engine: 0,
-        handling: 0,
-    };
+    pub const NONE: Self = Self::new([0; 6]);
 
     /// Points for tyres, brakes, gearbox, body, engine, handling, in this order.
     #[must_use]

@@ -105,14 +105,8 @@ impl View<'_> {
             return 0;
         };
         let points = rules.most.min(self.car.repairs);
-        let missing = |zone: Zone| {
-            let lost = self
-                .car
-                .full
-                .get(Some(zone))
-                .saturating_sub(self.car.wear.get(Some(zone)));
-            lost.min(points)
-        };
+        let lost = self.race.missing(self.id, &Zone::ALL[1..]);
+        let missing = |zone: Zone| lost.get(zone).min(points);
         let gain = |zone: &Zone, points: u8| self.valuation.gain(Wear::zone(*zone, points));
         let zones = || Zone::ALL[1..].iter();
         let one = zones().map(|zone| gain(zone, missing(*zone))).max();
