@@ -6,15 +6,15 @@ use formulad_core::dice::{Dice, Roll, SeededDice};
 use formulad_core::driver::{Driver, RandomDriver};
 use formulad_core::plan::Weather;
 use formulad_core::race::{
-    About, Answer, Build, CarId, CarPosition, Cause, Check, Choice, Entrant, Event, Hazard,
-    Pending, Position, Race, RollRequest, State, Why,
+    About, Answer, Build, CarId, CarPosition, Cause, Check, Entrant, Event, Hazard, Pending,
+    Position, Race, RollRequest, State, Why,
 };
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackPlan};
 
 use crate::drivers::circuit;
 use crate::layout;
-use crate::table::car;
+use crate::table::{about, car};
 
 /// A circuit of formulad-tracks.
 pub(crate) fn bundled(name: &str) -> Track {
@@ -67,23 +67,16 @@ fn taken(race: &Race, car: CarId, answer: Answer) -> (Wear, bool, Vec<(CarId, Ca
     let mut rolls = Vec::new();
     let mut slipstream = false;
     loop {
-        let answer = match race.pending() {
-            Pending::Roll(request) => {
-                let cause = match request.why {
-                    Why::Check(check) => check.cause(),
-                    _ => break,
+        let answer = match (race.pending(), about(&race)) {
+            (Pending::Roll(request), _) => {
+                let Why::Check(check) = request.why else {
+                    break;
                 };
-                rolls.push((request.car, cause));
+                rolls.push((request.car, check.cause()));
                 harmless(request)
             }
-            Pending::Choice(Choice::Decision {
-                about: About::Radio(_),
-                ..
-            }) => Answer::No,
-            Pending::Choice(Choice::Decision {
-                about: About::Slipstream,
-                ..
-            }) => {
+            (_, Some(About::Radio(_))) => Answer::No,
+            (_, Some(About::Slipstream)) => {
                 slipstream = true;
                 Answer::No
             }
@@ -148,13 +141,7 @@ fn options_cost_and_risk_what_is_said() {
                             let answer = choice.answer(option).unwrap();
                             let said = race.explain(option).unwrap();
                             worded.extend(words_of(answer, said.text.english()));
-                            if matches!(
-                                choice,
-                                Choice::Decision {
-                                    about: About::WeatherAgain,
-                                    ..
-                                }
-                            ) {
+                            if about(&race) == Some(About::WeatherAgain) {
                                 // Another car may drive on at once.
                                 continue;
                             }
@@ -163,12 +150,10 @@ fn options_cost_and_risk_what_is_said() {
                             assert_eq!(said.price, price, "{what}");
                             assert_eq!(said.out, out, "{what}");
                             assert!(!said.text.english().is_empty(), "{what}");
-                            let drives = match choice {
-                                Choice::Gear { .. } | Choice::Move { .. } => true,
-                                Choice::Decision { about, .. } => {
-                                    matches!(about, About::Extra | About::Slipstream)
-                                }
-                            };
+                            let drives = matches!(
+                                about(&race),
+                                None | Some(About::Extra | About::Slipstream)
+                            );
                             if slipstream || !drives {
                                 continue;
                             }
@@ -222,13 +207,6 @@ fn race(rules: &Ruleset, position: impl Into<Position>) -> Race {
     Race::from_position(&ring(), rules, entrants, position).unwrap()
 }
 
-fn choose(race: &mut Race, option: usize) {
-    let Pending::Choice(choice) = race.pending() else {
-        panic!("there is something to choose");
-    };
-    race.apply(choice.answer(option).unwrap()).unwrap();
-}
-
 fn roll(race: &mut Race, value: u8) {
     let Pending::Roll(request) = race.pending() else {
         panic!("there is something to roll");
@@ -270,11 +248,11 @@ fn moves_in_words() {
     };
     let mut race = race(&rules, position);
     // Ben leads, and drives one space, in 1st gear.
-    choose(&mut race, 0);
+    race.choose(0).unwrap();
     roll(&mut race, 1);
-    choose(&mut race, 0);
+    race.choose(0).unwrap();
     // Ada drives seven, in 3rd.
-    choose(&mut race, 2);
+    race.choose(2).unwrap();
     roll(&mut race, 7);
     assert_eq!(race.car(CarId(1)).space, Some(SpaceId(32)));
     let text = explained(&race, 0);
@@ -314,11 +292,7 @@ fn rolling_for_the_weather_again_in_words() {
         };
         let mut race = Race::new(&track, &rules, vec![ada]).unwrap();
         for _ in 0..20 {
-            if let Pending::Choice(Choice::Decision {
-                about: About::WeatherAgain,
-                ..
-            }) = race.pending()
-            {
+            if about(&race) == Some(About::WeatherAgain) {
                 let yes = options(&race)
                     .into_iter()
                     .find(|said| said.starts_with("rolls again: "));
@@ -327,7 +301,7 @@ fn rolling_for_the_weather_again_in_words() {
             match race.pending() {
                 Pending::Roll(request) => race.apply(harmless(request)).unwrap(),
                 Pending::Time(_) => race.apply(Answer::Seconds(0)).unwrap(),
-                Pending::Choice(choice) => race.apply(choice.answer(0).unwrap()).unwrap(),
+                Pending::Choice(_) => race.choose(0).unwrap(),
                 Pending::Over => break,
             }
         }

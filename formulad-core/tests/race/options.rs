@@ -10,7 +10,8 @@ use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Wear, Zone
 
 use crate::explain::bundled;
 use crate::layout;
-use crate::table::{Table, car, single, worn};
+use crate::street::driven_by;
+use crate::table::{Table, about, car, single, worn};
 
 pub(crate) fn rules(preset: Preset, laps: u8, options: &[RaceOption]) -> Ruleset {
     preset.rules_with(laps, options).unwrap()
@@ -133,15 +134,8 @@ fn repair_points_are_kept_together() {
 fn diane_does_not_roll_again() {
     let rules = Preset::StreetAdvanced.rules(1);
     let pilots = [Pilot::Li, Pilot::Diane, Pilot::Jack, Pilot::Jenny];
-    let race = |pilots: &[Pilot]| {
-        let entrant = |pilot: &Pilot| Entrant {
-            pilot: Some(*pilot),
-            ..Entrant::new(pilot.name(), 1)
-        };
-        let entrants = pilots.iter().map(entrant).collect();
-        Table {
-            race: Race::new(&pit_ring(8, 3), &rules, entrants).unwrap(),
-        }
+    let race = |pilots: &[Pilot]| Table {
+        race: Race::new(&pit_ring(8, 3), &rules, driven_by(pilots)).unwrap(),
     };
     let mut table = race(&pilots[..3]);
     table.roll(7).roll(7).roll(9);
@@ -187,13 +181,8 @@ fn there_is_a_way_out_of_the_box() {
         let mut table = Table::placed(&pit_ring(8, 3), &rules, &[here]);
         assert_eq!(table.asks(), (0, Why::Service));
         table.roll(20);
-        let Pending::Choice(Choice::Decision {
-            about: About::LeaveBox,
-            ..
-        }) = table.race.pending()
-        else {
-            panic!("with {points} points no roll is enough");
-        };
+        let asked = about(&table.race);
+        assert_eq!(asked, Some(About::LeaveBox), "with {points} points");
         table.race.apply(Answer::Yes).unwrap();
         assert_eq!(table.wear(0), points.max(20));
     }

@@ -17,7 +17,7 @@ fn city(street: StreetPlan) -> Track {
     Track::new(TrackPlan { street, ..plan }).unwrap()
 }
 
-fn driven_by(pilots: &[Pilot]) -> Vec<Entrant> {
+pub(crate) fn driven_by(pilots: &[Pilot]) -> Vec<Entrant> {
     let entrant = |pilot: &Pilot| Entrant {
         pilot: Some(*pilot),
         ..Entrant::new(pilot.name(), 1)

@@ -2,7 +2,7 @@
 
 use formulad_core::dice::{Gear, Roll};
 use formulad_core::race::{
-    Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Position, Race,
+    About, Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Position, Race,
     RollRequest, Why,
 };
 use formulad_core::rules::{Ruleset, Wear};
@@ -49,6 +49,14 @@ pub(crate) fn with_points(points: u8) -> Ruleset {
 pub(crate) fn entrants(cars: u32) -> Vec<Entrant> {
     let entrant = |number| Entrant::new(format!("driver {number}"), number / 2 + 1);
     (0..cars).map(entrant).collect()
+}
+
+/// What the decision is about that a race waits for.
+pub(crate) fn about(race: &Race) -> Option<About> {
+    match race.pending() {
+        Pending::Choice(Choice::Decision { about, .. }) => Some(about),
+        _ => None,
+    }
 }
 
 pub(crate) struct Table {
@@ -138,12 +146,11 @@ impl Table {
 
     /// Moves to a space in the cheapest way.
     pub(crate) fn to(&mut self, space: u32) -> &mut Self {
-        let Pending::Choice(choice @ Choice::Move { options, .. }) = self.race.pending() else {
+        let Pending::Choice(Choice::Move { options, .. }) = self.race.pending() else {
             panic!("waits for something else than a move");
         };
         let option = options.iter().position(|m| m.to == SpaceId(space));
-        let answer = choice.answer(option.expect("offered")).unwrap();
-        self.race.apply(answer).unwrap();
+        self.race.choose(option.expect("offered")).unwrap();
         self
     }
 
