@@ -96,10 +96,7 @@ impl Spot {
 
     /// The line at this distance to the right of its middle, from back to front.
     pub(super) fn side(&self, right: f64) -> Vec<Point> {
-        self.middle
-            .iter()
-            .map(|(at, across)| *at + *across * right)
-            .collect()
+        beside(&self.middle, right)
     }
 
     /// The sides on which the road ends: −1 for the left, 1 for the right.
@@ -407,16 +404,17 @@ pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> Way {
     Curve::new(ends, steps).whole().collect()
 }
 
+/// The line at this distance to the right of a way.
+pub(super) fn beside(way: &[(Point, Vec2)], right: f64) -> Vec<Point> {
+    let aside = |(at, across): &(Point, Vec2)| *at + *across * right;
+    way.iter().map(aside).collect()
+}
+
 /// The band along a way whose edges lie this far from it.
 pub(super) fn ribbon(way: &[(Point, Vec2)], half_width: f64) -> Shape {
-    let edge = |right: f64| {
-        way.iter()
-            .map(|(at, across)| *at + *across * right)
-            .collect()
-    };
     Shape::Ribbon {
-        left: edge(-half_width),
-        right: edge(half_width),
+        left: beside(way, -half_width),
+        right: beside(way, half_width),
     }
 }
 

@@ -37,12 +37,10 @@ pub(super) struct Mipmap {
 
 impl Mipmap {
     pub(super) fn new(levels: Rc<Levels>, image: &Image) -> Self {
-        let [left, top, wide, high] = image.part();
-        let [right, down] = image.ways();
-        let (right, down) = (right / wide, down / high);
+        let (at, [right, down]) = image.pixels();
         Self {
             levels,
-            at: image.corners[0] - right * left - down * top,
+            at,
             right: right * f64::from(image.header.width),
             down: down * f64::from(image.header.height),
             opacity: image.opacity,

@@ -1,26 +1,27 @@
 //! The pixels of designers' pictures, for what paints pixels.
 
-use std::sync::Arc;
-
 use formulad_core::plan::PictureData;
 use image::RgbaImage;
 
 use super::Image;
 use crate::picture;
 
-/// Unpacks pictures, each once.
-#[derive(Default)]
-pub(super) struct Unpacker(Vec<(PictureData, Option<Arc<RgbaImage>>)>);
+/// What is made of the pictures of a scene, of each once.
+pub(super) struct Pictures<T>(Vec<(PictureData, Option<T>)>);
 
-impl Unpacker {
-    /// The pixels of a picture; none if its file is broken, or does not hold what its beginning says.
-    pub(super) fn pixels(&mut self, image: &Image) -> Option<Arc<RgbaImage>> {
+impl<T: Clone> Pictures<T> {
+    pub(super) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// What is made of the pixels of a picture; none if its file is broken, or does not hold what its
+    /// beginning says.
+    pub(super) fn get(&mut self, image: &Image, make: impl FnOnce(RgbaImage) -> T) -> Option<T> {
         if let Some((_, known)) = self.0.iter().find(|(data, _)| *data == image.data) {
             return known.clone();
         }
-        let pixels = picture::pixels(&image.data, image.header).ok();
-        let pixels = pixels.map(Arc::new);
-        self.0.push((image.data.clone(), pixels.clone()));
-        pixels
+        let made = picture::pixels(&image.data, image.header).ok().map(make);
+        self.0.push((image.data.clone(), made.clone()));
+        made
     }
 }

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use formulad_core::plan::PictureData;
 use skrifa::outline::OutlinePen;
 use tiny_skia::{
     FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke as PenStroke, Transform,
@@ -12,8 +11,8 @@ use super::art::no_image;
 use super::font::{self, Font, Fonts};
 use super::mipmap::{Levels, Mipmap};
 use super::path::{can_be_painted, trace};
-use super::pixels::Unpacker;
-use super::{Color, Image, Item, Scene, Shape, Text};
+use super::pixels::Pictures;
+use super::{Color, Item, Scene, Shape, Text};
 use crate::geometry::{Point, Vec2};
 
 /// How many rows above and below a band are painted with it, and left out.
@@ -101,13 +100,14 @@ struct Painted {
 impl Paints {
     pub(super) fn new(items: &[Item]) -> Self {
         let fonts = Fonts::new(Font::new);
-        let mut images = Images::default();
+        let mut pictures = Pictures::new();
         let mut all = Vec::with_capacity(items.len());
         for item in items {
             if let Shape::Image(image) = &item.shape {
-                if let Some(levels) = images.levels(image) {
+                let levels = pictures.get(image, |pixels| Rc::new(Levels::new(&pixels)));
+                if let Some(levels) = levels {
                     all.extend(painted(item, &fonts).map(|painted| Painted {
-                        image: Some(Mipmap::new(Rc::clone(&levels), image)),
+                        image: Some(Mipmap::new(levels, image)),
                         ..painted
                     }));
                 } else {
@@ -160,25 +160,6 @@ impl Paints {
                 pixels.stroke_path(&item.path, &paint, pen, to_pixels, None);
             }
         }
-    }
-}
-
-/// The pictures of a scene, each once.
-#[derive(Default)]
-struct Images {
-    unpacker: Unpacker,
-    known: Vec<(PictureData, Rc<Levels>)>,
-}
-
-impl Images {
-    fn levels(&mut self, image: &Image) -> Option<Rc<Levels>> {
-        let known = self.known.iter().find(|(data, _)| *data == image.data);
-        if let Some((_, levels)) = known {
-            return Some(Rc::clone(levels));
-        }
-        let levels = Rc::new(Levels::new(&*self.unpacker.pixels(image)?));
-        self.known.push((image.data.clone(), Rc::clone(&levels)));
-        Some(levels)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use kurbo::{Line, ParamCurveNearest};
 
-use super::layout::{Kind, Layout, Spot, VERGE, ribbon};
+use super::layout::{Kind, Layout, Spot, VERGE, beside, ribbon};
 use super::painter::Painter;
 use super::{Color, Layer, Owner, Shape, Stroke, pit_lane};
-use crate::geometry::{Point, Vec2};
+use crate::geometry::Point;
 
 /// The width of the lines between spaces.
 const JOINT: f64 = 0.35;
@@ -35,12 +35,10 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
         let style = painter.style;
         match spot.kind {
             Kind::Road(_) => cell(painter, spot),
-            Kind::PitLane => pit_cell(
-                painter,
-                spot,
-                style.pit,
-                Stroke::new(JOINT * style.joints, style.joint),
-            ),
+            Kind::PitLane => {
+                let rim = Stroke::new(JOINT * style.joints, style.joint);
+                pit_cell(painter, spot, style.pit, rim);
+            }
             Kind::Box(team) => {
                 let rim = Stroke::new(0.7 * style.edges, style.paint);
                 pit_cell(painter, spot, style.team(team).0, rim);
@@ -72,8 +70,7 @@ fn pit(painter: &mut Painter<'_>) {
     }
     for ramp in &layout.ramps {
         for side in [-1.0, 1.0] {
-            let aside = |(at, across): &(Point, Vec2)| *at + *across * (side * pit_half(layout));
-            let line = ramp.iter().map(aside).collect();
+            let line = beside(ramp, side * pit_half(layout));
             painter.line(Layer::Road, None, line, Stroke::new(JOINT, style.joint));
         }
     }
@@ -138,14 +135,10 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
     }
     let joint = Stroke::new(JOINT * style.joints, style.joint);
     painter.outlined(Layer::Spaces, space, spot.band(-half, half), fill, joint);
+    let edge = Stroke::new(0.7 * style.edges, style.paint);
     for side in spot.edges() {
         for line in dashed(layout, spot.side(side * half)) {
-            painter.line(
-                Layer::Marks,
-                space,
-                line,
-                Stroke::new(0.7 * style.edges, style.paint),
-            );
+            painter.line(Layer::Marks, space, line, edge);
         }
     }
     let owner = corner.map(|corner| Owner::Corner(corner.id));

@@ -1,12 +1,9 @@
 //! Pictures larger or smaller than the board says.
 
-use std::slice::from_mut;
-
 use thiserror::Error;
 
 use super::layout::LARGEST_BOARD;
 use super::{Item, Scene, Shape};
-use crate::geometry::Point;
 
 /// The shortest side a picture may have, in millimetres.
 const SMALLEST: f64 = 5.0;
@@ -95,26 +92,13 @@ impl Scene {
 
 fn larger(item: &Item, times: f64) -> Item {
     let mut item = item.clone();
-    let all = |points: &mut [Point]| {
-        for at in points {
-            *at = (at.to_vec2() * times).to_point();
-        }
-    };
+    for at in item.shape.points_mut() {
+        *at = (at.to_vec2() * times).to_point();
+    }
     match &mut item.shape {
-        Shape::Polygon(points) | Shape::Polyline(points) => all(points),
-        Shape::Ribbon { left, right } => {
-            all(left);
-            all(right);
-        }
-        Shape::Circle { center, radius } => {
-            all(from_mut(center));
-            *radius *= times;
-        }
-        Shape::Text(text) => {
-            all(from_mut(&mut text.at));
-            text.size *= times;
-        }
-        Shape::Image(image) => all(&mut image.corners),
+        Shape::Circle { radius, .. } => *radius *= times,
+        Shape::Text(text) => text.size *= times,
+        _ => {}
     }
     if let Some(stroke) = &mut item.stroke {
         stroke.width *= times;

@@ -1,6 +1,6 @@
 //! The display list: what a picture of a circuit consists of, in the order it is painted.
 
-use std::slice::from_ref;
+use std::slice::{from_mut, from_ref};
 
 use formulad_core::plan::{Lettering, PictureData, Sign, Typeface};
 use formulad_core::{CornerId, SpaceId};
@@ -190,6 +190,18 @@ impl Shape {
         there.iter().chain(back.iter().rev())
     }
 
+    /// Returns the same points, to be changed.
+    pub(crate) fn points_mut(&mut self) -> impl Iterator<Item = &mut Point> {
+        let (one, other): (&mut [Point], &mut [Point]) = match self {
+            Self::Polygon(points) | Self::Polyline(points) => (points, &mut []),
+            Self::Ribbon { left, right } => (left, right),
+            Self::Circle { center, .. } => (from_mut(center), &mut []),
+            Self::Text(text) => (from_mut(&mut text.at), &mut []),
+            Self::Image(image) => (&mut image.corners, &mut []),
+        };
+        one.iter_mut().chain(other)
+    }
+
     /// Returns the shape of a rectangle.
     pub(crate) fn rect(rect: Rect) -> Self {
         let Rect { x0, y0, x1, y1 } = rect;
@@ -332,6 +344,15 @@ impl Image {
     pub fn ways(&self) -> [Vec2; 2] {
         let [left, right, _, below] = self.corners;
         [right - left, below - left]
+    }
+
+    /// Where the top left corner of all its pixels would lie, and the ways along one of them.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    pub(super) fn pixels(&self) -> (Point, [Vec2; 2]) {
+        let [left, top, wide, high] = self.part();
+        let [right, down] = self.ways();
+        let (right, down) = (right / wide, down / high);
+        (self.corners[0] - right * left - down * top, [right, down])
     }
 
     /// The part that is shown, in pixels: its left, top, width and height.

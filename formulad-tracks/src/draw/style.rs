@@ -290,15 +290,6 @@ impl Style {
     /// For printers: black on white, with little ink, and no meaning in colour alone.
     pub(super) const PLAIN: Self = Self {
         around: Around::Paper,
-        is_dark: false,
-        outside: None,
-        inside: None,
-        plates: PlateStyle::Board,
-        joints: 1.0,
-        edges: 1.0,
-        kerbs: 1.0,
-        lettering: Lettering::Bold,
-        typeface: Typeface::Sans,
         street: Street {
             lit: WHITE,
             unlit: Color::hex(0xb8b8b8),
@@ -340,6 +331,7 @@ impl Style {
         cloud: Color::hex(0xa6a6a6),
         rain: BLACK,
         teams: [WHITE; 5],
+        ..Self::DAY
     };
 
     /// What stands out on a colour.

@@ -346,19 +346,7 @@ fn painting_the_road_anew_leaves_all_else() {
 }
 
 fn contrast(one: Color, other: Color) -> f64 {
-    let light = |color: Color| {
-        let part = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
-    };
-    let (a, b) = (light(one), light(other));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    crate::colors::contrast(one.into(), other.into())
 }
 
 #[test]

@@ -144,6 +144,11 @@ fn rim(painter: &mut Painter<'_>, outline: &[Point], width: f64, color: Color) {
     painter.line(Layer::Scenery, None, around, Stroke::new(width, color));
 }
 
+fn disc(painter: &mut Painter<'_>, center: Point, radius: f64, color: Color) {
+    let disc = Shape::Circle { center, radius };
+    painter.fill(Layer::Scenery, None, disc, color);
+}
+
 /// The colour of an area where none is chosen.
 pub(super) const fn usual(kind: AreaKind) -> Color {
     match kind {
@@ -176,33 +181,14 @@ fn paint(painter: &mut Painter<'_>, area: &AreaPlan, outline: &[Point]) {
         AreaKind::Grass | AreaKind::Paving => rim(painter, outline, 0.8, darker),
         AreaKind::Wood => marks(outline, APART, |center, chance| {
             let (radius, color) = (chance.between(3.6, 5.8), *chance.one(&LEAVES));
-            let light = Shape::Circle {
-                center: center - Vec2::new(1.0, 1.2),
-                radius: 0.55 * radius,
-            };
-            painter.fill(
-                Layer::Scenery,
-                None,
-                Shape::Circle { center, radius },
-                color,
-            );
-            painter.fill(
-                Layer::Scenery,
-                None,
-                light,
-                color.towards(Color::hex(0xff_ffff), 0.18),
-            );
+            let light = color.towards(Color::hex(0xff_ffff), 0.18);
+            disc(painter, center, radius, color);
+            disc(painter, center - Vec2::new(1.0, 1.2), 0.55 * radius, light);
         }),
         AreaKind::Sand => {
             rim(painter, outline, 0.8, darker);
             marks(outline, 0.5 * APART, |center, chance| {
-                let radius = chance.between(0.25, 0.55);
-                painter.fill(
-                    Layer::Scenery,
-                    None,
-                    Shape::Circle { center, radius },
-                    darker,
-                );
+                disc(painter, center, chance.between(0.25, 0.55), darker);
             });
         }
         AreaKind::Hill => {

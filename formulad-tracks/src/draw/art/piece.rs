@@ -190,23 +190,16 @@ impl Easel {
     fn line(&mut self, color: Color, width: f64, points: &[(f64, f64)]) {
         let points = points.iter().map(|point| self.place(*point)).collect();
         let stroke = Stroke::new(width * self.size, color);
-        self.items.push(Item::stroked(
-            self.layer,
-            None,
-            Shape::Polyline(points),
-            stroke,
-        ));
+        let line = Shape::Polyline(points);
+        self.items
+            .push(Item::stroked(self.layer, None, line, stroke));
     }
 
-    /// The shadow of what is this long and wide: on the ground, however the piece is turned.
-    fn shadow(&mut self, width: f64, depth: f64, off: f64) {
+    /// The shadow of what is as long as the piece and this wide: on the ground, however it is turned.
+    fn shadow(&mut self, depth: f64, off: f64) {
         let at = self.at;
         self.at += Vec2::new(0.6, 0.8) * (off * self.size);
-        self.rect(
-            SHADOW,
-            (-width / 2.0, -depth / 2.0),
-            (width / 2.0, depth / 2.0),
-        );
+        self.rect(SHADOW, (-0.5, -depth / 2.0), (0.5, depth / 2.0));
         self.at = at;
     }
 
@@ -254,15 +247,10 @@ impl Easel {
     /// A board with a text as large as fits on it; the deck of a bridge has stairs at its ends.
     fn sign(&mut self, color: Color, ink: Color, is_bridge: bool, text: &str) {
         let half = if is_bridge { 0.085 } else { 0.11 };
-        self.shadow(1.0, 2.0 * half, if is_bridge { 0.07 } else { 0.03 });
+        self.shadow(2.0 * half, if is_bridge { 0.07 } else { 0.03 });
         if is_bridge {
-            for side in [-1.0_f64, 1.0] {
-                let (near, far) = (side * 0.44, side * 0.5);
-                self.rect(
-                    ink,
-                    (near.min(far), -1.5 * half),
-                    (near.max(far), 1.5 * half),
-                );
+            for (left, right) in [(-0.5, -0.44), (0.44, 0.5)] {
+                self.rect(ink, (left, -1.5 * half), (right, 1.5 * half));
             }
         }
         self.rect(color, (-0.5, -half), (0.5, half));
@@ -372,7 +360,7 @@ fn rock(easel: &mut Easel, stone: Color) {
 }
 
 fn house(easel: &mut Easel, roof: Color) {
-    easel.shadow(1.0, 0.7, 0.08);
+    easel.shadow(0.7, 0.08);
     easel.rect(bright(roof, 0.16), (-0.5, -0.35), (0.5, 0.0));
     easel.rect(dark(roof, 0.1), (-0.5, 0.0), (0.5, 0.35));
     easel.line(bright(roof, 0.4), 0.03, &[(-0.5, 0.0), (0.5, 0.0)]);
@@ -381,7 +369,7 @@ fn house(easel: &mut Easel, roof: Color) {
 
 fn hall(easel: &mut Easel, roof: Color) {
     const BAYS: i32 = 6;
-    easel.shadow(1.0, 0.4, 0.04);
+    easel.shadow(0.4, 0.04);
     for bay in 0..BAYS {
         let x = |at: i32| f64::from(at) / f64::from(BAYS) - 0.5;
         let middle = (x(bay) + x(bay + 1)) / 2.0;
@@ -433,7 +421,7 @@ fn tower(easel: &mut Easel, stripes: Color) {
 
 fn stand(easel: &mut Easel, steps: Color) {
     const ROWS: i32 = 4;
-    easel.shadow(1.0, 0.3, 0.04);
+    easel.shadow(0.3, 0.04);
     easel.rect(steps, (-0.5, -0.15), (0.5, 0.15));
     let seats = (easel.size / 2.2).clamp(8.0, 200.0) as i32;
     for row in 0..ROWS {

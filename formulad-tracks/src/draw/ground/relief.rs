@@ -57,10 +57,7 @@ impl Blob {
                 let (sin, cos) = libm::sincos(angle);
                 let radius = times * self.radius * self.reach(angle);
                 let at = self.center + Vec2::new(cos * self.stretch, sin) * radius;
-                Point::new(
-                    at.x.clamp(board.x0, board.x1),
-                    at.y.clamp(board.y0, board.y1),
-                )
+                within(board, at)
             };
             (0..=places).map(at).collect()
         })
@@ -70,6 +67,12 @@ impl Blob {
         let [left, right] = self.edges(times, board);
         painter.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
     }
+}
+
+/// The place of a board that is nearest to another.
+fn within(board: Rect, at: Point) -> Point {
+    let Rect { x0, y0, x1, y1 } = board;
+    Point::new(at.x.clamp(x0, x1), at.y.clamp(y0, y1))
 }
 
 /// Gentle hills.
@@ -197,14 +200,9 @@ pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     let joint = |column: u32, row: u32| {
         let mut chance = Chance::at(seed ^ column, row);
         let shaken = Point::new(chance.between(-0.24, 0.24), chance.between(-0.3, 0.3));
-        let place = Point::new(
-            (f64::from(column) / 2.0 + shaken.x) * wide,
-            (f64::from(row) + shaken.y) * high,
-        );
-        Point::new(
-            place.x.clamp(board.x0, board.x1),
-            place.y.clamp(board.y0, board.y1),
-        )
+        let (column, row) = (f64::from(column) / 2.0, f64::from(row));
+        let place = Point::new((column + shaken.x) * wide, (row + shaken.y) * high);
+        within(board, place)
     };
     for row in 1..ROWS {
         let line = (0..=2 * COLUMNS).map(|column| joint(column, row)).collect();
@@ -223,12 +221,8 @@ pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
             } else {
                 joint(column, row + 1)
             };
-            painter.line(
-                Layer::Ground,
-                None,
-                vec![top, bottom],
-                Stroke::new(0.7, CRACK),
-            );
+            let stroke = Stroke::new(0.7, CRACK);
+            painter.line(Layer::Ground, None, vec![top, bottom], stroke);
         }
     }
 }
@@ -263,10 +257,6 @@ pub(super) fn surf(painter: &mut Painter<'_>, board: Rect) {
     };
     painter.fill(Layer::Ground, None, sea, Style::DAY.sea);
     painter.line(Layer::Ground, None, line, Stroke::new(2.2, FOAM));
-    painter.line(
-        Layer::Ground,
-        None,
-        along(6.0),
-        Stroke::new(1.1, Style::DAY.wave),
-    );
+    let wave = Stroke::new(1.1, Style::DAY.wave);
+    painter.line(Layer::Ground, None, along(6.0), wave);
 }

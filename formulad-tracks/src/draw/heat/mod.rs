@@ -62,9 +62,6 @@ struct Palette {
     board: Color,
     rim: Color,
     ink: Color,
-    /// What is written on dark spaces, and on light ones.
-    on_dark: Color,
-    on_light: Color,
 }
 
 impl Palette {
@@ -87,8 +84,6 @@ impl Palette {
         board: Color::hex(0xffffff),
         rim: Color::hex(0x8b929b),
         ink: Color::hex(0x1d2430),
-        on_dark: Color::hex(0xffffff),
-        on_light: Color::hex(0x170d05),
     };
 
     const DARK: Self = Self {
@@ -103,18 +98,16 @@ impl Palette {
         board: Color::hex(0x232a34),
         rim: Color::hex(0x7d8793),
         ink: Color::hex(0xf1f3f5),
-        on_dark: Color::hex(0xffffff),
-        on_light: Color::hex(0x170d05),
     };
+}
 
-    /// What stands out on a space of this colour.
-    fn ink_on(&self, fill: Color) -> Color {
-        if light(fill) > 0.53 {
-            self.on_light
-        } else {
-            self.on_dark
-        }
-    }
+/// What stands out on a space of this colour.
+fn ink_on(fill: Color) -> Color {
+    Color::hex(if light(fill) > 0.53 {
+        0x17_0d05
+    } else {
+        0xff_ffff
+    })
 }
 
 /// Makes a heat map of a picture: each space is filled with the colour of its number, those without
@@ -164,7 +157,7 @@ pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Op
                 } else {
                     fill_of(id)
                 };
-                mark(item, palette.ink_on(under));
+                mark(item, ink_on(under));
             }
             (Layer::Signs, _) => sign(item, scale.tone(), is_inverted),
             _ => step_back(item, palette),
@@ -247,22 +240,19 @@ fn sign(item: &mut Item, tone: Tone, is_inverted: bool) {
         return;
     }
     let paint = |color: Color| {
-        let calm = grey(color);
-        if !is_inverted || color.a < 255 {
-            return calm;
-        }
+        let part = (255.0 * light(color)).round();
         // So that what boards are made of is nearly as light, or dark, as that of a legend.
-        let part = f64::from(calm.r);
-        let other = match tone {
+        let part = match tone {
+            _ if !is_inverted || color.a < 255 => part,
             Tone::Light => 1.2 * (255.0 - part),
             Tone::Dark => 255.0 - 0.86 * part,
         };
-        let part = other.round() as u8;
+        let grey = part.round() as u8;
         Color {
-            r: part,
-            g: part,
-            b: part,
-            a: 255,
+            r: grey,
+            g: grey,
+            b: grey,
+            ..color
         }
     };
     item.fill = item.fill.map(paint);
@@ -279,17 +269,6 @@ fn stroke(item: &mut Item, paint: impl Fn(Color) -> Color) {
 fn light(color: Color) -> f64 {
     let [r, g, b] = [color.r, color.g, color.b].map(f64::from);
     (0.299 * r + 0.587 * g + 0.114 * b) / 255.0
-}
-
-/// The grey that is as light as a colour.
-fn grey(color: Color) -> Color {
-    let part = (255.0 * light(color)).round() as u8;
-    Color {
-        r: part,
-        g: part,
-        b: part,
-        a: color.a,
-    }
 }
 
 fn is_colourful(color: Color) -> bool {

@@ -48,11 +48,8 @@ impl HeatScale {
     pub fn of(values: impl IntoIterator<Item = f64>, tone: Tone) -> Self {
         let (high, is_open) = end(values);
         Self {
-            low: 0.0,
-            high,
             is_open,
-            is_difference: false,
-            tone,
+            ..Self::new(0.0, high, tone)
         }
     }
 
@@ -70,11 +67,9 @@ impl HeatScale {
     pub fn of_differences(values: impl IntoIterator<Item = f64>, tone: Tone) -> Self {
         let (high, is_open) = end(values.into_iter().map(f64::abs));
         Self {
-            low: -high,
-            high,
             is_open,
             is_difference: true,
-            tone,
+            ..Self::new(-high, high, tone)
         }
     }
 

@@ -70,13 +70,8 @@ impl Layout {
             let radius = (0.42 * (width * self.scale).min(height * self.scale)).clamp(1.0, 6.5);
             let disc = Shape::Circle { center, radius };
             items.push(Item::filled(Layer::Signs, None, disc, WHITE.alpha(225)));
-            items.push(text(
-                center,
-                Anchor::Middle,
-                radius * 0.8,
-                true,
-                sheet.label(),
-            ));
+            let (size, label) = (radius * 0.8, sheet.label());
+            items.push(text(center, Anchor::Middle, size, true, label));
         }
         self.items = items;
     }

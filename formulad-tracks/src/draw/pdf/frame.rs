@@ -52,13 +52,8 @@ pub(super) fn around(
     let title = shortened(&scene.title, letters);
     let line = [name, title].into_iter().filter(|part| !part.is_empty());
     let line = line.collect::<Vec<_>>().join(" · ");
-    items.push(text(
-        Point::new(ASIDE, base),
-        Anchor::Start,
-        FONT,
-        true,
-        line,
-    ));
+    let at = Point::new(ASIDE, base);
+    items.push(text(at, Anchor::Start, FONT, true, line));
     items.extend(bar(Point::new(width - ASIDE - BAR, base)));
     items
 }

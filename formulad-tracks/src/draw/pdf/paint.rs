@@ -1,6 +1,6 @@
 //! Paints the items of a scene on a page.
 
-use formulad_core::plan::PictureData;
+use image::RgbaImage;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point as PagePoint, Size, Transform};
 use krilla::graphic::Graphic;
@@ -13,7 +13,7 @@ use krilla::text::{Font as PageFont, GlyphId, KrillaGlyph};
 use crate::draw::art::no_image;
 use crate::draw::font::{self, Font, Fonts, Glyph};
 use crate::draw::path::{can_be_painted, trace};
-use crate::draw::pixels::Unpacker;
+use crate::draw::pixels::Pictures;
 use crate::draw::{Color, Image, Item, Shape, Stroke, Text};
 use crate::picture::{self, Format};
 
@@ -45,10 +45,10 @@ impl Painter {
     }
 
     pub(super) fn paint(&self, surface: &mut Surface<'_>, items: &[Item]) {
-        let mut images = Images::default();
+        let mut pictures = Pictures::new();
         for item in items.iter().filter(|item| can_be_painted(item)) {
             if let Shape::Image(image) = &item.shape {
-                match images.embedded(image) {
+                match pictures.get(image, |pixels| embedded_image(image, pixels)) {
                     Some(embedded) => show(surface, image, embedded),
                     None => self.paint(surface, &no_image(item.layer, &image.corners)),
                 }
@@ -152,46 +152,27 @@ fn draw_boxes<'a>(
     }
 }
 
-/// The pictures of a document, each once.
-#[derive(Default)]
-struct Images {
-    unpacker: Unpacker,
-    embedded: Vec<(PictureData, PageImage)>,
-}
-
-impl Images {
-    fn embedded(&mut self, image: &Image) -> Option<PageImage> {
-        let known = self.embedded.iter().find(|(data, _)| *data == image.data);
-        if let Some((_, embedded)) = known {
-            return Some(embedded.clone());
-        }
-        let pixels = self.unpacker.pixels(image)?;
-        let (width, height) = pixels.dimensions();
-        // Photographs stay as small as they are; what can be unpacked can be shown by readers, too.
-        let photograph = (image.header.format == Format::Jpeg)
-            .then(|| picture::bytes(&image.data).ok())
-            .flatten()
-            .and_then(|bytes| PageImage::from_jpeg(bytes.into(), true).ok());
-        let embedded = photograph
-            .unwrap_or_else(|| PageImage::from_rgba8(pixels.as_raw().clone(), width, height));
-        self.embedded.push((image.data.clone(), embedded.clone()));
-        Some(embedded)
-    }
+/// A picture for the document. Photographs stay as small as they are; what can be unpacked can be shown by
+/// readers, too.
+fn embedded_image(image: &Image, pixels: RgbaImage) -> PageImage {
+    let photograph = (image.header.format == Format::Jpeg)
+        .then(|| picture::bytes(&image.data).ok())
+        .flatten()
+        .and_then(|bytes| PageImage::from_jpeg(bytes.into(), true).ok());
+    let (width, height) = pixels.dimensions();
+    photograph.unwrap_or_else(|| PageImage::from_rgba8(pixels.into_raw(), width, height))
 }
 
 /// Shows a part of a picture.
 fn show(surface: &mut Surface<'_>, image: &Image, embedded: PageImage) {
     let mut edge = PathBuilder::new();
     trace(&Shape::Polygon(image.corners.to_vec()), &mut edge);
-    let [left, top, wide, high] = image.part();
     let (width, height) = embedded.size();
     let size = Size::from_wh(width as f32, height as f32);
     let (Some(edge), Some(size)) = (edge.finish(), size) else {
         return;
     };
-    let [right, down] = image.ways();
-    let (right, down) = (right / wide, down / high);
-    let at = image.corners[0] - right * left - down * top;
+    let (at, [right, down]) = image.pixels();
     let [a, b, c, d, x, y] = [right.x, right.y, down.x, down.y, at.x, at.y].map(|n| n as f32);
     surface.push_clip_path(&edge, &FillRule::NonZero);
     surface.push_transform(&Transform::from_row(a, b, c, d, x, y));

@@ -61,13 +61,9 @@ impl Signs<'_, '_> {
             for item in sky(range.weather, at, self.style) {
                 self.painter.push(Item { owner, ..item });
             }
-            let text = if range.from == range.to {
-                range.from.to_string()
-            } else {
-                format!("{}–{}", range.from, range.to)
-            };
             let at = Point::new(x, rect.y1 - 7.4);
-            self.write(owner, at, &shortened(&text, 7), 8.4, self.style.letters);
+            let text = shortened(&rolls(range), 7);
+            self.write(owner, at, &text, 8.4, self.style.letters);
         }
     }
 }
@@ -80,6 +76,14 @@ fn ranges(plan: &TrackPlan) -> &[WeatherRange] {
 /// The size of the panel.
 pub(super) fn size(plan: &TrackPlan) -> Size {
     Size::new(COLUMN * ranges(plan).len() as f64 + 4.0, HEIGHT)
+}
+
+/// The rolls of a range: "3", "1–6".
+pub(crate) fn rolls(range: &WeatherRange) -> String {
+    match (range.from, range.to) {
+        (from, to) if from == to => from.to_string(),
+        (from, to) => format!("{from}–{to}"),
+    }
 }
 
 /// Draws a weather as a picture some 20 mm wide, around its middle.
