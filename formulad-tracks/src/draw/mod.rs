@@ -90,7 +90,10 @@ pub use theme::Theme;
 #[cfg(feature = "page")]
 pub(crate) use tones::{Paints, svg_in_tones};
 #[cfg(feature = "kit")]
-pub(crate) use {font::line_length, signs::sky};
+pub(crate) use {
+    font::line_length,
+    signs::{rolls, sky},
+};
 
 /// What boards say, and the pages that they are printed on, and what goes wrong with pictures.
 pub(crate) const TABLES: &[Table] = &[

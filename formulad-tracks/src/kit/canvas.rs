@@ -3,7 +3,8 @@
 use formulad_core::Track;
 
 use super::texts::pages as texts;
-use crate::draw::{Anchor, Color, Item, Layer, Shape, Stroke, Style, Text, line_length};
+pub(super) use crate::draw::Anchor::{self, End, Middle, Start};
+use crate::draw::{Color, Item, Layer, Shape, Stroke, Style, Text, line_length};
 use crate::geometry::{Point, Rect, Vec2};
 use crate::words::one_line;
 
@@ -127,30 +128,21 @@ impl Canvas {
     /// Adds what was drawn elsewhere around (0, 0).
     pub(super) fn item(&mut self, item: &Item, at: Point) {
         let mut item = item.clone();
-        let by = at.to_vec2() + self.origin;
-        match &mut item.shape {
-            Shape::Polygon(points) | Shape::Polyline(points) => {
-                points.iter_mut().for_each(|point| *point += by);
-            }
-            Shape::Ribbon { left, right } => {
-                left.iter_mut().chain(right).for_each(|point| *point += by);
-            }
-            Shape::Circle { center, .. } => *center += by,
-            Shape::Text(text) => text.at += by,
-            Shape::Image(image) => image.corners.iter_mut().for_each(|corner| *corner += by),
+        for point in item.shape.points_mut() {
+            *point += at.to_vec2() + self.origin;
         }
         self.items.push(item);
     }
 
     /// A line of text.
-    pub(super) fn text(&mut self, at: Point, anchor: Anchor, style: Type, text: &str) {
+    pub(super) fn text(&mut self, at: impl Into<Point>, anchor: Anchor, style: Type, text: &str) {
         self.turned(at, anchor, style, text, 0.0);
     }
 
     /// A line of text turned clockwise about its place.
     pub(super) fn turned(
         &mut self,
-        at: Point,
+        at: impl Into<Point>,
         anchor: Anchor,
         style: Type,
         text: &str,
@@ -160,13 +152,20 @@ impl Canvas {
             anchor,
             bold: style.bold,
             rotation: degrees,
-            ..Text::bold(at + self.origin, style.size, text)
+            ..Text::bold(at.into() + self.origin, style.size, text)
         };
         self.push(Shape::Text(text), Some(style.color), None);
     }
 
     /// A line of text that is made smaller, and then cut, where there is no room for it.
-    pub(super) fn fitted(&mut self, at: Point, anchor: Anchor, style: Type, text: &str, room: f64) {
+    pub(super) fn fitted(
+        &mut self,
+        at: impl Into<Point>,
+        anchor: Anchor,
+        style: Type,
+        text: &str,
+        room: f64,
+    ) {
         let (style, text) = fit(style, text, room);
         self.text(at, anchor, style, &text);
     }
@@ -175,7 +174,7 @@ impl Canvas {
     pub(super) fn lines(&mut self, at: Point, style: Type, text: &str, room: f64) -> f64 {
         let mut y = at.y;
         for line in broken(style, text, room) {
-            self.fitted(Point::new(at.x, y), Anchor::Start, style, &line, room);
+            self.fitted((at.x, y), Start, style, &line, room);
             y += style.size * LEADING;
         }
         y

@@ -1,7 +1,7 @@
 //! Cars to cut out: three to lie on the board, and one that stands.
 
-use super::canvas::{CUT, Canvas, INK, PAPER, Type};
-use crate::draw::{Anchor, Stroke, car, car_colors};
+use super::canvas::{CUT, Canvas, INK, Middle, PAPER, Type};
+use crate::draw::{Stroke, car, car_colors};
 use crate::geometry::{Point, Rect};
 
 /// The size of the cars of one entrant together.
@@ -64,7 +64,7 @@ pub(super) fn paint(canvas: &mut Canvas, token: Token, space: Option<f64>) {
     let half = (middle - top - foot) / 2.0;
     for (way, degrees) in [(-1.0, 180.0), (1.0, 0.0)] {
         let at = Point::new(across, middle + way * half);
-        canvas.turned(at, Anchor::Middle, style, &label, degrees);
+        canvas.turned(at, Middle, style, &label, degrees);
         // A line says which way up a 6 or a 9 is.
         let y = at.y + way * 5.0;
         let (from, to) = (Point::new(across - 3.2, y), Point::new(across + 3.2, y));

@@ -3,9 +3,9 @@
 use formulad_core::Track;
 use formulad_core::track::Straight;
 
-use super::canvas::{Canvas, INK, PAPER, Type, corner_name};
+use super::canvas::{Canvas, INK, Middle, PAPER, Start, Type, corner_name};
 use super::texts::corners as texts;
-use crate::draw::{Anchor, Style};
+use crate::draw::Style;
 use crate::geometry::{Point, Rect};
 
 /// The size of a card: half a playing card.
@@ -23,15 +23,9 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
     canvas.disc(Point::new(9.0, 9.0), 5.6, INK, None);
     let number = (at + 1).to_string();
     let style = Type::NAME.in_color(PAPER);
-    canvas.text(Point::new(9.0, 9.0), Anchor::Middle, style, &number);
+    canvas.text((9.0, 9.0), Middle, style, &number);
     let name = corner_name(track, at);
-    canvas.fitted(
-        Point::new(17.0, 9.0),
-        Anchor::Start,
-        Type::NAME,
-        &name,
-        width - 20.5,
-    );
+    canvas.fitted((17.0, 9.0), Start, Type::NAME, &name, width - 20.5);
     let stops = texts::stops(corner.stops);
     let fields = [
         (stops.as_str(), u32::from(corner.stops), Style::DAY.stops),
@@ -43,14 +37,9 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
         canvas.rounded(Rect::new(x, 17.0, x + 18.0, 30.5), 1.8, fill);
         let middle = x + 9.0;
         let style = Type::bold(6.4, ink);
-        canvas.text(
-            Point::new(middle, 22.0),
-            Anchor::Middle,
-            style,
-            &number.to_string(),
-        );
+        canvas.text((middle, 22.0), Middle, style, &number.to_string());
         let style = Type::regular(2.3, ink);
-        canvas.text(Point::new(middle, 28.0), Anchor::Middle, style, caption);
+        canvas.text((middle, 28.0), Middle, style, caption);
     }
     let place = |id| track.corners().iter().position(|corner| corner.id == id);
     let straight = |of: &dyn Fn(&Straight) -> bool| track.straights().iter().find(|it| of(it));
@@ -66,12 +55,6 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
         };
         let name = corner_name(track, other);
         let text = words(straight.length, other + 1, &name);
-        canvas.fitted(
-            Point::new(3.5, y),
-            Anchor::Start,
-            Type::SMALL,
-            &text,
-            width - 7.0,
-        );
+        canvas.fitted((3.5, y), Start, Type::SMALL, &text, width - 7.0);
     }
 }

@@ -4,12 +4,13 @@ use formulad_core::Track;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::rules::{Pilot, Ruleset, Tyres, Wear, Zone};
 
-use super::canvas::{ACCENT, Canvas, GREY, INK, LINE, PANEL, PAPER, Type, WHITE};
+use super::canvas::{
+    ACCENT, Canvas, End, GREY, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE,
+};
 use super::dice;
-use super::texts::{self, dash, pages};
-use crate::draw::{Anchor, Stroke, car_colors};
+use super::texts::{self, dash};
+use crate::draw::{Stroke, car_colors};
 use crate::geometry::{Point, Rect};
-use crate::rules;
 use crate::words::capitalized;
 
 /// The size of a dashboard.
@@ -68,42 +69,24 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, at: usi
     canvas.field(Rect::new(4.0, 4.0, width - 4.0, 18.0), 2.4, fill, rim);
     canvas.disc(Point::new(13.0, 11.0), 5.4, ink, None);
     let number = (at + 1).to_string();
-    canvas.text(
-        Point::new(13.0, 11.0),
-        Anchor::Middle,
-        Type::bold(6.4, fill),
-        &number,
-    );
+    canvas.text((13.0, 11.0), Middle, Type::bold(6.4, fill), &number);
     if let Some(pilot) = pilot(rules, at) {
         let (at, style) = (Point::new(23.0, 11.0), Type::bold(6.0, ink));
-        canvas.fitted(at, Anchor::Start, style, pilot.name(), 100.0);
+        canvas.fitted(at, Start, style, pilot.name(), 100.0);
     } else {
         let style = Type::regular(2.8, ink);
-        canvas.text(Point::new(23.0, 14.2), Anchor::Start, style, dash::driver());
+        canvas.text((23.0, 14.2), Start, style, dash::driver());
         let line = Stroke::new(0.3, ink);
         canvas.line(Point::new(34.0, 15.4), Point::new(120.0, 15.4), line);
     }
     let style = Type::bold(4.0, ink);
-    canvas.fitted(
-        Point::new(width - 8.0, 11.0),
-        Anchor::End,
-        style,
-        track.name(),
-        62.0,
-    );
+    canvas.fitted((width - 8.0, 11.0), End, style, track.name(), 62.0);
     gears(canvas, rules, Rect::new(4.0, 22.0, width - 4.0, 42.0));
     points(canvas, rules, at, Rect::new(4.0, 47.0, 130.0, 109.5));
-    counts(
-        canvas,
-        track,
-        rules,
-        Rect::new(136.0, 47.0, width - 4.0, 109.5),
-    );
-    prices(
-        canvas,
-        rules,
-        Rect::new(4.0, 112.5, width - 4.0, height - 4.0),
-    );
+    let beside = Rect::new(136.0, 47.0, width - 4.0, 109.5);
+    counts(canvas, track, rules, beside);
+    let below = Rect::new(4.0, 112.5, width - 4.0, height - 4.0);
+    prices(canvas, rules, below);
 }
 
 /// A field for each gear, with the range of its die.
@@ -123,18 +106,13 @@ fn gears(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
         let middle = Point::new(x + 9.2, area.center().y);
         canvas.disc(middle, 7.0, WHITE, Some(Stroke::new(0.5, INK)));
         let number = gear.number().to_string();
-        canvas.text(middle, Anchor::Middle, Type::bold(7.6, INK), &number);
+        canvas.text(middle, Middle, Type::bold(7.6, INK), &number);
         let at = Point::new(x + 18.2, middle.y - 2.4);
         let style = Type::bold(4.0, INK);
         let room = pitch - 20.0;
-        canvas.fitted(at, Anchor::Start, style, &dice::range(die), room);
+        canvas.fitted(at, Start, style, &dice::range(die), room);
         let faces = texts::dice::plain(die.faces().len());
-        canvas.text(
-            Point::new(at.x, middle.y + 3.4),
-            Anchor::Start,
-            Type::SMALL,
-            &faces,
-        );
+        canvas.text((at.x, middle.y + 3.4), Start, Type::SMALL, &faces);
     }
 }
 
@@ -144,12 +122,7 @@ fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
         Some(built) => dash::build(built.points),
         None => dash::points().to_owned(),
     };
-    canvas.text(
-        Point::new(area.x0, area.y0 + 1.2),
-        Anchor::Start,
-        Type::HEADING,
-        &heading,
-    );
+    canvas.text((area.x0, area.y0 + 1.2), Start, Type::HEADING, &heading);
     let area = Rect::new(area.x0, area.y0 + 5.0, area.x1, area.y1);
     match wear(rules, at) {
         Wear::Pool(points) => boxes(canvas, area, points),
@@ -161,10 +134,10 @@ fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
                 let is_vital = zone.is_vital();
                 let name = Point::new(area.x0, if is_vital { middle - 1.5 } else { middle });
                 let style = Type::bold(2.9, INK);
-                canvas.text(name, Anchor::Start, style, &capitalized(texts::zone(zone)));
+                canvas.text(name, Start, style, &capitalized(texts::zone(zone)));
                 if is_vital {
                     let at = Point::new(area.x0, middle + 2.0);
-                    canvas.text(at, Anchor::Start, Type::SMALL, dash::out_without());
+                    canvas.text(at, Start, Type::SMALL, dash::out_without());
                 }
                 let row = Rect::new(area.x0 + 25.0, y + 0.4, area.x1, y + pitch - 0.4);
                 boxes(canvas, row, zones.get(zone));
@@ -201,7 +174,7 @@ fn boxes(canvas: &mut Canvas, area: Rect, points: u8) {
         canvas.field(place, side * 0.16, WHITE, Stroke::new(0.35, INK));
         let number = (at + 1).to_string();
         let style = Type::regular(side * 0.38, LINE);
-        canvas.text(place.center(), Anchor::Middle, style, &number);
+        canvas.text(place.center(), Middle, style, &number);
     }
 }
 
@@ -253,23 +226,13 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     let label = 24.0;
     for (at, (name, discs)) in rows.into_iter().enumerate() {
         let y = area.y0 + (at as f64 + 0.5) * pitch - 1.0;
-        canvas.text(
-            Point::new(area.x0, y),
-            Anchor::Start,
-            Type::HEADING.in_color(INK),
-            name,
-        );
+        canvas.text((area.x0, y), Start, Type::HEADING.in_color(INK), name);
         let room = (area.width() - label) / discs.len().max(1) as f64;
         let radius = (pitch * 0.42).min(room * 0.46).min(4.4);
         for (number, text) in discs.iter().enumerate() {
             let center = Point::new(area.x0 + label + radius + number as f64 * radius * 2.2, y);
             canvas.disc(center, radius, PAPER, Some(Stroke::new(0.35, INK)));
-            canvas.text(
-                center,
-                Anchor::Middle,
-                Type::regular(radius * 0.9, GREY),
-                text,
-            );
+            canvas.text(center, Middle, Type::regular(radius * 0.9, GREY), text);
         }
     }
 }
@@ -277,15 +240,9 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
 /// What driving costs, as the rules say it.
 fn prices(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
     canvas.rounded(area, 2.0, PANEL);
-    canvas.rect(
-        Rect::new(area.x0, area.y0 + 1.8, area.x0 + 1.2, area.y1 - 1.8),
-        ACCENT,
-    );
-    let lines: Vec<String> = rules::lines(rules)
-        .iter()
-        .filter(|line| PRICES.contains(&line.field.path))
-        .map(|line| pages::rule(&capitalized(line.field.label()), &line.value))
-        .collect();
+    let edge = Rect::new(area.x0, area.y0 + 1.8, area.x0 + 1.2, area.y1 - 1.8);
+    canvas.rect(edge, ACCENT);
+    let lines = texts::lines(rules, |path| PRICES.contains(&path));
     // The first is long, and has a row of its own; the others have two columns.
     let rows = 1 + lines.len().saturating_sub(1).div_ceil(2);
     let pitch = (area.height() - 2.0) / rows as f64;
@@ -298,6 +255,6 @@ fn prices(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
         let x = area.x0 + 4.0 + column as f64 * wide;
         let y = area.y0 + 1.0 + (row as f64 + 0.5) * pitch;
         let style = Type::regular(2.4, INK);
-        canvas.fitted(Point::new(x, y), Anchor::Start, style, line, room - 7.0);
+        canvas.fitted((x, y), Start, style, line, room - 7.0);
     }
 }

@@ -3,9 +3,11 @@
 use formulad_core::dice::{Die, Gear};
 use formulad_core::rules::Ruleset;
 
-use super::canvas::{ACCENT, Canvas, GREY, INK, LINE, PANEL, PAPER, Type, WHITE};
+use super::canvas::{
+    ACCENT, Canvas, End, GREY, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE,
+};
 use super::texts::{self, dice as words};
-use crate::draw::{Anchor, Stroke};
+use crate::draw::Stroke;
 use crate::geometry::{Point, Rect, Vec2};
 
 /// The size of a card, that of a playing card.
@@ -82,7 +84,7 @@ pub(super) fn paint(canvas: &mut Canvas, card: Card) {
         Card::Net(die) => {
             let title = words::net(&texts::die(die));
             let at = Point::new(CARD.0 / 2.0, 5.5);
-            canvas.text(at, Anchor::Middle, Type::bold(2.8, INK), &title);
+            canvas.text(at, Middle, Type::bold(2.8, INK), &title);
             let middle = Point::new(CARD.0 / 2.0, 47.0);
             if let Some(net) = net(die, middle) {
                 fold(canvas, &net, die);
@@ -94,22 +96,13 @@ pub(super) fn paint(canvas: &mut Canvas, card: Card) {
 fn faces(canvas: &mut Canvas, die: Die) {
     let (width, height) = CARD;
     canvas.rounded(Rect::new(3.0, 3.0, width - 3.0, 16.0), 2.0, INK);
-    canvas.text(
-        Point::new(7.0, 9.5),
-        Anchor::Start,
-        Type::NAME.in_color(PAPER),
-        &texts::die(die),
-    );
+    let style = Type::NAME.in_color(PAPER);
+    canvas.text((7.0, 9.5), Start, style, &texts::die(die));
     let count = die.faces().len();
     let plain = words::plain(count);
-    canvas.text(
-        Point::new(width - 7.0, 9.5),
-        Anchor::End,
-        Type::NAME.in_color(ACCENT),
-        &plain,
-    );
+    canvas.text((width - 7.0, 9.5), End, Type::NAME.in_color(ACCENT), &plain);
     let at = Point::new(width / 2.0, 25.5);
-    canvas.text(at, Anchor::Middle, Type::bold(12.0, INK), &range(die));
+    canvas.text(at, Middle, Type::bold(12.0, INK), &range(die));
     let outcomes: Vec<_> = die.outcomes().collect();
     let is_plain = outcomes.len() == count;
     let note = if is_plain {
@@ -117,12 +110,7 @@ fn faces(canvas: &mut Canvas, die: Die) {
     } else {
         words::read(count, &plain)
     };
-    canvas.text(
-        Point::new(width / 2.0, 36.0),
-        Anchor::Middle,
-        Type::SMALL,
-        &note,
-    );
+    canvas.text((width / 2.0, 36.0), Middle, Type::SMALL, &note);
     let columns = if is_plain { 5 } else { 2 };
     let rows = outcomes.len().div_ceil(columns);
     let (top, bottom) = (40.0, 76.0);
@@ -143,12 +131,7 @@ fn faces(canvas: &mut Canvas, die: Die) {
         canvas.rounded(tile, 1.2, PANEL);
         if is_plain {
             let at = Point::new(x + wide / 2.0, middle);
-            canvas.text(
-                at,
-                Anchor::Middle,
-                Type::bold(size, INK),
-                &number.to_string(),
-            );
+            canvas.text(at, Middle, Type::bold(size, INK), &number.to_string());
         } else {
             let last = first + times as usize - 1;
             let read = if first == last {
@@ -157,12 +140,12 @@ fn faces(canvas: &mut Canvas, die: Die) {
                 format!("{first}–{last}")
             };
             let small = Type::regular(size * 0.72, GREY);
-            canvas.text(Point::new(x + 3.0, middle), Anchor::Start, small, &read);
+            canvas.text((x + 3.0, middle), Start, small, &read);
             let arrow = Point::new(x + wide / 2.0 + 1.6, middle);
             let head = [(-1.4, -1.0), (0.2, 0.0), (-1.4, 1.0)].map(|by| arrow + Vec2::from(by));
             canvas.polygon(&head, LINE, None);
             let at = Point::new(x + wide - 3.2, middle);
-            canvas.text(at, Anchor::End, Type::bold(size, INK), &number.to_string());
+            canvas.text(at, End, Type::bold(size, INK), &number.to_string());
         }
         first += times as usize;
     }
@@ -171,12 +154,8 @@ fn faces(canvas: &mut Canvas, die: Die) {
         (Some(instead), None) => instead.words(),
         (None, None) => String::new(),
     };
-    canvas.lines(
-        Point::new(5.0, height - 8.4),
-        Type::SMALL,
-        &note,
-        width - 10.0,
-    );
+    let at = Point::new(5.0, height - 8.4);
+    canvas.lines(at, Type::SMALL, &note, width - 10.0);
 }
 
 /// A die of paper, unfolded.
@@ -292,6 +271,6 @@ fn fold(canvas: &mut Canvas, net: &Net, die: Die) {
         let sum = face.iter().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
         let middle = (sum / face.len() as f64).to_point();
         let style = Type::bold(net.size, INK);
-        canvas.text(middle, Anchor::Middle, style, &number.to_string());
+        canvas.text(middle, Middle, style, &number.to_string());
     }
 }

@@ -42,6 +42,7 @@ use crate::draw::{
 use archive::archive;
 use cars::Token;
 use pages::Pages;
+use texts::pages as titles;
 
 pub use spots::Spot;
 pub(crate) use texts::TABLES;
@@ -213,11 +214,11 @@ impl<'a> Kit<'a> {
         let mut pages = Pages::new(self.paper, self.title());
         let cars: Vec<usize> = (0..dashboard::cars(track, rules, self.cars)).collect();
         let corners: Vec<usize> = (0..track.corners().len()).collect();
-        pages.whole(texts::pages::rules(), |canvas, width, height| {
+        pages.whole(titles::rules(), |canvas, width, height| {
             summary::paint(canvas, track, self.rules_name, rules, (width, height));
         });
         pages.grid(
-            texts::pages::dashboards(),
+            titles::dashboards(),
             dashboard::CARD,
             &cars,
             |canvas, at| {
@@ -225,36 +226,21 @@ impl<'a> Kit<'a> {
             },
         );
         let dice = dice::cards(rules);
-        pages.grid(texts::pages::dice(), dice::CARD, &dice, |canvas, card| {
+        pages.grid(titles::dice(), dice::CARD, &dice, |canvas, card| {
             dice::paint(canvas, *card);
         });
-        pages.grid(
-            texts::pages::corners(),
-            corners::CARD,
-            &corners,
-            |canvas, at| {
-                corners::paint(canvas, track, *at);
-            },
-        );
+        pages.grid(titles::corners(), corners::CARD, &corners, |canvas, at| {
+            corners::paint(canvas, track, *at);
+        });
         let tables = tables::tables(rules);
-        pages.grid(
-            texts::pages::tables(),
-            tables::CARD,
-            &tables,
-            |canvas, table| {
-                tables::paint(canvas, track, rules, *table);
-            },
-        );
+        pages.grid(titles::tables(), tables::CARD, &tables, |canvas, table| {
+            tables::paint(canvas, track, rules, *table);
+        });
         let markers = rules.debris.map(|_| Token::Markers);
         let tokens: Vec<Token> = cars.into_iter().map(Token::Car).chain(markers).collect();
-        pages.grid(
-            texts::pages::cars(),
-            cars::CARD,
-            &tokens,
-            |canvas, token| {
-                cars::paint(canvas, *token, board.space);
-            },
-        );
+        pages.grid(titles::cars(), cars::CARD, &tokens, |canvas, token| {
+            cars::paint(canvas, *token, board.space);
+        });
         pages.into_scenes()
     }
 

@@ -1,8 +1,8 @@
 //! Pages: pieces of equal size side by side, with lines to cut along, section below section.
 
-use super::canvas::{CUT, Canvas, GREY, INK, Type, WHITE};
+use super::canvas::{CUT, Canvas, End, GREY, INK, Start, Type, WHITE};
 use super::texts::pages as texts;
-use crate::draw::{Anchor, Item, Layer, Paper, Scene, Seams, Shape, Stroke};
+use crate::draw::{Item, Layer, Paper, Scene, Seams, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
 /// What stays free along the edges of the paper.
@@ -92,14 +92,13 @@ impl Pages {
     fn head(&mut self, title: &str) {
         self.page.begin_at(Point::ORIGIN);
         let at = Point::new(MARGIN, self.y + 2.0);
-        self.page
-            .text(at, Anchor::Start, Type::bold(2.8, INK), title);
+        self.page.text(at, Start, Type::bold(2.8, INK), title);
         if self.y <= MARGIN {
             let end = Point::new(self.paper.0 - MARGIN, at.y);
             let about = texts::about(&self.about);
             let style = Type::regular(2.3, GREY);
             let room = self.paper.0 - 2.0 * MARGIN - 40.0;
-            self.page.fitted(end, Anchor::End, style, &about, room);
+            self.page.fitted(end, End, style, &about, room);
         }
         self.y += HEAD;
     }

@@ -3,9 +3,8 @@
 use formulad_core::Track;
 use formulad_core::rules::Ruleset;
 
-use super::canvas::{ACCENT, Canvas, GREY, INK, LEADING, PANEL, PAPER, Type};
+use super::canvas::{ACCENT, Canvas, GREY, INK, LEADING, Middle, PANEL, PAPER, Start, Type};
 use super::texts::{pages, summary as texts};
-use crate::draw::Anchor;
 use crate::geometry::{Point, Rect};
 use crate::rules::{self, Line};
 use crate::words::{capitalized, joined};
@@ -126,19 +125,14 @@ pub(super) fn paint(
                 let line = at.y + size * 1.9;
                 canvas.rect(Rect::new(at.x, line, at.x + wide, line + 0.35), ACCENT);
                 let style = Type::bold(size * 1.25, INK);
-                canvas.text(
-                    Point::new(at.x, at.y + size * 0.9),
-                    Anchor::Start,
-                    style,
-                    heading,
-                );
+                canvas.text((at.x, at.y + size * 0.9), Start, style, heading);
                 at.y += size * 2.6;
             }
             for line in broken(&block.words, size, wide) {
                 let mut x = at.x + line.indent;
                 for (word, face) in line.words {
                     let style = face.style(size);
-                    canvas.text(Point::new(x, at.y + size * 0.5), Anchor::Start, style, word);
+                    canvas.text((x, at.y + size * 0.5), Start, style, word);
                     x += style.length(word) + size * 0.26;
                 }
                 at.y += size * LEADING;
@@ -150,22 +144,10 @@ pub(super) fn paint(
 fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: f64) {
     canvas.rounded(Rect::new(0.0, 0.0, width, 26.0), 2.6, INK);
     let style = Type::bold(10.0, PAPER);
-    canvas.fitted(
-        Point::new(8.0, 10.0),
-        Anchor::Start,
-        style,
-        track.name(),
-        width - 16.0,
-    );
+    canvas.fitted((8.0, 10.0), Start, style, track.name(), width - 16.0);
     canvas.rect(Rect::new(8.0, 17.2, width - 8.0, 17.7), ACCENT);
     let style = Type::regular(3.6, PAPER);
-    canvas.fitted(
-        Point::new(8.0, 21.8),
-        Anchor::Start,
-        style,
-        name,
-        width - 16.0,
-    );
+    canvas.fitted((8.0, 21.8), Start, style, name, width - 16.0);
     let stops = track.corners().iter().map(|corner| u32::from(corner.stops));
     let road = track.spaces().iter().filter(|space| space.lane.is_some());
     let figures = [
@@ -182,18 +164,9 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
         canvas.rounded(Rect::new(x, 29.5, x + pitch - 3.0, 46.5), 2.0, PANEL);
         let middle = x + (pitch - 3.0) / 2.0;
         let style = Type::bold(7.0, INK);
-        canvas.text(
-            Point::new(middle, 35.6),
-            Anchor::Middle,
-            style,
-            &number.to_string(),
-        );
-        canvas.text(
-            Point::new(middle, 42.8),
-            Anchor::Middle,
-            Type::regular(2.8, GREY),
-            &what(number),
-        );
+        canvas.text((middle, 35.6), Middle, style, &number.to_string());
+        let style = Type::regular(2.8, GREY);
+        canvas.text((middle, 42.8), Middle, style, &what(number));
     }
 }
 

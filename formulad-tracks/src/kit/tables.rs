@@ -4,11 +4,10 @@ use formulad_core::Track;
 use formulad_core::plan::Weather;
 use formulad_core::rules::{Ruleset, TyreRules, Tyres};
 
-use super::canvas::{Canvas, INK, LINE, PANEL, PAPER, Type, WHITE};
-use super::texts::{self, pages, tables as words};
-use crate::draw::{Anchor, Stroke, Style, sky};
+use super::canvas::{Canvas, End, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE};
+use super::texts::{self, tables as words};
+use crate::draw::{Stroke, Style, rolls, sky};
 use crate::geometry::{Point, Rect};
-use crate::rules;
 use crate::words::capitalized;
 
 /// The size of a table: as large as a dashboard.
@@ -38,15 +37,9 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, table: 
         Table::Tyres => words::tyres(),
     };
     let style = Type::bold(6.0, PAPER);
-    canvas.text(Point::new(10.0, 11.0), Anchor::Start, style, title);
+    canvas.text((10.0, 11.0), Start, style, title);
     let style = Type::bold(4.0, PAPER);
-    canvas.fitted(
-        Point::new(width - 8.0, 11.0),
-        Anchor::End,
-        style,
-        track.name(),
-        90.0,
-    );
+    canvas.fitted((width - 8.0, 11.0), End, style, track.name(), 90.0);
     match table {
         Table::Weather => {
             weather(canvas, track);
@@ -69,23 +62,14 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, table: 
 /// What the rules say about some fields, in two columns from here down.
 fn said(canvas: &mut Canvas, rules: &Ruleset, top: f64, is_meant: impl Fn(&str) -> bool) {
     let (width, height) = CARD;
-    let lines: Vec<String> = rules::lines(rules)
-        .iter()
-        .filter(|line| is_meant(line.field.path))
-        .map(|line| pages::rule(&capitalized(line.field.label()), &line.value))
-        .collect();
+    let lines = texts::lines(rules, is_meant);
     let rows = lines.len().div_ceil(2).max(1);
     let pitch = ((height - 4.0 - top) / rows as f64).min(8.0);
     for (at, line) in lines.iter().enumerate() {
         let (column, row) = ((at / rows) as f64, (at % rows) as f64);
         let place = Point::new(6.0 + column * 95.0, top + (row + 0.5) * pitch);
-        canvas.fitted(
-            place,
-            Anchor::Start,
-            Type::regular(3.2, INK),
-            line,
-            width / 2.0 - 10.0,
-        );
+        let style = Type::regular(3.2, INK);
+        canvas.fitted(place, Start, style, line, width / 2.0 - 10.0);
     }
 }
 
@@ -95,12 +79,7 @@ fn weather(canvas: &mut Canvas, track: &Track) {
     let ranges = &ranges[..ranges.len().min(6)];
     if ranges.is_empty() {
         let at = Point::new(6.0, 40.0);
-        canvas.text(
-            at,
-            Anchor::Start,
-            Type::regular(3.2, INK),
-            words::no_weather(),
-        );
+        canvas.text(at, Start, Type::regular(3.2, INK), words::no_weather());
         return;
     }
     let pitch = (CARD.0 - 5.0) / ranges.len() as f64;
@@ -112,32 +91,15 @@ fn weather(canvas: &mut Canvas, track: &Track) {
         for item in sky(range.weather, Point::ORIGIN, &Style::DAY) {
             canvas.item(&item, Point::new(middle, 38.0));
         }
-        let rolls = if range.from == range.to {
-            range.from.to_string()
-        } else {
-            format!("{}–{}", range.from, range.to)
-        };
         let style = Type::bold(9.0, PAPER);
-        canvas.fitted(
-            Point::new(middle, 58.0),
-            Anchor::Middle,
-            style,
-            &rolls,
-            pitch - 8.0,
-        );
+        canvas.fitted((middle, 58.0), Middle, style, &rolls(range), pitch - 8.0);
         let style = Type::regular(3.4, PAPER);
         let name = match range.weather {
             Weather::Good => words::good(),
             Weather::Changeable => words::changeable(),
             Weather::Rain => words::rain(),
         };
-        canvas.fitted(
-            Point::new(middle, 70.0),
-            Anchor::Middle,
-            style,
-            name,
-            pitch - 6.0,
-        );
+        canvas.fitted((middle, 70.0), Middle, style, name, pitch - 6.0);
     }
 }
 
@@ -153,13 +115,13 @@ fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
     let top = 24.0;
     for (x, width, head, _) in columns {
         let at = Point::new(x + width / 2.0, top + 3.0);
-        canvas.fitted(at, Anchor::Middle, Type::HEADING, head, width - 2.0);
+        canvas.fitted(at, Middle, Type::HEADING, head, width - 2.0);
     }
     let laps = [words::first_lap(), words::second_lap(), words::later_laps()];
     for (x, width, _, has_laps) in columns {
         for (at, lap) in laps.iter().enumerate().filter(|_| has_laps) {
             let x = x + (at as f64 + 0.5) * width / 3.0;
-            canvas.text(Point::new(x, top + 8.4), Anchor::Middle, Type::SMALL, lap);
+            canvas.text((x, top + 8.4), Middle, Type::SMALL, lap);
         }
     }
     for (row, set) in Tyres::ALL.into_iter().enumerate() {
@@ -167,12 +129,8 @@ fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
         let y = top + 12.0 + row as f64 * (ROW + 2.0);
         canvas.rounded(Rect::new(4.0, y, CARD.0 - 4.0, y + ROW), 2.0, PANEL);
         let middle = y + ROW / 2.0;
-        canvas.text(
-            Point::new(9.0, middle),
-            Anchor::Start,
-            Type::NAME,
-            &capitalized(texts::tyres(set)),
-        );
+        let name = capitalized(texts::tyres(set));
+        canvas.text((9.0, middle), Start, Type::NAME, &name);
         let times = |factors: [u8; 3]| factors.map(|factor| format!("× {factor}")).to_vec();
         let cells = [
             compound.bonus.map(|bonus| bonus.to_string()).to_vec(),
@@ -188,7 +146,7 @@ fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
                 let field = Rect::from_center_size(center, (2.0 * half, 10.0));
                 canvas.field(field, 1.4, WHITE, Stroke::new(0.2, LINE));
                 let style = Type::bold(4.2, INK);
-                canvas.fitted(center, Anchor::Middle, style, cell, 2.0 * half - 1.0);
+                canvas.fitted(center, Middle, style, cell, 2.0 * half - 1.0);
             }
         }
     }

@@ -1,7 +1,9 @@
 //! What kits say.
 
 use formulad_core::dice::Die;
-use formulad_core::rules::{Tyres, Zone};
+use formulad_core::rules::{Ruleset, Tyres, Zone};
+
+use crate::words::capitalized;
 
 pub(super) mod pages {
     formulad_core::texts! { "kit";
@@ -178,4 +180,13 @@ pub(super) fn zone(zone: Zone) -> &'static str {
         Zone::Engine => dash::zone_engine(),
         Zone::Handling => dash::zone_handling(),
     }
+}
+
+/// What rules say of some of their fields, chosen by path, each in a line.
+pub(super) fn lines(rules: &Ruleset, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
+    let lines = crate::rules::lines(rules).into_iter();
+    let lines = lines.filter(|line| is_meant(line.field.path));
+    lines
+        .map(|line| pages::rule(&capitalized(line.field.label()), &line.value))
+        .collect()
 }

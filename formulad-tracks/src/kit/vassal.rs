@@ -72,17 +72,8 @@ fn car(at: usize, length: f64) -> String {
 
 /// Turns a shape from the right to the top; numbers stay upright.
 fn upwards(mut item: draw::Item) -> draw::Item {
-    let turn = |at: &mut Point| *at = Point::new(at.y, -at.x);
-    match &mut item.shape {
-        draw::Shape::Polygon(points) | draw::Shape::Polyline(points) => {
-            points.iter_mut().for_each(turn);
-        }
-        draw::Shape::Ribbon { left, right } => {
-            left.iter_mut().chain(right).for_each(turn);
-        }
-        draw::Shape::Circle { center, .. } => turn(center),
-        draw::Shape::Text(text) => turn(&mut text.at),
-        draw::Shape::Image(image) => image.corners.iter_mut().for_each(turn),
+    for at in item.shape.points_mut() {
+        *at = Point::new(at.y, -at.x);
     }
     item
 }

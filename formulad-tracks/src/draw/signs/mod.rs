@@ -18,7 +18,7 @@ mod street;
 mod weather;
 
 #[cfg(feature = "kit")]
-pub(crate) use weather::sky;
+pub(crate) use weather::{rolls, sky};
 pub(super) use {name::SOURCES, street::SOURCES as STREET};
 
 pub use kept::SignPlaces;
