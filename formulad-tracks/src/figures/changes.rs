@@ -54,26 +54,22 @@ const SAME_PLACE: f64 = 0.005;
 /// ```
 #[must_use]
 pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
-    let mut found = Found::default();
+    let mut found = Found {
+        before,
+        after,
+        renumbered: renumbered(before, after),
+        changes: Vec::new(),
+    };
     let text = |text: &str| one_line(text).into_owned();
-    found.compare("name", None, None, text(&before.name), text(&after.name));
-    found.compare(
-        "author",
-        None,
-        None,
-        text(&before.author),
-        text(&after.author),
-    );
-    found.compare("notes", None, None, text(&before.notes), text(&after.notes));
-    let board = |plan: &TrackPlan| size(plan.board.width, plan.board.height);
-    found.compare("board", None, None, board(before), board(after));
-    let renumbered = renumbered(before, after);
-    let now = |id: SpaceId| renumbered.get(&id).copied().unwrap_or(id);
-    found.spaces(before, after, &now);
-    found.links(before, after, &now);
-    found.corners(before, after, &now);
-    found.lists(before, after, &now);
-    found.0
+    found.plans("name", |plan, _| text(&plan.name));
+    found.plans("author", |plan, _| text(&plan.author));
+    found.plans("notes", |plan, _| text(&plan.notes));
+    found.plans("board", |plan, _| size(plan.board.width, plan.board.height));
+    found.spaces();
+    found.links();
+    found.corners();
+    found.lists();
+    found.changes
 }
 
 /// Which space of one plan each space of a later one was, by their numbers: those are the same that
@@ -127,19 +123,27 @@ fn renumbered(before: &TrackPlan, after: &TrackPlan) -> BTreeMap<SpaceId, SpaceI
     numbers
 }
 
-#[derive(Default)]
-struct Found(Vec<Change>);
+struct Found<'a> {
+    before: &'a TrackPlan,
+    after: &'a TrackPlan,
+    renumbered: BTreeMap<SpaceId, SpaceId>,
+    changes: Vec<Change>,
+}
 
-impl Found {
+impl Found<'_> {
+    /// The number that a space of the earlier plan has now.
+    fn now(&self, id: SpaceId) -> SpaceId {
+        self.renumbered.get(&id).copied().unwrap_or(id)
+    }
+
     fn add(
         &mut self,
         of: &'static str,
         id: Option<u32>,
         field: Option<&'static str>,
-        before: Option<String>,
-        after: Option<String>,
+        [before, after]: [Option<String>; 2],
     ) {
-        self.0.push(Change {
+        self.changes.push(Change {
             of,
             id,
             field,
@@ -148,90 +152,81 @@ impl Found {
         });
     }
 
+    /// Adds what something was and is, if they differ.
     fn compare(
         &mut self,
         of: &'static str,
         id: Option<u32>,
         field: Option<&'static str>,
-        before: String,
-        after: String,
+        both: [String; 2],
     ) {
-        if before != after {
-            let some = |text: String| (!text.is_empty()).then_some(text);
-            self.add(of, id, field, some(before), some(after));
+        if both[0] != both[1] {
+            let both = both.map(|text| (!text.is_empty()).then_some(text));
+            self.add(of, id, field, both);
         }
     }
 
-    fn spaces(&mut self, before: &TrackPlan, after: &TrackPlan, now: &impl Fn(SpaceId) -> SpaceId) {
+    /// Compares what both plans say of something, with spaces by the numbers that they have now.
+    fn plans(
+        &mut self,
+        of: &'static str,
+        text: impl Fn(&TrackPlan, &dyn Fn(SpaceId) -> SpaceId) -> String,
+    ) {
+        let before = text(self.before, &|id| self.now(id));
+        self.compare(of, None, None, [before, text(self.after, &|id| id)]);
+    }
+
+    fn spaces(&mut self) {
+        let (before, after) = (self.before, self.after);
         let new: BTreeMap<_, _> = after.spaces.iter().map(|space| (space.id, space)).collect();
-        let kept: BTreeSet<_> = before.spaces.iter().map(|space| now(space.id)).collect();
-        let place = |space: &SpacePlan| format!("{:.2}, {:.2}", space.x, space.y);
+        let kept = before.spaces.iter().map(|space| self.now(space.id));
+        let kept: BTreeSet<_> = kept.collect();
+        let id = |space: &SpacePlan| space.id.to_string();
+        let lane = |space: &SpacePlan| space.lane.map_or_else(String::new, |lane| lane.to_string());
+        let place = |space: &SpacePlan| Some(format!("{:.2}, {:.2}", space.x, space.y));
+        let heading = |space: &SpacePlan| format!("{:.2}°", space.heading);
         for old in &before.spaces {
-            let id = Some(old.id.0);
-            let Some(new) = new.get(&now(old.id)) else {
-                self.add("space", id, None, Some(place(old)), None);
+            let number = Some(old.id.0);
+            let Some(new) = new.get(&self.now(old.id)) else {
+                self.add("space", number, None, [place(old), None]);
                 continue;
             };
-            self.compare(
-                "space",
-                id,
-                Some("id"),
-                old.id.to_string(),
-                new.id.to_string(),
-            );
-            let lane =
-                |space: &SpacePlan| space.lane.map_or_else(String::new, |lane| lane.to_string());
-            self.compare("space", id, Some("lane"), lane(old), lane(new));
+            let both = [old, *new];
+            self.compare("space", number, Some("id"), both.map(id));
+            self.compare("space", number, Some("lane"), both.map(lane));
             if (new.x - old.x).hypot(new.y - old.y) > SAME_PLACE {
-                self.add(
-                    "space",
-                    id,
-                    Some("place"),
-                    Some(place(old)),
-                    Some(place(new)),
-                );
+                self.add("space", number, Some("place"), both.map(place));
             }
-            let heading = |space: &SpacePlan| format!("{:.2}°", space.heading);
-            self.compare("space", id, Some("heading"), heading(old), heading(new));
+            self.compare("space", number, Some("heading"), both.map(heading));
         }
-        for space in after
-            .spaces
-            .iter()
-            .filter(|space| !kept.contains(&space.id))
-        {
-            self.add("space", Some(space.id.0), None, None, Some(place(space)));
+        for space in after.spaces.iter().filter(|it| !kept.contains(&it.id)) {
+            self.add("space", Some(space.id.0), None, [None, place(space)]);
         }
     }
 
-    fn links(&mut self, before: &TrackPlan, after: &TrackPlan, now: &impl Fn(SpaceId) -> SpaceId) {
+    fn links(&mut self) {
         let links = |plan: &TrackPlan, now: &dyn Fn(SpaceId) -> SpaceId| {
             let all = plan.spaces.iter();
             let all = all.flat_map(|space| space.next.iter().map(|to| (now(space.id), now(*to))));
             all.collect::<BTreeSet<_>>()
         };
-        let (old, new) = (links(before, now), links(after, &|id| id));
+        let old = links(self.before, &|id| self.now(id));
+        let new = links(self.after, &|id| id);
         let link = |(from, to): &(SpaceId, SpaceId)| Some(format!("{from} → {to}"));
         for gone in old.difference(&new) {
-            self.add("link", None, None, link(gone), None);
+            self.add("link", None, None, [link(gone), None]);
         }
         for added in new.difference(&old) {
-            self.add("link", None, None, None, link(added));
+            self.add("link", None, None, [None, link(added)]);
         }
     }
 
-    fn corners(
-        &mut self,
-        before: &TrackPlan,
-        after: &TrackPlan,
-        now: &impl Fn(SpaceId) -> SpaceId,
-    ) {
+    fn corners(&mut self) {
         let by_id = |plan: &TrackPlan| -> BTreeMap<CornerId, CornerPlan> {
-            plan.corners
-                .iter()
-                .map(|corner| (corner.id, corner.clone()))
-                .collect()
+            let corners = plan.corners.iter();
+            corners.map(|corner| (corner.id, corner.clone())).collect()
         };
-        let (old, new) = (by_id(before), by_id(after));
+        let (old, new) = (by_id(self.before), by_id(self.after));
         let words = |it: &CornerPlan| {
             let number = whole(it.stops.into());
             let name = one_line(&it.name);
@@ -240,60 +235,48 @@ impl Found {
                 name => corner(it.stops, name, &number),
             })
         };
+        let name = |corner: &CornerPlan| one_line(&corner.name).into_owned();
+        let stops = |corner: &CornerPlan| corner.stops.to_string();
         for (id, old) in &old {
             let number = Some(id.0);
             let Some(new) = new.get(id) else {
-                self.add("corner", number, None, words(old), None);
+                self.add("corner", number, None, [words(old), None]);
                 continue;
             };
-            let name = |corner: &CornerPlan| one_line(&corner.name).into_owned();
-            self.compare("corner", number, Some("name"), name(old), name(new));
-            let stops = |corner: &CornerPlan| corner.stops.to_string();
-            self.compare("corner", number, Some("stops"), stops(old), stops(new));
-            let was: BTreeSet<_> = old.spaces.iter().map(|space| now(*space)).collect();
+            self.compare("corner", number, Some("name"), [old, new].map(name));
+            self.compare("corner", number, Some("stops"), [old, new].map(stops));
+            let was: BTreeSet<_> = old.spaces.iter().map(|space| self.now(*space)).collect();
             let is: BTreeSet<_> = new.spaces.iter().copied().collect();
-            let (gone, added) = (was.difference(&is), is.difference(&was));
-            self.compare(
-                "corner",
-                number,
-                Some("spaces"),
-                joined(gone, ", "),
-                joined(added, ", "),
-            );
+            // Only what has changed of them: all would be too long.
+            let changed = [was.difference(&is), is.difference(&was)];
+            let changed = changed.map(|spaces| joined(spaces, ", "));
+            self.compare("corner", number, Some("spaces"), changed);
         }
         for (id, corner) in new.iter().filter(|(id, _)| !old.contains_key(id)) {
-            self.add("corner", Some(id.0), None, None, words(corner));
+            self.add("corner", Some(id.0), None, [None, words(corner)]);
         }
     }
 
     /// Everything else, which is short.
-    fn lists(&mut self, before: &TrackPlan, after: &TrackPlan, now: &impl Fn(SpaceId) -> SpaceId) {
-        let finish = |plan: &TrackPlan, now: &dyn Fn(SpaceId) -> SpaceId| {
+    fn lists(&mut self) {
+        self.plans("finish", |plan, now| {
             joined(plan.finish.iter().map(|space| now(*space)), ", ")
-        };
-        let grid = |plan: &TrackPlan, now: &dyn Fn(SpaceId) -> SpaceId| {
+        });
+        self.plans("grid", |plan, now| {
             joined(plan.grid.iter().map(|place| now(place.space)), ", ")
-        };
-        let boxes = |plan: &TrackPlan, now: &dyn Fn(SpaceId) -> SpaceId| {
+        });
+        self.plans("boxes", |plan, now| {
             let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
             joined(boxes.map(|it| pit_box(now(it.space), it.team)), ", ")
-        };
-        let same = |id| id;
-        self.compare(
-            "finish",
-            None,
-            None,
-            finish(before, now),
-            finish(after, &same),
-        );
-        self.compare("grid", None, None, grid(before, now), grid(after, &same));
-        self.compare("boxes", None, None, boxes(before, now), boxes(after, &same));
-        let changed = |is_changed| if is_changed { changed() } else { "" };
-        let street = changed(before.street != after.street);
-        self.compare("street", None, None, String::new(), street.to_owned());
-        let weather = changed(before.weather != after.weather);
-        self.compare("weather", None, None, String::new(), weather.to_owned());
-        let art = changed(before.art != after.art);
-        self.compare("art", None, None, String::new(), art.to_owned());
+        });
+        let (before, after) = (self.before, self.after);
+        for (of, is_changed) in [
+            ("street", before.street != after.street),
+            ("weather", before.weather != after.weather),
+            ("art", before.art != after.art),
+        ] {
+            let is = if is_changed { changed() } else { "" };
+            self.compare(of, None, None, [String::new(), is.to_owned()]);
+        }
     }
 }
