@@ -21,8 +21,6 @@ pub(super) struct Axes<'a> {
     pub(super) up: &'a str,
     /// The numbers at the bottom and the top.
     pub(super) range: (f64, f64),
-    /// The digits behind the point of numbers along the height.
-    pub(super) digits: usize,
 }
 
 /// A line of a chart.
@@ -81,17 +79,12 @@ impl Axes<'_> {
             let y = fixed_place(self.y(at));
             let end = WIDTH - RIGHT;
             write!(html, "<path class=\"rule\" d=\"M{LEFT} {y}H{end}\"/>");
-            let label = fixed(at, self.digits);
+            let label = fixed(at, 0);
             text(html, "tick", (LEFT - 8.0, self.y(at) + 4.0), "end", &label);
             at += step;
         }
-        text(
-            html,
-            "axis",
-            (WIDTH - RIGHT, HEIGHT - 8.0),
-            "end",
-            self.across,
-        );
+        let below = (WIDTH - RIGHT, HEIGHT - 8.0);
+        text(html, "axis", below, "end", self.across);
         text(html, "axis", (2.0, 13.0), "start", self.up);
     }
 }

@@ -6,7 +6,7 @@ use formulad_core::track::{Corner, Straight, Turn};
 
 use super::html::Html;
 use super::solved::Solved;
-use super::table::{Cell, Column, Table, maybe, name, number, words};
+use super::table::{Cell, Column, Table, decimal, maybe, name, number, words};
 use super::texts::{corners as texts, head, page};
 use crate::figures::{Figures, StraightFigures};
 use crate::words::{fixed, joined, percent, whole_percent};
@@ -61,18 +61,14 @@ fn difficulty(html: &mut Html, figures: &Figures, solved: &Solved<'_>) {
             (head::corner(), &|(corner, _)| name(&corner.name)),
             (head::stops(), &|(corner, _)| number(corner.stops)),
             (texts::stops_made(), &|(_, made)| {
-                number(fixed(made.stops / laps, 2))
+                decimal(made.stops / laps, 2)
             }),
-            (head::turns(), &|(_, made)| {
-                number(fixed(made.turns / laps, 2))
-            }),
+            (head::turns(), &|(_, made)| decimal(made.turns / laps, 2)),
             (head::overshot(), &|(_, made)| {
                 let chance = made.overshoot_chance();
                 Cell::Bar(whole_percent(chance), chance)
             }),
-            (texts::wear(), &|(_, made)| {
-                number(fixed(made.wear / laps, 2))
-            }),
+            (texts::wear(), &|(_, made)| decimal(made.wear / laps, 2)),
             (head::retires(), &|(_, made)| {
                 number(percent(made.retires / laps))
             }),
@@ -143,7 +139,7 @@ pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solv
         }),
         (head::turns(), &|(at, _)| {
             let turns = turns_on(*at).map_or(0.0, |(turns, _)| turns);
-            number(fixed(turns, 2))
+            decimal(turns, 2)
         }),
         (texts::gear(), &|(at, _)| {
             maybe(turns_on(*at).and_then(|(_, gear)| gear), 1)

@@ -148,8 +148,8 @@ impl<'a> Page<'a> {
         );
         contents(&mut body, &sections);
         let base = Boards::base(self.track);
-        for section in sections {
-            body.section(section.id(), section.title());
+        for (section, id, title) in sections {
+            body.section(id, title());
             match (section, &solved, &races) {
                 (Section::Board, ..) => self.board(&mut body),
                 (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
@@ -194,8 +194,8 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the sections of this page, in order.
-    fn sections(&self, is_solved: bool) -> Vec<Section> {
-        let is_there = |section: &Section| match section {
+    fn sections(&self, is_solved: bool) -> Vec<Listed> {
+        let is_there = |(section, ..): &Listed| match section {
             Section::Maps | Section::Gears => is_solved,
             Section::Races => self.races.is_some(),
             Section::Versions => self.against.is_some(),
@@ -253,62 +253,29 @@ enum Section {
     Made,
 }
 
+/// A section, what links name it by in every language, and its title.
+type Listed = (Section, &'static str, fn() -> &'static str);
+
 /// The sections in order.
-const SECTIONS: [Section; 11] = [
-    Section::Board,
-    Section::Versions,
-    Section::Facts,
-    Section::Par,
-    Section::Corners,
-    Section::Maps,
-    Section::Gears,
-    Section::Straights,
-    Section::Races,
-    Section::Advice,
-    Section::Made,
+const SECTIONS: [Listed; 11] = [
+    (Section::Board, "board", page::board),
+    (Section::Versions, "versions", page::versions),
+    (Section::Facts, "facts", page::facts),
+    (Section::Par, "par", page::par),
+    (Section::Corners, "corners", page::corners),
+    (Section::Maps, "maps", page::maps),
+    (Section::Gears, "gears", page::gears),
+    (Section::Straights, "straights", page::straights),
+    (Section::Races, "races", page::races),
+    (Section::Advice, "advice", page::advice),
+    (Section::Made, "made", page::made),
 ];
 
-impl Section {
-    /// What links name it by, in every language.
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Versions => "versions",
-            Self::Facts => "facts",
-            Self::Par => "par",
-            Self::Corners => "corners",
-            Self::Maps => "maps",
-            Self::Gears => "gears",
-            Self::Straights => "straights",
-            Self::Races => "races",
-            Self::Advice => "advice",
-            Self::Made => "made",
-        }
-    }
-
-    fn title(self) -> &'static str {
-        match self {
-            Self::Board => page::board(),
-            Self::Versions => page::versions(),
-            Self::Facts => page::facts(),
-            Self::Par => page::par(),
-            Self::Corners => page::corners(),
-            Self::Maps => page::maps(),
-            Self::Gears => page::gears(),
-            Self::Straights => page::straights(),
-            Self::Races => page::races(),
-            Self::Advice => page::advice(),
-            Self::Made => page::made(),
-        }
-    }
-}
-
 /// Writes the links to the sections.
-fn contents(html: &mut Html, sections: &[Section]) {
+fn contents(html: &mut Html, sections: &[Listed]) {
     writeln!(html, "<nav aria-label=\"{}\"><ul>", Text(page::contents()));
-    for section in sections {
-        let title = Text(section.title());
-        writeln!(html, "<li><a href=\"#{}\">{title}</a></li>", section.id());
+    for (_, id, title) in sections {
+        writeln!(html, "<li><a href=\"#{id}\">{}</a></li>", Text(title()));
     }
     html.put("</ul></nav>\n");
 }

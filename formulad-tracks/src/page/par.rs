@@ -8,7 +8,7 @@ use super::board::{Boards, Map, class};
 use super::chart::{Axes, Line, lines, round_up, text};
 use super::html::{Html, Text};
 use super::solved::{Begun, Solved};
-use super::table::{Cell, Table, maybe, name, number};
+use super::table::{Cell, Table, decimal, maybe, name, number};
 use super::texts::{head, par as texts};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
 use crate::words::{fixed, percent, whole_part, whole_percent};
@@ -23,13 +23,13 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
         (texts::standing(), &solved.standing),
         (texts::flying(), &solved.flying),
     ];
-    let spent = |points: f64| number(fixed(points, 1));
+    let spent = |points: f64| decimal(points, 1);
     Table::of(
         texts::spent(),
         starts,
         &[
             (texts::start(), &|(start, _)| name(*start)),
-            (texts::turns(), &|(_, begun)| number(fixed(begun.turns, 2))),
+            (texts::turns(), &|(_, begun)| decimal(begun.turns, 2)),
             (texts::best_dice(), &|(_, begun)| {
                 maybe(begun.fewest.map(f64::from), 0)
             }),
@@ -76,7 +76,6 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
         across: texts::wear_points(),
         up: texts::turns_axis(),
         range: (low, high),
-        digits: 0,
     };
     let shown = [
         Line {
@@ -103,11 +102,9 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
         &[
             (texts::wear_head(), &|((wear, _), _)| name(fixed(*wear, 0))),
             (texts::standing_head(), &|((_, turns), _)| {
-                number(fixed(*turns, 2))
+                decimal(*turns, 2)
             }),
-            (texts::flying_head(), &|(_, (_, turns))| {
-                number(fixed(*turns, 2))
-            }),
+            (texts::flying_head(), &|(_, (_, turns))| decimal(*turns, 2)),
         ],
     )
     .write(html);
@@ -181,7 +178,7 @@ pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: 
             }),
         ],
     )
-    .with_foot([name(head::all()), number(fixed(all, 2)), number("100 %")])
+    .with_foot([name(head::all()), decimal(all, 2), number("100 %")])
     .write(html);
     strip(html, solved);
     let map = Map {
@@ -242,13 +239,8 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
                 6.0 * ROW,
                 Text(&corner.name)
             );
-            text(
-                html,
-                "tick",
-                (x(middle), 14.0),
-                "middle",
-                &corner.id.to_string(),
-            );
+            let (above, id) = ((x(middle), 14.0), corner.id.to_string());
+            text(html, "tick", above, "middle", &id);
         }
     }
     for gear in Gear::all() {

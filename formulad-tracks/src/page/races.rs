@@ -57,21 +57,11 @@ impl Races<'_> {
                 .map(|mean| it.in_unit(mean.value, &with_reach(mean, 2)));
             (it.label(), mean)
         });
-        let rows = averages.chain([
-            (
-                texts::finishers(),
-                totals
-                    .finishers
-                    .ratio()
-                    .map(|mean| in_turns(whole_part(mean.value), &with_reach(mean, 2))),
-            ),
-            (
-                texts::game(),
-                totals
-                    .minutes(pace)
-                    .map(|mean| in_minutes(whole_part(mean.value), &with_reach(mean, 0))),
-            ),
-        ]);
+        let (finishers, game) = (totals.finishers.ratio(), totals.minutes(pace));
+        let finishers =
+            finishers.map(|mean| in_turns(whole_part(mean.value), &with_reach(mean, 2)));
+        let game = game.map(|mean| in_minutes(whole_part(mean.value), &with_reach(mean, 0)));
+        let rows = averages.chain([(texts::finishers(), finishers), (texts::game(), game)]);
         Table::of(
             texts::a_race(),
             rows,
@@ -100,7 +90,6 @@ impl Races<'_> {
             across: texts::grid_axis(),
             up: texts::won_axis(),
             range: (0.0, round_up(100.0 * high)),
-            digits: 0,
         };
         let shown: Vec<_> = wins
             .iter()
@@ -162,7 +151,6 @@ impl Races<'_> {
             across: texts::turns_axis(),
             up: texts::finish_axis(),
             range: (0.0, round_up(share(most))),
-            digits: 0,
         };
         let column = |(turns, count): (usize, &u64)| Column {
             name: turns.to_string(),
@@ -249,21 +237,11 @@ impl Races<'_> {
     fn causes(&self, html: &mut Html) {
         html.part(texts::causes());
         let (wear, retired) = (self.totals.wear_by_cause(), self.totals.retired_by_cause());
+        let (points, cars) = (texts::points_a_race(), texts::cars_in_races());
+        let (no_wear, no_retired) = (texts::no_wear(), texts::no_retired());
         for (title, none, unit, counts, times) in [
-            (
-                texts::wear_causes(),
-                texts::no_wear(),
-                texts::points_a_race(),
-                wear,
-                1.0,
-            ),
-            (
-                texts::retired_causes(),
-                texts::no_retired(),
-                texts::cars_in_races(),
-                retired,
-                100.0,
-            ),
+            (texts::wear_causes(), no_wear, points, wear, 1.0),
+            (texts::retired_causes(), no_retired, cars, retired, 100.0),
         ] {
             let all = counts.sum();
             if all == 0 {

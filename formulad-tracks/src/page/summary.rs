@@ -7,7 +7,7 @@ use super::corners::{Remark, remark};
 use super::html::{Html, Text};
 use super::races::{Races, interval};
 use super::solved::Solved;
-use super::table::{Table, name, number, words};
+use super::table::{Table, decimal, name, words};
 use super::texts::summary as texts;
 use crate::figures::usual::source;
 use crate::figures::{Compared, Figures};
@@ -152,7 +152,7 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
     };
     let figure = |number: f64| {
         let digits = if number.fract() == 0.0 { 0 } else { 3 };
-        self::number(fixed(number, digits))
+        decimal(number, digits)
     };
     Table::of(
         texts::compared(),

@@ -36,7 +36,12 @@ pub(super) fn number(text: impl ToString) -> Cell {
 
 /// A number with this many digits, or a dash without one.
 pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
-    number(value.map_or(page::none().to_owned(), |value| fixed(value, digits)))
+    value.map_or_else(|| number(page::none()), |value| decimal(value, digits))
+}
+
+/// A number with so many decimals.
+pub(super) fn decimal(value: f64, digits: usize) -> Cell {
+    number(fixed(value, digits))
 }
 
 /// Words.
