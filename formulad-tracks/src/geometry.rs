@@ -20,6 +20,15 @@ pub fn heading(degrees: f64) -> Vec2 {
     Vec2::new(cos, sin)
 }
 
+/// Returns a vector turned clockwise by the angle from +x to another, and as many times as long as that is.
+#[must_use]
+pub fn rotated(vector: Vec2, by: Vec2) -> Vec2 {
+    Vec2::new(
+        vector.x * by.x - vector.y * by.y,
+        vector.x * by.y + vector.y * by.x,
+    )
+}
+
 /// Returns the vector of length 1 that points the same way; `or` if the vector has no length.
 #[must_use]
 pub fn unit(vector: Vec2, or: Vec2) -> Vec2 {

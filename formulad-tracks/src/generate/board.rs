@@ -3,7 +3,7 @@
 use formulad_core::plan::{Board, TrackPlan};
 
 use super::measures::{MARGIN, SPACE};
-use crate::geometry::{Point, Rect, bounds, hundredths};
+use crate::geometry::{Point, Rect, bounds, heading, hundredths, rotated};
 
 /// The usual board, in spaces: 100 by 70 cm without the margins.
 const USUAL: (f64, f64) = (
@@ -44,27 +44,20 @@ pub(super) fn fit(plan: &mut TrackPlan) {
 
 /// How many times as large as the usual board a circuit needs it, if it is turned so far.
 fn scale(plan: &TrackPlan, degrees: i32) -> f64 {
-    let way = libm::sincos(f64::from(degrees).to_radians());
-    let extent = extent(plan, |at| turned(at, way));
+    let way = heading(degrees.into());
+    let extent = extent(plan, |at| rotated(at.to_vec2(), way).to_point());
     ((extent.x1 - extent.x0) / USUAL.0).max((extent.y1 - extent.y0) / USUAL.1)
 }
 
 /// Turns a circuit clockwise.
 fn turn(plan: &mut TrackPlan, degrees: i32) {
     let degrees = f64::from(degrees);
-    let way = libm::sincos(degrees.to_radians());
+    let way = heading(degrees);
     for space in &mut plan.spaces {
-        Point {
-            x: space.x,
-            y: space.y,
-        } = turned(Point::new(space.x, space.y), way);
+        let place = rotated((space.x, space.y).into(), way);
+        (space.x, space.y) = (place.x, place.y);
         space.heading += degrees;
     }
-}
-
-/// A place turned clockwise by an angle of this sine and cosine.
-fn turned(Point { x, y }: Point, (sine, cosine): (f64, f64)) -> Point {
-    Point::new(x * cosine - y * sine, x * sine + y * cosine)
 }
 
 /// The smallest rectangle around all spaces, each moved like this.

@@ -10,7 +10,7 @@ use super::sections::{Sections, Traced};
 use super::spec::{CornerSpec, GenerateError, Spec};
 use super::straighten::straighten;
 use super::stretch::{self, Stretch};
-use crate::geometry::Point;
+use crate::geometry::{Point, Vec2, heading, rotated};
 
 /// A lap to be drawn: the curve to follow, and the sections from the finish line on.
 #[derive(Debug, Clone, PartialEq)]
@@ -123,11 +123,9 @@ impl Lap {
         /// The length of a space of real circuits, in metres: the curve is measured in them.
         const METRES: f64 = 30.0;
         let Traced { points, steps } = sections.traced()?;
-        let (sine, cosine) = libm::sincos(f64::from(turned).to_radians());
-        let points = points.iter().map(|at| {
-            let (x, y) = (at.x * cosine - at.y * sine, at.x * sine + at.y * cosine);
-            Point::new(x * METRES, y * METRES)
-        });
+        let way = heading(turned.into());
+        let points = points.iter().map(|at| rotated(at.to_vec2(), way) * METRES);
+        let points = points.map(Vec2::to_point);
         let curve = Curve::of_steps(points.collect(), METRES / f64::from(steps));
         let mut stretches: Vec<Stretch> = Vec::new();
         let mut first = 0;

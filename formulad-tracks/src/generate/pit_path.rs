@@ -7,7 +7,7 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan, TrackPlan};
 
 use super::measures::LANE;
-use crate::geometry::Point;
+use crate::geometry::{Point, heading};
 
 /// How far the pit lane lies from the lane beside it, and the boxes from the pit lane, in lengths of a
 /// space.
@@ -114,11 +114,11 @@ impl PitPath {
     /// The place so far out beside a space of the path.
     fn out(&self, at: usize, apart: f64) -> Point {
         let space = &self.beside[at];
-        let (sine, cosine) = libm::sincos(space.heading.to_radians());
-        let by = apart * self.length;
+        let right = heading(space.heading).turn_90() * (apart * self.length);
+        let at = Point::new(space.x, space.y);
         match self.side {
-            PitSide::Left => Point::new(space.x + sine * by, space.y - cosine * by),
-            PitSide::Right => Point::new(space.x - sine * by, space.y + cosine * by),
+            PitSide::Left => at - right,
+            PitSide::Right => at + right,
         }
     }
 

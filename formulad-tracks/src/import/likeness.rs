@@ -3,7 +3,7 @@
 use formulad_core::TrackPlan;
 
 use crate::generate::{self, Curve};
-use crate::geometry::{Point, Vec2, bounds, heading};
+use crate::geometry::{Point, Vec2, bounds, heading, rotated};
 
 /// How like a circuit is to the line that it was laid along.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -136,11 +136,7 @@ impl Fit {
     }
 
     fn place(&self, at: Point) -> Point {
-        let (turn, by) = (self.turn, self.by);
-        Point::new(
-            turn.x * at.x - turn.y * at.y + by.x,
-            turn.y * at.x + turn.x * at.y + by.y,
-        )
+        (rotated(at.to_vec2(), self.turn) + self.by).to_point()
     }
 
     /// How far the pairs are apart, as root mean square.

@@ -114,7 +114,7 @@ impl Scale {
 }
 
 /// A bit of everything.
-static CLASSIC: Character = Character {
+const CLASSIC: Character = Character {
     length: (88, 104),
     corners: (7, 9),
     stops: [12, 9, 7],
@@ -141,8 +141,7 @@ static FAST: Character = Character {
     longest: (34, 50),
     straights: [1, 3, 5, 5],
     complexes: [10, 1, 0, 2, 1],
-    square: 0,
-    eight: false,
+    ..CLASSIC
 };
 
 /// Corner upon corner.
@@ -157,8 +156,7 @@ static TWISTY: Character = Character {
     longest: (22, 30),
     straights: [6, 5, 3, 0],
     complexes: [7, 2, 1, 2, 4],
-    square: 0,
-    eight: false,
+    ..CLASSIC
 };
 
 /// One straight that all the rest leads to.
@@ -173,8 +171,7 @@ static LONG_STRAIGHTS: Character = Character {
     longest: (44, 57),
     straights: [4, 5, 4, 1],
     complexes: [9, 2, 1, 2, 2],
-    square: 0,
-    eight: false,
+    ..CLASSIC
 };
 
 /// Between houses: right angles and hairpins.
@@ -190,7 +187,7 @@ static STREET: Character = Character {
     straights: [4, 5, 4, 2],
     complexes: [11, 1, 0, 1, 2],
     square: 90,
-    eight: false,
+    ..CLASSIC
 };
 
 /// Bend after bend, hardly a straight.
@@ -205,8 +202,7 @@ static FLOWING: Character = Character {
     longest: (24, 36),
     straights: [5, 5, 3, 1],
     complexes: [6, 3, 2, 4, 2],
-    square: 0,
-    eight: false,
+    ..CLASSIC
 };
 
 /// Across itself on a bridge.
@@ -221,6 +217,6 @@ static EIGHT: Character = Character {
     longest: (24, 40),
     straights: [2, 4, 5, 3],
     complexes: [12, 1, 0, 2, 0],
-    square: 0,
     eight: true,
+    ..CLASSIC
 };

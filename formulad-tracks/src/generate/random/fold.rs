@@ -6,7 +6,7 @@ use super::chance::Chance;
 use super::corners::{Complex, Piece};
 use super::room;
 use super::wanted::{GRID, HOME, SHORTEST, Wanted};
-use crate::geometry::{Point, Vec2, heading};
+use crate::geometry::{Point, Vec2, heading, rotated};
 
 /// How often something is changed, at most.
 const CHANGES: usize = 250;
@@ -121,7 +121,7 @@ impl<'a> Folding<'a> {
             end = arc
                 .steps
                 .iter()
-                .fold(end, |end, step| end + turned(*step, way));
+                .fold(end, |end, step| end + rotated(*step, way));
             degrees = (degrees + arc.degrees).rem_euclid(360);
             ways.push(self.ways[degrees as usize]);
         }
@@ -207,14 +207,6 @@ impl Arc {
     }
 }
 
-/// A step of a piece that begins this way.
-fn turned(step: Vec2, way: Vec2) -> Vec2 {
-    Vec2::new(
-        step.x * way.x - step.y * way.y,
-        step.x * way.y + step.y * way.x,
-    )
-}
-
 /// Makes straights that lead these ways nearly close a road that ends there: their lengths change by as
 /// little as possible for what they are (least squares); none when one has to change too much.
 fn stretch(straights: &mut [u32], ways: &[Vec2], end: Vec2) -> Option<()> {
@@ -261,7 +253,7 @@ fn points(arcs: &[&Arc], straights: &[u32], ways: &[Vec2]) -> Vec<Point> {
         }
         for step in arcs.get(at).iter().flat_map(|arc| &arc.steps) {
             points.push(here);
-            here += turned(*step, *way);
+            here += rotated(*step, *way);
         }
     }
     let missing = here.to_vec2() / points.len().max(1) as f64;

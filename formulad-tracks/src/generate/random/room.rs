@@ -4,7 +4,7 @@ use super::super::crossings::{BRIDGE, on_bridge};
 use super::super::measures::LANE;
 use super::super::sections::Sections;
 use super::character::Character;
-use crate::geometry::{Point, Vec2, bounds};
+use crate::geometry::{Point, Vec2, bounds, heading, rotated};
 
 /// How far apart the middles of two stretches of road have to be, in widths of the road.
 const APART: f64 = 2.1;
@@ -152,10 +152,10 @@ pub(super) fn is_on_board(points: &[Point], spaces: u32) -> bool {
 pub(super) fn is_on_usual_board(points: &[Point], turned: i32) -> bool {
     /// The spaces along and across it, without margins and a pit lane.
     const USUAL: (f64, f64) = (46.0, 30.0);
-    let (sine, cosine) = libm::sincos(f64::from(turned).to_radians());
+    let way = heading(turned.into());
     let turned = points
         .iter()
-        .map(|at| Point::new(at.x * cosine - at.y * sine, at.x * sine + at.y * cosine));
+        .map(|at| rotated(at.to_vec2(), way).to_point());
     let extent = bounds(turned).unwrap_or_default();
     extent.width() <= USUAL.0 && extent.height() <= USUAL.1
 }
