@@ -51,6 +51,7 @@ use formulad_core::TrackPlan;
 use formulad_core::language::Table;
 
 pub use catalogue::catalogue;
+pub(crate) use catalogue::kinds;
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
 pub(crate) use fault::as_cause;

@@ -1,37 +1,31 @@
 //! `design.art-unseen`, `design.broken-picture` and `design.low-contrast`: what the designer has put on the board, and its colours.
 
-use formulad_core::plan::{ArtColors, ArtPlan, Board, PicturePlan, PiecePlan, Rgb};
+use formulad_core::plan::{ArtColors, ArtPlan, Board, PicturePlan, PiecePlan};
 
 use super::prelude::*;
 use crate::colors;
 use crate::picture::{self, PictureError};
 use crate::words::one_line;
 
-pub(super) const KINDS: &[ProblemKind] = &[ART_UNSEEN, BROKEN_PICTURE, LOW_CONTRAST];
+kinds! {
+    advice ART_UNSEEN "design.art-unseen":
+        "An area, a piece or the place of a sign of the art is not seen on the board.",
+        "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
+         see it, and nobody will find it to delete it.",
+        "A tree 200 mm to the left of the board.";
 
-pub(super) const ART_UNSEEN: ProblemKind = ProblemKind::advice(
-    "design.art-unseen",
-    "An area, a piece or the place of a sign of the art is not seen on the board.",
-    "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
-     see it, and nobody will find it to delete it.",
-    "A tree 200 mm to the left of the board.",
-);
+    warning BROKEN_PICTURE "design.broken-picture":
+        "A picture of the art cannot be drawn.",
+        "Its file is damaged, is neither PNG nor JPEG, or is too large, a piece shows a picture that is not there, \
+         or cuts all of it off; a crossed frame is drawn instead.",
+        "A logo whose picture was removed from the file.";
 
-const BROKEN_PICTURE: ProblemKind = ProblemKind::warning(
-    "design.broken-picture",
-    "A picture of the art cannot be drawn.",
-    "Its file is damaged, is neither PNG nor JPEG, or is too large, a piece shows a picture that is not there, \
-     or cuts all of it off; a crossed frame is drawn instead.",
-    "A logo whose picture was removed from the file.",
-);
-
-const LOW_CONTRAST: ProblemKind = ProblemKind::advice(
-    "design.low-contrast",
-    "Two chosen colours that lie on each other are hard to tell apart.",
-    "Letters need a contrast of 3 to 1 to what they stand on to be read from across a table, and lines \
-     on the road 1.5 to 1 (the measure is that of WCAG 2).",
-    "White letters on yellow boards.",
-);
+    advice LOW_CONTRAST "design.low-contrast":
+        "Two chosen colours that lie on each other are hard to tell apart.",
+        "Letters need a contrast of 3 to 1 to what they stand on to be read from across a table, and lines \
+         on the road 1.5 to 1 (the measure is that of WCAG 2).",
+        "White letters on yellow boards.";
+}
 
 messages! { "design.art";
     area_behind(number: usize, kind: String, most: usize) =
@@ -135,9 +129,7 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
 }
 
 fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
-    let broken = |pointer: String, message: Message, help: Message| {
-        BROKEN_PICTURE.at(pointer, message, help)
-    };
+    let broken = |pointer: String, message, help| BROKEN_PICTURE.at(pointer, message, help);
     for (at, (picture, header)) in art.pictures.iter().zip(picture::headers(art)).enumerate() {
         let (number, name) = (at + 1, one_line(&picture.name).into_owned());
         let names = |other: &PicturePlan| other.name == picture.name;
@@ -168,13 +160,15 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
             continue;
         } else if art.picture(&piece.picture).is_none() {
             let name = one_line(&piece.picture).into_owned();
-            let message = no_such_picture(number, kind, name);
-            let help = name_picture();
-            reporter.push(broken(format!("/art/pieces/{at}/picture"), message, help));
+            let at = format!("/art/pieces/{at}/picture");
+            reporter.push(broken(
+                at,
+                no_such_picture(number, kind, name),
+                name_picture(),
+            ));
         } else if piece.cropped().is_none() {
-            let message = cuts_too_much(number, kind);
-            let help = give_crop();
-            reporter.push(broken(format!("/art/pieces/{at}/crop"), message, help));
+            let at = format!("/art/pieces/{at}/crop");
+            reporter.push(broken(at, cuts_too_much(number, kind), give_crop()));
         }
     }
 }
@@ -182,8 +176,7 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
 /// Only what the designer has chosen can be to blame, but it lies on the usual colours, too.
 fn contrasts(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
     for (at, message) in faint(chosen) {
-        let help = darker_or_brighter();
-        reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, help));
+        reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, darker_or_brighter()));
     }
 }
 
@@ -202,34 +195,27 @@ fn contrasts(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
 #[must_use]
 pub fn low_contrast(chosen: &ArtColors) -> Vec<(&'static str, String)> {
     let found = faint(chosen).into_iter();
-    found
-        .map(|(at, message)| (at, message.to_string()))
-        .collect()
+    let found = found.map(|(at, message)| (at, message.to_string()));
+    found.collect()
 }
 
 fn faint(chosen: &ArtColors) -> Vec<(&'static str, Message)> {
-    let mut found = Vec::new();
     const USUAL: ArtColors = colors::USUAL;
-    type Pair = (&'static str, Option<Rgb>, Option<Rgb>);
-    let letters: Pair = ("letters", chosen.letters, USUAL.letters);
-    let paint: Pair = ("paint", chosen.paint, USUAL.paint);
-    let pairs: [(Pair, Pair, f64); 6] = [
-        (letters, ("board", chosen.board, USUAL.board), LETTERS),
-        (paint, ("road", chosen.road, USUAL.road), LINES),
-        (paint, ("one_stop", chosen.one_stop, USUAL.one_stop), LINES),
-        (
-            paint,
-            ("two_stops", chosen.two_stops, USUAL.two_stops),
-            LINES,
-        ),
+    let mut found = Vec::new();
+    let letters = ("letters", chosen.letters, USUAL.letters, LETTERS);
+    let paint = ("paint", chosen.paint, USUAL.paint, LINES);
+    let pairs = [
+        (letters, ("board", chosen.board, USUAL.board)),
+        (paint, ("road", chosen.road, USUAL.road)),
+        (paint, ("one_stop", chosen.one_stop, USUAL.one_stop)),
+        (paint, ("two_stops", chosen.two_stops, USUAL.two_stops)),
         (
             paint,
             ("three_stops", chosen.three_stops, USUAL.three_stops),
-            LINES,
         ),
-        (paint, ("pit", chosen.pit, USUAL.pit), LINES),
+        (paint, ("pit", chosen.pit, USUAL.pit)),
     ];
-    for ((above, ink, usual_ink), (below, ground, usual_ground), least) in pairs {
+    for ((above, ink, usual_ink, least), (below, ground, usual_ground)) in pairs {
         let at = match (ink, ground) {
             (_, Some(_)) => below,
             (Some(_), None) => above,

@@ -23,35 +23,28 @@ messages! { "design.corners";
         "corner {id} requires {stops}, but its longest way has {spaces}";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, LONG_CORNER, ONE_PATH];
+kinds! {
+    advice CORNER_STOPS "design.corner-stops" fixable:
+        "A corner requires fewer or more stops than its longest way suggests.",
+        "The longest way through predicts the stops of nearly all corners: up to 8 spaces 1, 9 to 16 \
+         spaces 2, more 3. With a stop too many cars crawl from space to space; with one too few the \
+         corner is no obstacle. Reported for a corner of 1 stop longer than 10, of 2 stops outside 9 to 16, \
+         of 3 stops shorter than 15; on two lanes one space less, on four one more.",
+        "A corner of 20 spaces with one stop.";
 
-const CORNER_STOPS: ProblemKind = ProblemKind::advice(
-    "design.corner-stops",
-    "A corner requires fewer or more stops than its longest way suggests.",
-    "The longest way through predicts the stops of nearly all corners: up to 8 spaces 1, 9 to 16 \
-     spaces 2, more 3. With a stop too many cars crawl from space to space; with one too few the \
-     corner is no obstacle. Reported for a corner of 1 stop longer than 10, of 2 stops outside 9 to 16, \
-     of 3 stops shorter than 15; on two lanes one space less, on four one more.",
-    "A corner of 20 spaces with one stop.",
-)
-.fixable();
+    advice LONG_CORNER "design.long-corner":
+        "A corner is longer than those of other circuits.",
+        "Of ten corners of three stops nine have a longest way of at most 22 spaces. In one of more than 26, three \
+         stops are no obstacle any more: cars are in it for as long as it takes. On two lanes one space less, on \
+         four one more.",
+        "A corner of 40 spaces that goes round half of the board.";
 
-const LONG_CORNER: ProblemKind = ProblemKind::advice(
-    "design.long-corner",
-    "A corner is longer than those of other circuits.",
-    "Of ten corners of three stops nine have a longest way of at most 22 spaces. In one of more than 26, three \
-     stops are no obstacle any more: cars are in it for as long as it takes. On two lanes one space less, on \
-     four one more.",
-    "A corner of 40 spaces that goes round half of the board.",
-);
-
-const ONE_PATH: ProblemKind = ProblemKind::advice(
-    "design.one-path",
-    "A corner of several lanes leaves no choice of way: no lane can be changed in it, or all ways \
-     through are equally long.",
-    "Going wide for a longer way, or cutting in for a shorter one, is what drivers do in corners.",
-    "A corner of three lanes whose spaces lead straight ahead only.",
-);
+    advice ONE_PATH "design.one-path":
+        "A corner of several lanes leaves no choice of way: no lane can be changed in it, or all ways \
+         through are equally long.",
+        "Going wide for a longer way, or cutting in for a shorter one, is what drivers do in corners.",
+        "A corner of three lanes whose spaces lead straight ahead only.";
+}
 
 /// The longest ways that go with a number of stops on three lanes: those that suggest it, and those
 /// of the middle four fifths of such corners.
@@ -99,8 +92,7 @@ fn check_size(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Repo
     let id = corner.id;
     if longest_on_three(circuit, corner) > LONGEST {
         let message = long(corner.longest, id);
-        let help = make_two();
-        reporter.push(circuit.at_corner(&LONG_CORNER, id, "spaces", message, help));
+        reporter.push(circuit.at_corner(&LONG_CORNER, id, "spaces", message, make_two()));
     }
 }
 

@@ -10,14 +10,12 @@ messages! { "design.edge";
         | "{count} spaces reach over the edge of the board, by up to {most:.1} mm";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[BOARD_EDGE];
-
-const BOARD_EDGE: ProblemKind = ProblemKind::advice(
-    "design.board-edge",
-    "The road or its verge reaches over the edge of the board.",
-    "What lies over the edge is cut off in print. On printed boards there is a margin around the road.",
-    "A lane 10 mm wide whose spaces lie 4 mm from the edge.",
-);
+kinds! {
+    advice BOARD_EDGE "design.board-edge":
+        "The road or its verge reaches over the edge of the board.",
+        "What lies over the edge is cut off in print. On printed boards there is a margin around the road.",
+        "A lane 10 mm wide whose spaces lie 4 mm from the edge.";
+}
 
 /// What nobody sees, in millimetres.
 const UNSEEN: f64 = 0.1;

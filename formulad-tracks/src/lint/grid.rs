@@ -14,16 +14,14 @@ messages! { "design.grid";
         | "place {number}, on space {space}, is {before} spaces before the line, not {usual}";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[GRID];
-
-const GRID: ProblemKind = ProblemKind::advice(
-    "design.grid",
-    "The grid of a circuit of three lanes is not the usual one: ten places, on the two outer lanes \
-     in turn, pole position 2 spaces before the line, the second 3, and each further row 3 spaces \
-     behind the one before it.",
-    "So 41 of 43 circuits have it. What a place on the grid is worth is known from there.",
-    "Places one space behind the other in the middle lane.",
-);
+kinds! {
+    advice GRID "design.grid":
+        "The grid of a circuit of three lanes is not the usual one: ten places, on the two outer lanes \
+         in turn, pole position 2 spaces before the line, the second 3, and each further row 3 spaces \
+         behind the one before it.",
+        "So 41 of 43 circuits have it. What a place on the grid is worth is known from there.",
+        "Places one space behind the other in the middle lane.";
+}
 
 /// The places of a usual grid.
 const PLACES: usize = 10;
@@ -32,8 +30,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some((at, message)) = circuit.measured().and_then(odd_place) else {
         return;
     };
-    let help = in_turn();
-    let problem = GRID.at(format!("/grid/{at}"), message, help);
+    let problem = GRID.at(format!("/grid/{at}"), message, in_turn());
     reporter.push(problem.spaces(circuit.figures.grid.get(at).map(|place| place.space)));
 }
 

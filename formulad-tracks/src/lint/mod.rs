@@ -35,9 +35,10 @@ pub use fixes::Fixes;
 mod prelude {
     pub(super) use super::circuit::Circuit;
     pub(super) use crate::figures::usual;
+    pub(super) use crate::file::kinds;
     pub(super) use formulad_core::check::Reporter;
     pub(super) use formulad_core::language::Message;
-    pub(super) use formulad_core::{CornerId, ProblemKind, SpaceId, messages};
+    pub(super) use formulad_core::{CornerId, SpaceId, messages};
 }
 
 /// What the lints say.

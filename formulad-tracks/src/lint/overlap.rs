@@ -12,15 +12,13 @@ messages! { "design.overlap";
     move_aside = "move the road aside, or let it cross squarely, by a bridge";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[OVERLAP];
-
-const OVERLAP: ProblemKind = ProblemKind::warning(
-    "design.overlap",
-    "Two spaces lie on one another, and their roads do not cross there.",
-    "On the board nobody can tell which of the two a car stands on. Roads that cross by a bridge \
-     do so at more than 30 degrees.",
-    "Two straights side by side, nearer to each other than the road is wide.",
-);
+kinds! {
+    warning OVERLAP "design.overlap":
+        "Two spaces lie on one another, and their roads do not cross there.",
+        "On the board nobody can tell which of the two a car stands on. Roads that cross by a bridge \
+         do so at more than 30 degrees.",
+        "Two straights side by side, nearer to each other than the road is wide.";
+}
 
 /// Spaces that follow each other or lie beside each other may overlap a little in a bend: halves of
 /// their length and width do not. On boards drawn by hand 0.63 of them do.
@@ -65,9 +63,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             let touch = touching(site, there, length, width);
             if touch < APART && (touch < NEAR || !are_near(circuit, space.id, *other)) {
                 let message = lies_on(space.id, *other);
-                let help = move_aside();
                 let spaces = [space.id, *other];
-                reporter.push(circuit.at_spaces(&OVERLAP, spaces, message, help));
+                reporter.push(circuit.at_spaces(&OVERLAP, spaces, message, move_aside()));
                 // One of the spaces it lies on is enough.
                 break;
             }

@@ -21,31 +21,25 @@ messages! { "design.pit";
         | "the pit lane is left to space {space}, {past} spaces past the line";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[PIT_BOXES, PIT_LENGTH, PIT_PLACE];
+kinds! {
+    advice PIT_BOXES "design.pit-boxes":
+        "The boxes of a circuit of three lanes are not ten, two of each of five teams beside each \
+         other.",
+        "Ten cars in five colours take part, and each looks for the box of its colour (PIT-1).",
+        "Boxes of the teams 1, 2, 1, 2.";
 
-const PIT_BOXES: ProblemKind = ProblemKind::advice(
-    "design.pit-boxes",
-    "The boxes of a circuit of three lanes are not ten, two of each of five teams beside each \
-     other.",
-    "Ten cars in five colours take part, and each looks for the box of its colour (PIT-1).",
-    "Boxes of the teams 1, 2, 1, 2.",
-);
+    advice PIT_LENGTH "design.pit-length":
+        "The pit lane of a circuit of three lanes has fewer than 12 or more than 18 spaces.",
+        "Boxes lie beside ten of them; what a stop costs depends on how long the rest is.",
+        "A pit lane of 25 spaces.";
 
-const PIT_LENGTH: ProblemKind = ProblemKind::advice(
-    "design.pit-length",
-    "The pit lane of a circuit of three lanes has fewer than 12 or more than 18 spaces.",
-    "Boxes lie beside ten of them; what a stop costs depends on how long the rest is.",
-    "A pit lane of 25 spaces.",
-);
-
-const PIT_PLACE: ProblemKind = ProblemKind::advice(
-    "design.pit-place",
-    "The pit lane of a circuit of three lanes is entered fewer than 9 or more than 18 spaces \
-     before the line, or left more than 7 past it.",
-    "On most circuits it is entered 12 to 14 spaces before the line and left 1 to 3 past it; one \
-     elsewhere makes stops dear or cheap, or a short cut of the lane.",
-    "A pit lane entered 40 spaces before the line.",
-);
+    advice PIT_PLACE "design.pit-place":
+        "The pit lane of a circuit of three lanes is entered fewer than 9 or more than 18 spaces \
+         before the line, or left more than 7 past it.",
+        "On most circuits it is entered 12 to 14 spaces before the line and left 1 to 3 past it; one \
+         elsewhere makes stops dear or cheap, or a short cut of the lane.",
+        "A pit lane entered 40 spaces before the line.";
+}
 
 /// The boxes of each team, and the teams.
 const EACH: usize = 2;
@@ -70,8 +64,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         None
     };
     if let Some(message) = message {
-        let help = two_of_each();
-        reporter.push(PIT_BOXES.at("/pit/boxes", message, help));
+        reporter.push(PIT_BOXES.at("/pit/boxes", message, two_of_each()));
     }
     if !LENGTHS.contains(&figures.spaces) {
         let (least, most) = (LENGTHS.start(), LENGTHS.end());

@@ -19,39 +19,31 @@ messages! { "design.sizes";
          {least} to {most} times";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[BOARD_SIZE, ROAD_WIDTH, SPACE_SIZE, THIN_SPACE];
+kinds! {
+    advice BOARD_SIZE "design.board-size":
+        "The board is larger than a sheet of A0.",
+        "Printed boards are about 1000 × 700 mm; a larger one fits few tables, and no usual sheet of \
+         paper.",
+        "A board of 1600 × 1200 mm.";
 
-const BOARD_SIZE: ProblemKind = ProblemKind::advice(
-    "design.board-size",
-    "The board is larger than a sheet of A0.",
-    "Printed boards are about 1000 × 700 mm; a larger one fits few tables, and no usual sheet of \
-     paper.",
-    "A board of 1600 × 1200 mm.",
-);
+    advice ROAD_WIDTH "design.road-width":
+        "The lanes of straights are less than 0.46 or more than 0.61 times as wide as a space is long.",
+        "Cars are a little narrower than a lane and a little shorter than a space; on a narrow road \
+         they touch each other, on a wide one the eye misjudges what is beside what.",
+        "Spaces 19 mm long in lanes 7 mm wide.";
 
-const ROAD_WIDTH: ProblemKind = ProblemKind::advice(
-    "design.road-width",
-    "The lanes of straights are less than 0.46 or more than 0.61 times as wide as a space is long.",
-    "Cars are a little narrower than a lane and a little shorter than a space; on a narrow road \
-     they touch each other, on a wide one the eye misjudges what is beside what.",
-    "Spaces 19 mm long in lanes 7 mm wide.",
-);
+    advice SPACE_SIZE "design.space-size":
+        "Spaces are shorter than 17 mm, or lanes narrower than 8 mm.",
+        "On printed boards a space is about 19 mm long and 10.5 mm wide; a car is 17 mm long, and reaches \
+         over the ends of a shorter one.",
+        "A board of A4 with 500 spaces.";
 
-const SPACE_SIZE: ProblemKind = ProblemKind::advice(
-    "design.space-size",
-    "Spaces are shorter than 17 mm, or lanes narrower than 8 mm.",
-    "On printed boards a space is about 19 mm long and 10.5 mm wide; a car is 17 mm long, and reaches \
-     over the ends of a shorter one.",
-    "A board of A4 with 500 spaces.",
-);
-
-const THIN_SPACE: ProblemKind = ProblemKind::advice(
-    "design.thin-space",
-    "The inner side of a space is less than 0.4 times as long as spaces usually are.",
-    "Where a lane bends more than its width allows, its spaces run to a point; no car fits on \
-     them, and nobody can tell which one it stands on.",
-    "An inner lane that turns by 90 degrees in two spaces.",
-);
+    advice THIN_SPACE "design.thin-space":
+        "The inner side of a space is less than 0.4 times as long as spaces usually are.",
+        "Where a lane bends more than its width allows, its spaces run to a point; no car fits on \
+         them, and nobody can tell which one it stands on.",
+        "An inner lane that turns by 90 degrees in two spaces.";
+}
 
 /// A0, in millimetres.
 const LONG: f64 = 1189.0;
@@ -69,8 +61,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let (width, height) = (board.width, board.height);
     if width.max(height) > LONG || width.min(height) > SHORT {
         let message = large_board(width, height);
-        let help = smaller_board();
-        reporter.push(BOARD_SIZE.at("/board", message, help));
+        reporter.push(BOARD_SIZE.at("/board", message, smaller_board()));
     }
     let figures = &circuit.figures;
     let length = figures.space_length;
@@ -79,8 +70,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             Some(width) => short_or_narrow(length, width),
             None => short(length),
         };
-        let help = larger_circuit();
-        reporter.push(SPACE_SIZE.at("/board", message, help));
+        reporter.push(SPACE_SIZE.at("/board", message, larger_circuit()));
     }
     let Some(width) = figures.lane_width else {
         return;
@@ -106,7 +96,6 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         }
         let (id, inner) = (space.id, inner.max(0.0));
         let message = thin(id, inner, length);
-        let help = bend_less();
-        reporter.push(circuit.at_spaces(&THIN_SPACE, [id], message, help));
+        reporter.push(circuit.at_spaces(&THIN_SPACE, [id], message, bend_less()));
     }
 }

@@ -19,29 +19,23 @@ messages! { "design.straights";
          {most}";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[LONG_STRAIGHT, NO_STRAIGHT, SHORT_STRAIGHT];
+kinds! {
+    advice LONG_STRAIGHT "design.long-straight":
+        "A straight of a circuit of three lanes has more than 62 spaces in the middle lane.",
+        "Sixth gear takes 21 to 30 spaces a turn; for turns on end nothing is left to decide.",
+        "A straight of 80 spaces.";
 
-const LONG_STRAIGHT: ProblemKind = ProblemKind::advice(
-    "design.long-straight",
-    "A straight of a circuit of three lanes has more than 62 spaces in the middle lane.",
-    "Sixth gear takes 21 to 30 spaces a turn; for turns on end nothing is left to decide.",
-    "A straight of 80 spaces.",
-);
+    advice NO_STRAIGHT "design.no-straight":
+        "The longest straight of a circuit of three lanes has fewer than 19 spaces in the middle lane.",
+        "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it, nor overtake with it.",
+        "A circuit whose longest straight has 12 spaces.";
 
-const NO_STRAIGHT: ProblemKind = ProblemKind::advice(
-    "design.no-straight",
-    "The longest straight of a circuit of three lanes has fewer than 19 spaces in the middle lane.",
-    "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it, nor overtake with it.",
-    "A circuit whose longest straight has 12 spaces.",
-);
-
-const SHORT_STRAIGHT: ProblemKind = ProblemKind::advice(
-    "design.short-straight",
-    "A straight between two corners has a single space in the middle lane.",
-    "Corners of known circuits touch, or have two spaces and more between them; a single one is \
-     hardly seen, and usually belongs to one of them.",
-    "Corners 2 and 3 with one space of each lane between them.",
-);
+    advice SHORT_STRAIGHT "design.short-straight":
+        "A straight between two corners has a single space in the middle lane.",
+        "Corners of known circuits touch, or have two spaces and more between them; a single one is \
+         hardly seen, and usually belongs to one of them.",
+        "Corners 2 and 3 with one space of each lane between them.";
+}
 
 /// The first and the last space of a straight.
 fn ends(straight: &Straight) -> impl Iterator<Item = SpaceId> {
@@ -64,9 +58,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             && f64::from(figures.length) < usual::STRAIGHT.least
         {
             let message = single_space(after, before);
-            let help = join_or_widen();
             let spaces = straight.spaces.iter().copied();
-            let problem = circuit.at_spaces(&SHORT_STRAIGHT, spaces, message, help);
+            let problem = circuit.at_spaces(&SHORT_STRAIGHT, spaces, message, join_or_widen());
             reporter.push(problem.corner(after).corner(before));
         }
     }
@@ -78,8 +71,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         if f64::from(figures.length) > usual.most {
             let first = ends(straight).next().map(|id| id.to_string());
             let message = long(figures.length, first.unwrap_or_default(), usual.most);
-            let help = shorten();
-            reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, help));
+            reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, shorten()));
         }
     }
     let longest = figures.longest_straight;

@@ -32,52 +32,36 @@ messages! { "design.totals";
          many; usual is up to {usual:.3}";
 }
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    CORNER_COUNT,
-    LANE_BALANCE,
-    LAP_LENGTH,
-    SPACE_COUNT,
-    STOP_SUM,
-];
+kinds! {
+    advice CORNER_COUNT "design.corner-count":
+        "A circuit of three lanes has fewer than 5 or more than 11 corners.",
+        "With few corners a race is a matter of dice; with many, nobody ever gets beyond third gear.",
+        "An oval with two corners.";
 
-const CORNER_COUNT: ProblemKind = ProblemKind::advice(
-    "design.corner-count",
-    "A circuit of three lanes has fewer than 5 or more than 11 corners.",
-    "With few corners a race is a matter of dice; with many, nobody ever gets beyond third gear.",
-    "An oval with two corners.",
-);
+    advice LANE_BALANCE "design.lane-balance":
+        "The longest lane of a circuit of three lanes has more than 1.092 times the spaces of the \
+         shortest.",
+        "The first car in the short lane has won a move. Corners to the other side make up for \
+         it.",
+        "Lanes of 165, 155 and 145 spaces.";
 
-const LANE_BALANCE: ProblemKind = ProblemKind::advice(
-    "design.lane-balance",
-    "The longest lane of a circuit of three lanes has more than 1.092 times the spaces of the \
-     shortest.",
-    "The first car in the short lane has won a move. Corners to the other side make up for \
-     it.",
-    "Lanes of 165, 155 and 145 spaces.",
-);
+    advice LAP_LENGTH "design.lap-length":
+        "The shortest lap of a circuit of three lanes has fewer than 121 or more than 200 spaces.",
+        "Wear points, laps and box stops are made for laps of this length; on a much longer one nobody \
+         arrives, on a much shorter one nobody has to save.",
+        "A circuit of 90 spaces a lane.";
 
-const LAP_LENGTH: ProblemKind = ProblemKind::advice(
-    "design.lap-length",
-    "The shortest lap of a circuit of three lanes has fewer than 121 or more than 200 spaces.",
-    "Wear points, laps and box stops are made for laps of this length; on a much longer one nobody \
-     arrives, on a much shorter one nobody has to save.",
-    "A circuit of 90 spaces a lane.",
-);
+    advice SPACE_COUNT "design.space-count":
+        "A circuit of three lanes has fewer than 375 or more than 611 spaces.",
+        "This many fill a board of 1000 × 700 mm with spaces that a car fits on.",
+        "A circuit of 800 spaces.";
 
-const SPACE_COUNT: ProblemKind = ProblemKind::advice(
-    "design.space-count",
-    "A circuit of three lanes has fewer than 375 or more than 611 spaces.",
-    "This many fill a board of 1000 × 700 mm with spaces that a car fits on.",
-    "A circuit of 800 spaces.",
-);
-
-const STOP_SUM: ProblemKind = ProblemKind::advice(
-    "design.stop-sum",
-    "The corners of a circuit of three lanes require fewer than 8 or more than 16 stops in total.",
-    "Every stop costs a turn: the sum says how long a lap takes, and how hard it is on tyres and \
-     brakes.",
-    "Seven corners of one stop each.",
-);
+    advice STOP_SUM "design.stop-sum":
+        "The corners of a circuit of three lanes require fewer than 8 or more than 16 stops in total.",
+        "Every stop costs a turn: the sum says how long a lap takes, and how hard it is on tyres and \
+         brakes.",
+        "Seven corners of one stop each.";
+}
 
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some(figures) = circuit.measured() else {
@@ -134,7 +118,6 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     {
         let (longest, shortest) = figures.lane_extremes();
         let message = self::balance(longest, shortest, balance, usual.p90);
-        let help = turn_other_way();
-        reporter.push(LANE_BALANCE.at("/spaces", message, help));
+        reporter.push(LANE_BALANCE.at("/spaces", message, turn_other_way()));
     }
 }
