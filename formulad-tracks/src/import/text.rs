@@ -90,13 +90,8 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> 
 
 fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
     let mut warnings = Warnings::new(source);
-    warnings.add(
-        "import.latin-1",
-        bytes,
-        Place::default(),
-        said::not_utf8(),
-        said::look_at_names(),
-    );
+    let (message, help) = (said::not_utf8(), said::look_at_names());
+    warnings.add("import.latin-1", bytes, Place::default(), message, help);
     warnings.into_vec()
 }
 

@@ -97,8 +97,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     let frame = Frame::Degrees(projection);
     let chains = join::join(&lines, frame);
     let (best, others) = join::choose(chains);
-    leave_out(&lines, &best, &others, &mut warnings);
-    gaps(&lines, &best, &mut warnings);
+    warn(&lines, &best, &others, &mut warnings);
     let name = best.parts.first().and_then(|part| lines.get(part.line));
     let name = name.map(|line| line.name.clone()).unwrap_or_default();
     let vertices = join::vertices(&lines, &best);
@@ -126,72 +125,38 @@ pub fn is_format(text: &str) -> bool {
     text.trim_start().starts_with('{') && words.iter().any(|word| text.contains(word))
 }
 
-/// A warning for lines that are not taken, and for the one that is turned round.
-fn leave_out(
-    lines: &[Line],
-    best: &join::Chain,
-    others: &[join::Chain],
-    warnings: &mut Warnings<'_>,
-) {
+/// Warns of lines that are not taken, of those that are turned round, and wherever lines that were joined do
+/// not meet.
+fn warn(lines: &[Line], best: &join::Chain, others: &[join::Chain], warnings: &mut Warnings<'_>) {
+    let mut warn = |part: &join::Part, id: &'static str, message: Message, help: Message| {
+        if let Some(line) = lines.get(part.line) {
+            let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
+            warnings.add(id, bytes, place, message, help);
+        }
+    };
     let taken = best.parts.first().and_then(|part| lines.get(part.line));
     let Some(taken) = taken else { return };
     for other in others {
+        let Some(part) = other.parts.first() else {
+            continue;
+        };
         let place = match taken.pointer.as_str() {
             "" => said::top(),
             pointer => pointer.to_owned().into(),
         };
         let message = said::other_line(readable(other.length), place, readable(best.length));
-        let line = other.parts.first().and_then(|part| lines.get(part.line));
-        warn(
-            warnings,
-            line,
-            "import.other-line",
-            message,
-            said::keep_line(),
-        );
+        warn(part, "import.other-line", message, said::keep_line());
     }
     for part in best.parts.iter().filter(|part| part.turned) {
-        let line = lines.get(part.line);
         warn(
-            warnings,
-            line,
+            part,
             "import.turned-line",
             said::turned(),
             said::see_direction(),
         );
     }
-}
-
-/// A warning wherever lines that were joined do not meet.
-fn gaps(lines: &[Line], best: &join::Chain, warnings: &mut Warnings<'_>) {
     for part in best.parts.iter().filter(|part| part.gap > join::TOUCHING) {
-        let message = said::gap(readable(part.gap));
-        warn(
-            warnings,
-            lines.get(part.line),
-            "import.gap",
-            message,
-            bridged(),
-        );
-    }
-}
-
-/// A warning about a line.
-fn warn(
-    warnings: &mut Warnings<'_>,
-    line: Option<&Line>,
-    id: &'static str,
-    message: Message,
-    help: Message,
-) {
-    if let Some(line) = line {
-        warnings.add(
-            id,
-            line.bytes.clone(),
-            Place::at(&line.pointer),
-            message,
-            help,
-        );
+        warn(part, "import.gap", said::gap(readable(part.gap)), bridged());
     }
 }
 

@@ -128,6 +128,18 @@ impl Builder<'_> {
     }
 
     /// A node that becomes a space.
+    /// Adds a warning about the line of a node.
+    pub(super) fn warn_at(
+        &mut self,
+        id: &'static str,
+        node: u32,
+        spaces: &[u32],
+        message: Message,
+        help: Message,
+    ) {
+        self.warn(id, self.bytes_of(node), spaces, message, help);
+    }
+
     pub(super) fn node(&self, id: u32) -> Option<&Node> {
         let node = self.text.nodes.get(&id);
         node.filter(|_| !self.left_out.contains(&id))
@@ -167,13 +179,8 @@ impl Builder<'_> {
                 .is_some_and(|other| *other > at && from != to)
             {
                 let message = said::both_ways(*from, *to);
-                self.warn(
-                    "import.both-ways",
-                    bytes.clone(),
-                    &[*from, *to],
-                    message,
-                    said::keep_direction(),
-                );
+                let (bytes, help) = (bytes.clone(), said::keep_direction());
+                self.warn("import.both-ways", bytes, &[*from, *to], message, help);
             } else if last.get(&(*from, *to)) == Some(&at) {
                 self.edges.push((*from, *to));
                 self.next.entry(*from).or_default().push(*to);
@@ -215,13 +222,8 @@ impl Builder<'_> {
             if nodes.is_none_or(|node| node.kind == Kind::Blocked) {
                 continue;
             }
-            self.warn(
-                "import.cut-off",
-                self.bytes_of(id),
-                &[],
-                said::cut_off(id),
-                said::link_it(),
-            );
+            let (message, help) = (said::cut_off(id), said::link_it());
+            self.warn_at("import.cut-off", id, &[], message, help);
         }
     }
 
@@ -335,13 +337,8 @@ impl Builder<'_> {
         finish.sort_by(|a, b| rightwards(a).total_cmp(&rightwards(b)));
         for (at, first) in behind {
             let (id, first) = (road.ids[at], road.ids[first]);
-            self.warn(
-                "import.second-line",
-                self.bytes_of(id),
-                &[id],
-                said::second_line(id, first),
-                said::draw_elsewhere(),
-            );
+            let (message, help) = (said::second_line(id, first), said::draw_elsewhere());
+            self.warn_at("import.second-line", id, &[id], message, help);
         }
         finish
     }
@@ -379,13 +376,7 @@ impl Builder<'_> {
         if let (Some(first), Some(from)) = (added.first(), finish.first()) {
             let message = said::not_marked(*first, road.ids[*from]);
             let help = said::draw_elsewhere();
-            self.warn(
-                "import.finish-line",
-                self.bytes_of(*first),
-                &added,
-                message,
-                help,
-            );
+            self.warn_at("import.finish-line", *first, &added, message, help);
         }
     }
 
@@ -489,13 +480,7 @@ impl Builder<'_> {
                 spaces.sort_unstable();
                 let message = said::painted(first, stops, asked);
                 let help = said::compare_corner();
-                self.warn(
-                    "import.corner-stops",
-                    self.bytes_of(first),
-                    &spaces,
-                    message,
-                    help,
-                );
+                self.warn_at("import.corner-stops", first, &spaces, message, help);
             }
             at = 0;
         }

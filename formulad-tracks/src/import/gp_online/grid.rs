@@ -98,14 +98,8 @@ impl Builder<'_> {
             }
         }
         self.plan.grid = grid;
-        let end = self.end();
-        self.warn(
-            "import.no-grid",
-            end,
-            &[],
-            said::no_grid(),
-            said::put_cars(),
-        );
+        let (message, help) = (said::no_grid(), said::put_cars());
+        self.warn("import.no-grid", self.end(), &[], message, help);
     }
 
     /// Leaves out places past the line, as far as there are others.

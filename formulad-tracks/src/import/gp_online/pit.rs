@@ -103,26 +103,16 @@ impl Builder<'_> {
             .filter(|id| self.text.notes.contains(id))
             .partition(|id| self.is_led_to(*id));
         for id in first {
-            self.warn(
-                "import.box-left-out",
-                self.bytes_of(id),
-                &[id],
-                said::no_box(id),
-                said::box_further(),
-            );
+            let (message, help) = (said::no_box(id), said::box_further());
+            self.warn_at("import.box-left-out", id, &[id], message, help);
         }
         if boxes.is_empty() {
             // Not beside the last space: one drives out of the box past it.
             let middle = lane.split_last().map_or(lane, |(_, rest)| rest);
             boxes.extend(middle.iter().copied().filter(|id| self.is_led_to(*id)));
             if let Some(id) = boxes.first().copied() {
-                self.warn(
-                    "import.no-boxes",
-                    self.bytes_of(id),
-                    &[id],
-                    said::no_boxes(),
-                    said::delete_boxes(),
-                );
+                let (message, help) = (said::no_boxes(), said::delete_boxes());
+                self.warn_at("import.no-boxes", id, &[id], message, help);
             }
         }
         boxes
@@ -184,13 +174,8 @@ impl Builder<'_> {
     }
 
     pub(super) fn warn_of_pit_line(&mut self, id: u32) {
-        self.warn(
-            "import.pit-line",
-            self.bytes_of(id),
-            &[id],
-            said::no_line(id),
-            said::move_line(),
-        );
+        let (message, help) = (said::no_line(id), said::move_line());
+        self.warn_at("import.pit-line", id, &[id], message, help);
     }
 
     /// Draws the line across the pit lane again, after that across the road has changed.

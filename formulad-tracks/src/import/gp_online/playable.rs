@@ -213,7 +213,7 @@ impl Builder<'_> {
     fn leave_out_space(&mut self, space: SpaceId) {
         self.plan.retain_spaces(|id| id != space);
         let (message, help) = (said::no_way_on(space), said::link_it());
-        self.warn("import.cut-off", self.bytes_of(space.0), &[], message, help);
+        self.warn_at("import.cut-off", space.0, &[], message, help);
     }
 
     fn lower_stops(&mut self, error: &Problem) {
@@ -230,13 +230,8 @@ impl Builder<'_> {
                 continue;
             };
             let message = said::asks_for(error.message.clone(), stops);
-            self.warn(
-                "import.corner-stops",
-                self.bytes_of(space.0),
-                &[space.0],
-                message,
-                said::compare(),
-            );
+            let help = said::compare();
+            self.warn_at("import.corner-stops", space.0, &[space.0], message, help);
         }
     }
 
@@ -304,13 +299,7 @@ impl Builder<'_> {
             .join(", ");
         let (message, help) = (said::line(&list), said::draw_elsewhere());
         let spaces: Vec<u32> = line.iter().map(|id| id.0).collect();
-        self.warn(
-            "import.finish-line",
-            self.bytes_of(middle.0),
-            &spaces,
-            message,
-            help,
-        );
+        self.warn_at("import.finish-line", middle.0, &spaces, message, help);
         self.plan.finish = line;
         // The line in the pit lane goes with that of the road.
         self.draw_pit_line();
@@ -353,13 +342,7 @@ impl Builder<'_> {
         self.plan.retain_spaces(|id| road.contains(&id));
         self.plan.pit = None;
         let (message, help) = (said::pit_lane(first, why), said::draw_pit_lane());
-        self.warn(
-            "import.pit-left-out",
-            self.bytes_of(first),
-            &[],
-            message,
-            help,
-        );
+        self.warn_at("import.pit-left-out", first, &[], message, help);
     }
 }
 
