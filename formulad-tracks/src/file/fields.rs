@@ -32,6 +32,8 @@ formulad_core::messages! { "file.shape";
     silenced_problem = "a silenced problem";
 }
 
+use Kind::{Color, List, Object, Text, Whole, Word};
+
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
 pub(crate) struct Shape {
@@ -81,7 +83,7 @@ impl Shape {
     pub(crate) fn is_tall(&self) -> bool {
         self.fields
             .iter()
-            .any(|field| matches!(field.kind, Kind::List(Kind::Object(_))))
+            .any(|field| matches!(field.kind, List(Object(_))))
     }
 }
 
@@ -91,7 +93,7 @@ const LENGTH: Kind = Kind::Number { decimals: 2 };
 const HEADING: Kind = Kind::Number { decimals: 1 };
 /// Of a whole: a thousandth of a picture is hardly seen.
 const PART: Kind = Kind::Number { decimals: 4 };
-const SPACES: Kind = Kind::List(&Kind::Whole);
+const SPACES: Kind = List(&Whole);
 
 const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
     Field {
@@ -105,11 +107,8 @@ const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
 
 const fn optional(key: &'static str, kind: Kind, about: &'static str) -> Field {
     Field {
-        key,
         required: false,
-        kind,
-        range: None,
-        about,
+        ..required(key, kind, about)
     }
 }
 
@@ -145,428 +144,211 @@ pub(crate) const SCHEMA_KEY: &str = "$schema";
 /// The key of what editors keep about how the circuit was drawn; kept without a warning.
 pub(crate) const EDITOR_KEY: &str = "editor";
 
-/// The file.
-pub(crate) static TRACK: Shape = Shape {
-    name: track,
-    about: "A circuit for the Formula D board games",
-    key: &[],
-    fields: &[
-        required(FORMAT_KEY, Kind::Whole, "The format of the file: 1"),
-        optional("name", Kind::Text, "What the circuit is called"),
-        optional("author", Kind::Text, "Who designed it"),
-        optional(
-            "notes",
-            Kind::Text,
-            "Anything a player or another designer should know",
-        ),
-        optional(
-            "board",
-            Kind::Object(&BOARD),
-            "The sheet the circuit is drawn on; 1000 × 700 mm where absent",
-        ),
-        optional(
-            "spaces",
-            Kind::List(&Kind::Object(&SPACE)),
-            "The spaces, at most 65,000, sorted by number when written",
-        ),
-        optional(
-            "corners",
-            Kind::List(&Kind::Object(&CORNER)),
-            "The corners, in driving order by custom",
-        ),
-        optional(
-            "finish",
-            SPACES,
+/// Declares objects of the file: what messages call one, what it is, the fields that tell one item of a list
+/// from another; and its fields by key, what each is, what it holds, and within which range.
+macro_rules! shapes {
+    ($(
+        $(#[$doc:meta])*
+        $shape:ident: $name:ident, $about:literal $([$($of_item:literal),+])? {
+            $($is:ident $key:tt: $what:literal, $kind:expr $(, within $range:expr)?;)+
+        }
+    )+) => {
+        $($(#[$doc])*
+        pub(crate) static $shape: Shape = Shape {
+            name: $name,
+            about: $about,
+            key: &[$($($of_item),+)?],
+            fields: &[$($is($key, $kind, $what)$(.within($range))?),+],
+        };)+
+    };
+}
+
+shapes! {
+    /// The file.
+    TRACK: track, "A circuit for the Formula D board games" {
+        required FORMAT_KEY: "The format of the file: 1", Whole;
+        optional "name": "What the circuit is called", Text;
+        optional "author": "Who designed it", Text;
+        optional "notes": "Anything a player or another designer should know", Text;
+        optional "board":
+            "The sheet the circuit is drawn on; 1000 × 700 mm where absent", Object(&BOARD);
+        optional "spaces":
+            "The spaces, at most 65,000, sorted by number when written", List(&Object(&SPACE));
+        optional "corners": "The corners, in driving order by custom", List(&Object(&CORNER));
+        optional "finish":
             "The first space past the finish line in each lane, from lane 1 on, and in the pit \
              lane last; a step onto one of these from any space not listed here crosses the line",
-        ),
-        optional(
-            "grid",
-            Kind::List(&Kind::Object(&GRID)),
-            "The starting grid, pole position first",
-        ),
-        optional(
-            "pit",
-            Kind::Object(&PIT),
-            "The pit lane, if the circuit has one",
-        ),
-        optional(
-            "weather",
-            Kind::List(&Kind::Object(&WEATHER)),
-            "The ranges of the d20 that give each weather",
-        ),
-        optional(
-            "street",
-            Kind::Object(&STREET),
-            "What a night race through a city adds",
-        ),
-        optional(
-            "art",
-            Kind::Object(&ART),
+            SPACES;
+        optional "grid": "The starting grid, pole position first", List(&Object(&GRID));
+        optional "pit": "The pit lane, if the circuit has one", Object(&PIT);
+        optional "weather": "The ranges of the d20 that give each weather", List(&Object(&WEATHER));
+        optional "street": "What a night race through a city adds", Object(&STREET);
+        optional "art":
             "How the board looks; where absent, its name and notes say in what landscape it lies",
-        ),
-        optional(
-            "silenced",
-            Kind::List(&Kind::Object(&SILENCE)),
+            Object(&ART);
+        optional "silenced":
             "Warnings and advice that the designer has considered and silenced",
-        ),
-    ],
-};
+            List(&Object(&SILENCE));
+    }
 
-static BOARD: Shape = Shape {
-    name: board,
-    about: "The size of the sheet, in millimetres",
-    key: &[],
-    fields: &[
-        required("width", LENGTH, "From the left edge to the right, in mm").within(SIZES),
-        required("height", LENGTH, "From the top edge to the bottom, in mm").within(SIZES),
-    ],
-};
+    BOARD: board, "The size of the sheet, in millimetres" {
+        required "width": "From the left edge to the right, in mm", LENGTH, within SIZES;
+        required "height": "From the top edge to the bottom, in mm", LENGTH, within SIZES;
+    }
 
-static SPACE: Shape = Shape {
-    name: space,
-    about: "One space",
-    key: &["id"],
-    fields: &[
-        required("id", Kind::Whole, "Its number, unique on the track"),
-        optional(
-            "lane",
-            Kind::Whole,
+    SPACE: space, "One space" ["id"] {
+        required "id": "Its number, unique on the track", Whole;
+        optional "lane":
             "Its lane, 1 at the driver's left; absent for a space off the road: in the pit lane, \
-             or a box",
-        )
-        .within(LANES),
-        required("x", LENGTH, "Its centre, in mm from the board's left edge").within(PLACES),
-        required("y", LENGTH, "Its centre, in mm from the board's top edge").within(PLACES),
-        required(
-            "heading",
-            HEADING,
+             or a box", Whole, within LANES;
+        required "x": "Its centre, in mm from the board's left edge", LENGTH, within PLACES;
+        required "y": "Its centre, in mm from the board's top edge", LENGTH, within PLACES;
+        required "heading":
             "The way a car on it points, in degrees: 0 to the right, 90 down",
-        )
-        .within(TURNS),
-        optional(
-            "next",
-            SPACES,
-            "The spaces that one step forward can lead to",
-        ),
-    ],
-};
+            HEADING, within TURNS;
+        optional "next": "The spaces that one step forward can lead to", SPACES;
+    }
 
-static CORNER: Shape = Shape {
-    name: corner,
-    about: "A stretch of road on which a car has to stop a number of times",
-    key: &["id"],
-    fields: &[
-        required("id", Kind::Whole, "Its number, unique on the track"),
-        optional("name", Kind::Text, "What it is called"),
-        required(
-            "stops",
-            Kind::Whole,
-            "The stops it asks for: by the rules 1, 2 or 3",
-        )
-        .within(STOPS),
-        required("spaces", SPACES, "Its spaces, in all lanes"),
-    ],
-};
+    CORNER: corner, "A stretch of road on which a car has to stop a number of times" ["id"] {
+        required "id": "Its number, unique on the track", Whole;
+        optional "name": "What it is called", Text;
+        required "stops": "The stops it asks for: by the rules 1, 2 or 3", Whole, within STOPS;
+        required "spaces": "Its spaces, in all lanes", SPACES;
+    }
 
-static GRID: Shape = Shape {
-    name: grid_place,
-    about: "One place on the starting grid",
-    key: &["space"],
-    fields: &[
-        required("space", Kind::Whole, "The space the car stands on"),
-        optional(
-            "heading",
-            HEADING,
+    GRID: grid_place, "One place on the starting grid" ["space"] {
+        required "space": "The space the car stands on", Whole;
+        optional "heading":
             "The way the car is drawn, in degrees, where it is not the heading of the space",
-        ),
-    ],
-};
+            HEADING;
+    }
 
-static PIT: Shape = Shape {
-    name: pit_lane,
-    about: "The pit lane's boxes; the lane itself is the chain of spaces without a lane number",
-    key: &[],
-    fields: &[required(
-        "boxes",
-        Kind::List(&Kind::Object(&BOX)),
-        "The boxes, in driving order by custom",
-    )],
-};
+    PIT: pit_lane,
+        "The pit lane's boxes; the lane itself is the chain of spaces without a lane number" {
+        required "boxes": "The boxes, in driving order by custom", List(&Object(&BOX));
+    }
 
-static BOX: Shape = Shape {
-    name: pit_box,
-    about: "One box",
-    key: &["space"],
-    fields: &[
-        required("space", Kind::Whole, "The space a car is served on"),
-        required(
-            "team",
-            Kind::Whole,
-            "The team it belongs to, counted from 1",
-        )
-        .within(TEAMS),
-    ],
-};
+    BOX: pit_box, "One box" ["space"] {
+        required "space": "The space a car is served on", Whole;
+        required "team": "The team it belongs to, counted from 1", Whole, within TEAMS;
+    }
 
-static WEATHER: Shape = Shape {
-    name: weather_line,
-    about: "One line of the weather table: these rolls of the d20 give this weather",
-    key: &["from", "to", "weather"],
-    fields: &[
-        required("from", Kind::Whole, "The lowest roll").within(D20),
-        required("to", Kind::Whole, "The highest roll").within(D20),
-        required(
-            "weather",
-            Kind::Word(&["rain", "changeable", "good"]),
-            "What it gives",
-        ),
-    ],
-};
+    WEATHER: weather_line,
+        "One line of the weather table: these rolls of the d20 give this weather" ["from", "to", "weather"] {
+        required "from": "The lowest roll", Whole, within D20;
+        required "to": "The highest roll", Whole, within D20;
+        required "weather": "What it gives", Word(&["rain", "changeable", "good"]);
+    }
 
-static STREET: Shape = Shape {
-    name: street,
-    about: "The features of a night race through a city",
-    key: &[],
-    fields: &[
-        optional(
-            "residents",
-            SPACES,
-            "Spaces under the windows of irritable residents",
-        ),
-        optional("danger", SPACES, "Spaces whose surface damages cars"),
-        optional(
-            "police",
-            SPACES,
-            "The first space past the police line in each lane",
-        ),
-        optional(
-            "tunnels",
-            Kind::List(&Kind::Object(&TUNNEL)),
-            "The tunnels, one entry for each lane that runs through one",
-        ),
-    ],
-};
+    STREET: street, "The features of a night race through a city" {
+        optional "residents": "Spaces under the windows of irritable residents", SPACES;
+        optional "danger": "Spaces whose surface damages cars", SPACES;
+        optional "police": "The first space past the police line in each lane", SPACES;
+        optional "tunnels":
+            "The tunnels, one entry for each lane that runs through one", List(&Object(&TUNNEL));
+    }
 
-static TUNNEL: Shape = Shape {
-    name: tunnel,
-    about: "One lane of a tunnel: a single step from one mouth to the other",
-    key: &["entry", "exit"],
-    fields: &[
-        required("entry", Kind::Whole, "The space at which a car goes in"),
-        required("exit", Kind::Whole, "The space at which it comes out"),
-    ],
-};
+    TUNNEL: tunnel,
+        "One lane of a tunnel: a single step from one mouth to the other" ["entry", "exit"] {
+        required "entry": "The space at which a car goes in", Whole;
+        required "exit": "The space at which it comes out", Whole;
+    }
 
-static ART: Shape = Shape {
-    name: art,
-    about: "How the board looks; no rule asks for any of it",
-    key: &[],
-    fields: &[
-        optional(
-            "time",
-            Kind::Word(&TimeOfDay::NAMES),
+    ART: art, "How the board looks; no rule asks for any of it" {
+        optional "time":
             "When the race is driven; absent: by night if the circuit has what only a street race has",
-        ),
-        optional(
-            "landscape",
-            Kind::Word(&Landscape::NAMES),
+            Word(&TimeOfDay::NAMES);
+        optional "landscape":
             "The country around the road; absent: the one that the name or the notes mention",
-        ),
-        optional(
-            "plates",
-            Kind::Word(&PlateStyle::NAMES),
-            "How the plates of corners look; absent: `board`",
-        ),
-        optional(
-            "colors",
-            Kind::Object(&COLORS),
-            "The colours that differ from the usual ones",
-        ),
-        optional(
-            "lines",
-            Kind::Object(&LINES),
-            "How wide lines are, as parts of the usual width",
-        ),
-        optional(
-            "lettering",
-            Kind::Word(&Lettering::NAMES),
-            "How the title and all texts are set; absent: `bold`",
-        ),
-        optional(
-            "typeface",
-            Kind::Word(&Typeface::NAMES),
-            "Which letters they are set in; absent: `sans`",
-        ),
-        optional(
-            "folds",
-            Kind::Word(&Folds::NAMES),
-            "How the board is folded; signs keep off the folds where they can",
-        ),
-        optional(
-            "areas",
-            Kind::List(&Kind::Object(&AREA)),
-            "Grounds of the designer's own, later ones over earlier ones",
-        ),
-        optional(
-            "pieces",
-            Kind::List(&Kind::Object(&PIECE)),
-            "What stands on the board, later ones over earlier ones",
-        ),
-        optional(
-            "signs",
-            Kind::List(&Kind::Object(&SIGN)),
+            Word(&Landscape::NAMES);
+        optional "plates":
+            "How the plates of corners look; absent: `board`", Word(&PlateStyle::NAMES);
+        optional "colors": "The colours that differ from the usual ones", Object(&COLORS);
+        optional "lines": "How wide lines are, as parts of the usual width", Object(&LINES);
+        optional "lettering":
+            "How the title and all texts are set; absent: `bold`", Word(&Lettering::NAMES);
+        optional "typeface":
+            "Which letters they are set in; absent: `sans`", Word(&Typeface::NAMES);
+        optional "folds":
+            "How the board is folded; signs keep off the folds where they can", Word(&Folds::NAMES);
+        optional "areas":
+            "Grounds of the designer's own, later ones over earlier ones", List(&Object(&AREA));
+        optional "pieces":
+            "What stands on the board, later ones over earlier ones", List(&Object(&PIECE));
+        optional "signs":
             "The signs that stand where the designer has put them; others find a place by themselves",
-        ),
-        optional(
-            "pictures",
-            Kind::List(&Kind::Object(&PICTURE)),
+            List(&Object(&SIGN));
+        optional "pictures":
             "The pictures that pieces show, together at most 2 MiB and 32 million pixels",
-        ),
-    ],
-};
+            List(&Object(&PICTURE));
+    }
 
-static LINES: Shape = Shape {
-    name: lines,
-    about: "How wide lines are, as parts of the usual width",
-    key: &[],
-    fields: &[
-        optional("joints", PART, "Those between spaces").within(LineWidths::RANGE),
-        optional("edge", PART, "Those along the edges of the road").within(LineWidths::RANGE),
-        optional("kerb", PART, "The kerbs").within(LineWidths::RANGE),
-    ],
-};
+    LINES: lines, "How wide lines are, as parts of the usual width" {
+        optional "joints": "Those between spaces", PART, within LineWidths::RANGE;
+        optional "edge": "Those along the edges of the road", PART, within LineWidths::RANGE;
+        optional "kerb": "The kerbs", PART, within LineWidths::RANGE;
+    }
 
-static COLORS: Shape = Shape {
-    name: colours,
-    about: "The colours of a board that differ from the usual ones",
-    key: &[],
-    fields: &[
-        optional("outside", Kind::Color, "The ground outside the circuit"),
-        optional("inside", Kind::Color, "The ground inside it"),
-        optional("road", Kind::Color, "The road on straights"),
-        optional("one_stop", Kind::Color, "The road in corners of one stop"),
-        optional("two_stops", Kind::Color, "The road in corners of two stops"),
-        optional(
-            "three_stops",
-            Kind::Color,
-            "The road in corners of three stops or more",
-        ),
-        optional("pit", Kind::Color, "The pit lane"),
-        optional("paint", Kind::Color, "What is painted on the road"),
-        optional("kerb", Kind::Color, "The kerbs, beside white"),
-        optional("board", Kind::Color, "The boards of signs"),
-        optional("letters", Kind::Color, "What is written on them"),
-    ],
-};
+    COLORS: colours, "The colours of a board that differ from the usual ones" {
+        optional "outside": "The ground outside the circuit", Color;
+        optional "inside": "The ground inside it", Color;
+        optional "road": "The road on straights", Color;
+        optional "one_stop": "The road in corners of one stop", Color;
+        optional "two_stops": "The road in corners of two stops", Color;
+        optional "three_stops": "The road in corners of three stops or more", Color;
+        optional "pit": "The pit lane", Color;
+        optional "paint": "What is painted on the road", Color;
+        optional "kerb": "The kerbs, beside white", Color;
+        optional "board": "The boards of signs", Color;
+        optional "letters": "What is written on them", Color;
+    }
 
-static AREA: Shape = Shape {
-    name: area,
-    about: "Ground of the designer's own",
-    key: &["kind"],
-    fields: &[
-        required("kind", Kind::Word(&AreaKind::NAMES), "What covers it"),
-        required(
-            "outline",
-            Kind::List(&LENGTH),
+    AREA: area, "Ground of the designer's own" ["kind"] {
+        required "kind": "What covers it", Word(&AreaKind::NAMES);
+        required "outline":
             "The points of its outline in mm, x and y in turn; a smooth curve runs through them",
-        ),
-        optional("color", Kind::Color, "Its colour, where not the usual one"),
-    ],
-};
+            List(&LENGTH);
+        optional "color": "Its colour, where not the usual one", Color;
+    }
 
-static PIECE: Shape = Shape {
-    name: piece,
-    about: "One thing on the board",
-    key: &["kind", "x", "y"],
-    fields: &[
-        required("kind", Kind::Word(&PieceKind::NAMES), "What it shows"),
-        required("x", LENGTH, "Its middle, in mm from the board's left edge").within(PLACES),
-        required("y", LENGTH, "Its middle, in mm from the board's top edge").within(PLACES),
-        optional(
-            "heading",
-            HEADING,
-            "How far it is turned clockwise, in degrees",
-        )
-        .within(TURNS),
-        required(
-            "size",
-            LENGTH,
+    PIECE: piece, "One thing on the board" ["kind", "x", "y"] {
+        required "kind": "What it shows", Word(&PieceKind::NAMES);
+        required "x": "Its middle, in mm from the board's left edge", LENGTH, within PLACES;
+        required "y": "Its middle, in mm from the board's top edge", LENGTH, within PLACES;
+        optional "heading": "How far it is turned clockwise, in degrees", HEADING, within TURNS;
+        required "size":
             "How wide it is, or how high the letters of a text are set, in mm",
-        )
-        .within(SIZES),
-        optional("text", Kind::Text, "What is written on it"),
-        optional(
-            "color",
-            Kind::Color,
-            "Its main colour, where not the usual one",
-        ),
-        optional(
-            "lettering",
-            Kind::Word(&Lettering::NAMES),
-            "How its text is set, where not as all others",
-        ),
-        optional(
-            "typeface",
-            Kind::Word(&Typeface::NAMES),
+            LENGTH, within SIZES;
+        optional "text": "What is written on it", Text;
+        optional "color": "Its main colour, where not the usual one", Color;
+        optional "lettering":
+            "How its text is set, where not as all others", Word(&Lettering::NAMES);
+        optional "typeface":
             "Which letters its text is set in, where not those of all others",
-        ),
-        optional(
-            "picture",
-            Kind::Text,
-            "The name of the picture that a `picture` or a `logo` shows",
-        ),
-        optional(
-            "crop",
-            Kind::List(&PART),
+            Word(&Typeface::NAMES);
+        optional "picture": "The name of the picture that a `picture` or a `logo` shows", Text;
+        optional "crop":
             "How much of the picture is cut off at the left, top, right and bottom, as parts of its \
-             width and height",
-        ),
-    ],
-};
+             width and height", List(&PART);
+    }
 
-static PICTURE: Shape = Shape {
-    name: picture,
-    about: "A PNG or JPEG picture",
-    key: &["name"],
-    fields: &[
-        required("name", Kind::Text, "What pieces call it"),
-        required("data", Kind::Text, "Its file in base64"),
-    ],
-};
+    PICTURE: picture, "A PNG or JPEG picture" ["name"] {
+        required "name": "What pieces call it", Text;
+        required "data": "Its file in base64", Text;
+    }
 
-static SIGN: Shape = Shape {
-    name: sign,
-    about: "The place of a sign",
-    key: &["sign", "corner"],
-    fields: &[
-        required("sign", Kind::Word(&SignKind::NAMES), "Which sign"),
-        optional("corner", Kind::Whole, "The corner that it is the plate of"),
-        required("x", LENGTH, "Its middle, in mm from the board's left edge").within(PLACES),
-        required("y", LENGTH, "Its middle, in mm from the board's top edge").within(PLACES),
-    ],
-};
+    SIGN: sign, "The place of a sign" ["sign", "corner"] {
+        required "sign": "Which sign", Word(&SignKind::NAMES);
+        optional "corner": "The corner that it is the plate of", Whole;
+        required "x": "Its middle, in mm from the board's left edge", LENGTH, within PLACES;
+        required "y": "Its middle, in mm from the board's top edge", LENGTH, within PLACES;
+    }
 
-static SILENCE: Shape = Shape {
-    name: silenced_problem,
-    about: "A warning or a note silenced by the designer",
-    key: &["problem", "spaces", "corners"],
-    fields: &[
-        required(
-            "problem",
-            Kind::Text,
-            "The problem's id, such as `grid.in-corner`",
-        ),
-        optional(
-            "spaces",
-            SPACES,
-            "The spaces concerned; absent: wherever it occurs",
-        ),
-        optional(
-            "corners",
-            Kind::List(&Kind::Whole),
-            "The corners concerned; absent: wherever it occurs",
-        ),
-        required("reason", Kind::Text, "Why it is as it should be"),
-    ],
-};
+    SILENCE: silenced_problem,
+        "A warning or a note silenced by the designer" ["problem", "spaces", "corners"] {
+        required "problem": "The problem's id, such as `grid.in-corner`", Text;
+        optional "spaces": "The spaces concerned; absent: wherever it occurs", SPACES;
+        optional "corners": "The corners concerned; absent: wherever it occurs", List(&Whole);
+        required "reason": "Why it is as it should be", Text;
+    }
+}
