@@ -126,26 +126,12 @@ impl Change {
     }
 
     /// Both as one change, if they are of the same thing and in the same direction.
-    pub(super) fn merged(self, other: Self) -> Option<Self> {
-        let sum = |a: i32, b: i32| {
-            (a.signum() == b.signum() && (a + b).abs() <= Self::MOST).then_some(a + b)
-        };
-        match (self, other) {
-            (Self::Edge { corner, edge, by }, Self::Edge { by: more, .. }) => {
-                let by = sum(by, more)?;
-                self.is_of_same(other)
-                    .then_some(Self::Edge { corner, edge, by })
-            }
-            (Self::Finish { by }, Self::Finish { by: more }) => {
-                Some(Self::Finish { by: sum(by, more)? })
-            }
-            (Self::Straight { before, by }, Self::Straight { by: more, .. }) => {
-                let by = sum(by, more)?;
-                self.is_of_same(other)
-                    .then_some(Self::Straight { before, by })
-            }
-            _ => None,
-        }
+    pub(super) fn merged(mut self, mut other: Self) -> Option<Self> {
+        let is_one = self.is_of_same(other) && !matches!(self, Self::Stops { .. });
+        let (by, more) = (self.by_mut()?, *other.by_mut()?);
+        let is_along = by.signum() == more.signum() && (*by + more).abs() <= Self::MOST;
+        *by += more;
+        (is_one && is_along).then_some(self)
     }
 
     /// Whether both cannot be made of a circuit: they change the same thing, or one of them takes away
@@ -160,23 +146,25 @@ impl Change {
             || is_laid(self) && is_laid(other)
     }
 
-    /// Whether both change the same thing.
-    fn is_of_same(self, other: Self) -> bool {
-        match (self, other) {
-            (
-                Self::Edge {
-                    corner: a, edge: x, ..
-                },
-                Self::Edge {
-                    corner: b, edge: y, ..
-                },
-            ) => (a, x) == (b, y),
-            (Self::Stops { corner: a, .. }, Self::Stops { corner: b, .. })
-            | (Self::Drop { corner: a }, Self::Drop { corner: b })
-            | (Self::Straight { before: a, .. }, Self::Straight { before: b, .. }) => a == b,
-            (Self::Finish { .. }, Self::Finish { .. }) | (Self::Grid, Self::Grid) => true,
-            _ => false,
+    /// How much it changes what it changes, if that is a matter of more or less.
+    const fn by_mut(&mut self) -> Option<&mut i32> {
+        match self {
+            Self::Edge { by, .. }
+            | Self::Finish { by }
+            | Self::Stops { by, .. }
+            | Self::Straight { by, .. } => Some(by),
+            Self::Grid | Self::Drop { .. } | Self::Add { .. } => None,
         }
+    }
+
+    /// Whether both change the same thing.
+    fn is_of_same(mut self, mut other: Self) -> bool {
+        for change in [&mut self, &mut other] {
+            if let Some(by) = change.by_mut() {
+                *by = 0;
+            }
+        }
+        self == other
     }
 
     /// What it does, as an imperative.
