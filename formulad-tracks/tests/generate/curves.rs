@@ -4,6 +4,8 @@ use formulad_core::{Problem, Severity, Track, TrackPlan};
 use formulad_tracks::generate::{self, Curve, CurveError, Spec};
 use proptest::prelude::*;
 
+use super::with;
+
 type Point = (f64, f64);
 
 /// A round through points at even angles, so far from the middle, in metres.
@@ -62,10 +64,7 @@ fn an_oval_has_two_corners() {
 /// spaces, evenly.
 #[test]
 fn wide_bends_are_as_round_as_the_curve() {
-    let spec = Spec {
-        widest_corner: Some(50.0),
-        ..Spec::new("Oval")
-    };
+    let spec = with(|spec| spec.widest_corner = Some(50.0));
     let plan = generated(&oval(900.0), &spec);
     assert_eq!(plan.corners, []);
     let middle = plan.spaces.iter().filter(|space| space.lane == Some(2));
@@ -80,11 +79,7 @@ fn wide_bends_are_as_round_as_the_curve() {
 fn lanes_and_length_are_as_asked() {
     for lanes in 2..=4 {
         for spaces in [60, 100, 155, 250, 400] {
-            let spec = Spec {
-                lanes,
-                spaces,
-                ..Spec::new("Oval")
-            };
+            let spec = with(|spec| (spec.lanes, spec.spaces) = (lanes, spaces));
             let plan = generated(&oval(900.0), &spec);
             let track = Track::new(plan).expect("no errors");
             assert_eq!(track.lanes(), lanes);
@@ -103,10 +98,7 @@ fn lanes_and_length_are_as_asked() {
 #[test]
 fn driven_the_other_way_round_corners_turn_to_the_other_side() {
     let forwards = generated(&oval(900.0), &Spec::new("Oval"));
-    let reverse = Spec {
-        reverse: true,
-        ..Spec::new("Oval")
-    };
+    let reverse = with(|spec| spec.reverse = true);
     let backwards = generated(&oval(900.0), &reverse);
     let outer = |plan: &TrackPlan, lane: u32| {
         let in_lane = plan.spaces.iter().filter(|space| space.lane == Some(lane));
@@ -186,11 +178,6 @@ fn pit_lanes_are_not_laid_inside_sharp_bends() {
         486.093_711_160_883_8,
         463.964_670_190_749_5,
     ];
-    let spec = Spec {
-        lanes: 2,
-        spaces: 110,
-        reverse: true,
-        ..Spec::new("Round")
-    };
+    let spec = with(|spec| (spec.lanes, spec.spaces, spec.reverse) = (2, 110, true));
     assert_sound(&generated(&round(&radii), &spec));
 }

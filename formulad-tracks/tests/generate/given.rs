@@ -2,6 +2,8 @@
 
 use formulad_tracks::generate::{self, CornerSpec, Curve, GenerateError, Spec};
 
+use super::with;
+
 /// A round of 300 m radius: no corner by its curvature.
 fn ring() -> Curve {
     let points: Vec<_> = (0..36)
@@ -11,8 +13,11 @@ fn ring() -> Curve {
     Curve::through(&points).expect("a curve")
 }
 
-fn corner(from: f64, to: f64, stops: u32) -> CornerSpec {
-    CornerSpec { from, to, stops }
+/// The usual circuit but for these corners: from, to and stops of each.
+fn cornered(corners: impl IntoIterator<Item = (f64, f64, u32)>) -> Spec {
+    let corners = corners.into_iter();
+    let corners = corners.map(|(from, to, stops)| CornerSpec { from, to, stops });
+    with(|spec| spec.corners = Some(corners.collect()))
 }
 
 #[test]
@@ -23,14 +28,8 @@ fn a_ring_has_no_corners_of_its_own() {
 
 #[test]
 fn corners_that_are_given_are_made() {
-    let spec = Spec {
-        corners: Some(vec![
-            corner(0.2, 0.3, 1),
-            corner(0.9, 0.1, 3),
-            corner(0.5, 0.65, 2),
-        ]),
-        ..Spec::new("Ring")
-    };
+    let corners = [(0.2, 0.3, 1), (0.9, 0.1, 3), (0.5, 0.65, 2)];
+    let spec = cornered(corners);
     let plan = generate::along(&ring(), &spec).expect("a circuit");
     let mut stops: Vec<u32> = plan.corners.iter().map(|corner| corner.stops).collect();
     stops.sort_unstable();
@@ -46,8 +45,7 @@ fn the_line_leads_through_boxes_beside_it() {
             let spec = Spec {
                 teams,
                 spaces,
-                corners: Some(vec![corner(0.3, 0.4, 1), corner(0.6, 0.7, 1)]),
-                ..Spec::new("Ring")
+                ..cornered([(0.3, 0.4, 1), (0.6, 0.7, 1)])
             };
             let plan = generate::along(&ring(), &spec).expect("a circuit");
             let problems = plan.check();
@@ -64,14 +62,10 @@ fn the_line_leads_through_boxes_beside_it() {
 #[test]
 fn given_corners_stay_where_they_are_when_driven_the_other_way() {
     let stops = |reverse| {
+        let corners = [(0.10, 0.15, 1), (0.30, 0.40, 2), (0.45, 0.60, 3)];
         let spec = Spec {
-            corners: Some(vec![
-                corner(0.10, 0.15, 1),
-                corner(0.30, 0.40, 2),
-                corner(0.45, 0.60, 3),
-            ]),
             reverse,
-            ..Spec::new("Ring")
+            ..cornered(corners)
         };
         let plan = generate::along(&ring(), &spec).expect("a circuit");
         let stops = plan.corners.iter().map(|corner| corner.stops);
@@ -84,33 +78,21 @@ fn given_corners_stay_where_they_are_when_driven_the_other_way() {
 #[test]
 fn what_cannot_be_is_refused_by_name() {
     let refused = |spec: Spec| generate::along(&ring(), &spec).map(|_| ()).unwrap_err();
-    let usual = || Spec::new("Ring");
-    let corners = |corners: &[CornerSpec]| Spec {
-        corners: Some(corners.to_vec()),
-        ..usual()
-    };
-    let with = |change: fn(&mut Spec)| {
-        let mut spec = usual();
-        change(&mut spec);
-        spec
-    };
-    let (far, steep) = (corner(0.1, 1.2, 1), corner(0.1, 0.2, 4));
-    let overlapping = [corner(0.1, 0.3, 1), corner(0.2, 0.4, 1)];
+    let (far, steep) = ((0.1, 1.2, 1), (0.1, 0.2, 4));
+    let overlapping = [(0.1, 0.3, 1), (0.2, 0.4, 1)];
+    let (most, endless) = (u32::MAX, GenerateError::Spaces(u32::MAX));
     for (spec, error) in [
         (with(|it| it.lanes = 1), GenerateError::Lanes(1)),
         (with(|it| it.spaces = 59), GenerateError::Spaces(59)),
-        (
-            with(|it| it.spaces = u32::MAX),
-            GenerateError::Spaces(u32::MAX),
-        ),
+        (with(|it| it.spaces = most), endless),
         (with(|it| it.line = Some(f64::NAN)), GenerateError::Line),
         // Cars start from the grid (GRID-1).
         (with(|it| it.grid = 0), GenerateError::Grid(0)),
         (with(|it| it.grid = 21), GenerateError::Grid(21)),
         (with(|it| it.teams = 7), GenerateError::Teams(7)),
-        (corners(&[far]), GenerateError::CornerPlace(1)),
-        (corners(&[steep]), GenerateError::CornerStops(1, 4)),
-        (corners(&overlapping), GenerateError::CornersOverlap(2)),
+        (cornered([far]), GenerateError::CornerPlace(1)),
+        (cornered([steep]), GenerateError::CornerStops(1, 4)),
+        (cornered(overlapping), GenerateError::CornersOverlap(2)),
     ] {
         assert_eq!(refused(spec), error);
     }

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use formulad_core::plan::{SpacePlan, TrackPlan};
-use formulad_tracks::generate::{self, Curve, Spec};
+use formulad_tracks::generate::{self, Curve};
 use formulad_tracks::geometry::Point;
 use formulad_tracks::lint;
+
+use super::with;
 
 /// A round of bulges: `lobes` of them, so deep, in metres.
 fn clover(lobes: u32, deep: f64) -> Curve {
@@ -32,10 +34,7 @@ fn circuits() -> Vec<TrackPlan> {
     let clovers = clovers.map(|(lobes, deep)| clover(lobes, deep));
     let curves = clovers.into_iter().chain([eight()]);
     let make = |curve: &Curve, lanes| {
-        let spec = Spec {
-            lanes,
-            ..Spec::new("Test")
-        };
+        let spec = with(|spec| spec.lanes = lanes);
         generate::along(curve, &spec).expect("a circuit")
     };
     curves

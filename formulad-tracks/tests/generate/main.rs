@@ -16,3 +16,12 @@ mod sections;
 mod shape;
 mod shapes;
 mod sheet;
+
+use formulad_tracks::generate::Spec;
+
+/// The usual circuit but for this.
+fn with(change: impl FnOnce(&mut Spec)) -> Spec {
+    let mut spec = Spec::new("Test");
+    change(&mut spec);
+    spec
+}

@@ -9,7 +9,7 @@ use formulad_tracks::lint;
 use proptest::prelude::*;
 
 use super::shape::Shape;
-use super::shapes;
+use super::{shapes, with};
 
 /// What is asked of one random circuit, and what is told of all together.
 struct Made {
@@ -99,23 +99,12 @@ fn a_thousand_random_circuits_are_sound_and_of_many_kinds() {
 /// Laps of any length have a character: at least four corners, and no two laps are alike.
 #[test]
 fn short_and_long_laps_are_no_ovals() {
-    let laps = [
-        (60, 2),
-        (80, 3),
-        (100, 4),
-        (250, 2),
-        (250, 3),
-        (400, 3),
-        (400, 4),
-    ];
-    for (spaces, lanes) in laps {
+    let few = [(60, 2), (80, 3), (100, 4)];
+    let many = [(250, 2), (250, 3), (400, 3), (400, 4)];
+    for (spaces, lanes) in few.into_iter().chain(many) {
         let mut shapes = BTreeSet::new();
         for seed in 0..12 {
-            let spec = Spec {
-                spaces,
-                lanes,
-                ..Spec::new("Any length")
-            };
+            let spec = with(|spec| (spec.spaces, spec.lanes) = (spaces, lanes));
             let plan = generate::random(seed, &spec).expect("a circuit");
             let what = format!("seed {seed}, {spaces} spaces, {lanes} lanes");
             let problems = lint::check(&plan);
@@ -135,14 +124,11 @@ fn short_and_long_laps_are_no_ovals() {
 #[test]
 fn a_short_grid_does_not_spoil_the_road() {
     for seed in 0..8 {
-        let with = |grid| {
-            let spec = Spec {
-                grid,
-                ..Spec::new("Grid")
-            };
+        let of = |grid| {
+            let spec = with(|spec| spec.grid = grid);
             generate::random(seed, &spec).expect("a circuit")
         };
-        let (short, usual) = (with(6), with(10));
+        let (short, usual) = (of(6), of(10));
         assert_eq!(short.grid[..], usual.grid[..6]);
         assert_eq!(short.corners, usual.corners);
     }
@@ -168,10 +154,7 @@ fn a_seed_makes_the_same_circuit_again() {
 
 #[test]
 fn a_spec_out_of_range_is_refused() {
-    let spec = Spec {
-        lanes: 5,
-        ..Spec::new("Wide")
-    };
+    let spec = with(|spec| spec.lanes = 5);
     assert_eq!(generate::random(1, &spec), Err(GenerateError::Lanes(5)));
 }
 

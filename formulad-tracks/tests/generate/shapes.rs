@@ -8,6 +8,7 @@ use formulad_tracks::generate::{self, Spec, Style};
 use super::committed::compare;
 use super::shape::{Outline, Shape};
 use super::sheet::sheet;
+use super::with;
 
 fn track(seed: u64, spec: &Spec) -> Track {
     Track::new(generate::random(seed, spec).expect("a circuit")).expect("no errors")
@@ -29,51 +30,25 @@ const ALIKE: f64 = 0.06;
 /// the part of the road with other road beside it were measured on 11 boards only.
 pub(crate) fn assert_like_boards(shapes: &[Shape]) {
     let part = |is: fn(&Shape) -> bool| mean(shapes, |shape| f64::from(u8::from(is(shape))));
+    let (clockwise, at_the_top) = (part(Shape::is_clockwise), part(Shape::is_home_at_the_top));
+    let sweepers = mean(shapes, |shape| shape.sweepers().len() as f64);
+    let stops = |stops| mean(shapes, |shape| shape.of_stops(stops) as f64);
+    let [one, two, three] = [1, 2, 3].map(stops);
     let mut wrong = Vec::new();
     let mut table = String::from("| | boards | random circuits |\n| --- | --- | --- |\n");
     for (what, is, boards, apart) in [
-        (
-            "driven clockwise",
-            part(Shape::is_clockwise),
-            34.0 / 47.0,
-            0.06,
-        ),
-        (
-            "line in the upper quarter",
-            part(Shape::is_home_at_the_top),
-            13.0 / 47.0,
-            0.08,
-        ),
+        ("driven clockwise", clockwise, 34.0 / 47.0, 0.06),
+        ("line in the upper quarter", at_the_top, 13.0 / 47.0, 0.08),
         (
             "straight with the line along the board",
             part(Shape::is_home_horizontal),
             23.0 / 47.0,
             0.18,
         ),
-        (
-            "bends of 60 degrees driven flat out",
-            mean(shapes, |shape| shape.sweepers().len() as f64),
-            1.5,
-            0.3,
-        ),
-        (
-            "corners of 1 stop",
-            mean(shapes, |shape| shape.of_stops(1) as f64),
-            213.0 / 43.0,
-            0.5,
-        ),
-        (
-            "corners of 2 stops",
-            mean(shapes, |shape| shape.of_stops(2) as f64),
-            99.0 / 43.0,
-            0.4,
-        ),
-        (
-            "corners of 3 stops",
-            mean(shapes, |shape| shape.of_stops(3) as f64),
-            26.0 / 43.0,
-            0.15,
-        ),
+        ("bends of 60 degrees driven flat out", sweepers, 1.5, 0.3),
+        ("corners of 1 stop", one, 213.0 / 43.0, 0.5),
+        ("corners of 2 stops", two, 99.0 / 43.0, 0.4),
+        ("corners of 3 stops", three, 26.0 / 43.0, 0.15),
         (
             "corners that turn by 150 degrees or more",
             mean(shapes, |shape| shape.hairpins() as f64),
@@ -135,31 +110,22 @@ fn laps_take_as_long_as_on_boards_and_use_all_lanes() {
 #[test]
 fn styles_are_what_they_are_called() {
     let of = |style| -> Vec<Shape> {
-        let spec = Spec {
-            style: Some(style),
-            ..Spec::new("Style")
-        };
+        let spec = with(|spec| spec.style = Some(style));
         (0..40).map(|seed| shape(seed, &spec)).collect()
     };
     let all = Style::ALL.map(of);
     let [street, flowing, fast, twisty] = &all;
-    for (what, figure, of) in [
+    for (of, what, figure) in [
         (
+            street,
             "right angles",
             Shape::squareness as fn(&Shape) -> f64,
-            street,
         ),
-        (
-            "bends driven flat out",
-            |shape| shape.sweepers().len() as f64,
-            flowing,
-        ),
-        (
-            "spaces a corner",
-            |shape| 1.0 / shape.stops.len() as f64,
-            fast,
-        ),
-        ("corners", |shape| shape.stops.len() as f64, twisty),
+        (flowing, "bends driven flat out", |it| {
+            it.sweepers().len() as f64
+        }),
+        (fast, "spaces a corner", |it| 1.0 / it.stops.len() as f64),
+        (twisty, "corners", |it| it.stops.len() as f64),
     ] {
         let figures: Vec<f64> = all.iter().map(|style| mean(style, figure)).collect();
         let most = figures.iter().copied().fold(0.0, f64::max);
@@ -171,11 +137,7 @@ fn styles_are_what_they_are_called() {
 #[test]
 fn a_mirrored_circuit_is_the_mirror_image() {
     for seed in 0..8 {
-        let spec = Spec::new("Mirror");
-        let mirrored = Spec {
-            mirror: true,
-            ..spec.clone()
-        };
+        let (spec, mirrored) = (Spec::new("Test"), with(|spec| spec.mirror = true));
         let (one, other) = (shape(seed, &spec), shape(seed, &mirrored));
         assert_eq!(one.stops, other.stops, "seed {seed}");
         assert_ne!(one.is_clockwise(), other.is_clockwise(), "seed {seed}");
