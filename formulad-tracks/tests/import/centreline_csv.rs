@@ -1,6 +1,6 @@
 //! Lines as text, one point a line.
 
-use formulad_tracks::file::Source;
+use formulad_tracks::file::{Located, Source};
 use formulad_tracks::generate::Spec;
 use formulad_tracks::geometry::Point;
 use formulad_tracks::import::{self, Centreline, Format, ImportError, centreline_csv};
@@ -11,9 +11,14 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
     centreline_csv::read(&Source::new("a.csv", text))
 }
 
+/// What the first doubt says.
+fn first(doubts: &[Located]) -> &str {
+    doubts[0].problem.message.english()
+}
+
 /// The ids of the doubts and the lines they are on.
 fn doubts(line: &Centreline) -> Vec<(&'static str, usize)> {
-    let place = |doubt: &formulad_tracks::file::Located| doubt.span.unwrap().line;
+    let place = |doubt: &Located| doubt.span.unwrap().line;
     let doubts = line.warnings.iter();
     doubts
         .map(|doubt| (doubt.problem.id, place(doubt)))
@@ -154,13 +159,7 @@ fn doubled_points_are_left_out_and_said_once() {
     assert_eq!(line.points.len(), 400);
     // Point 11 is on line 13: a line of names is above.
     assert_eq!(doubts(&line), [("import.doubled-point", 13)]);
-    assert!(
-        line.warnings[0]
-            .problem
-            .message
-            .english()
-            .contains("2 more")
-    );
+    assert!(first(&line.warnings).contains("2 more"));
 }
 
 #[test]
@@ -189,7 +188,7 @@ fn units_that_make_no_circuit_are_doubted() {
     let kilometres: Vec<_> = ring(400, 0.05);
     let line = read(&text(&kilometres)).unwrap();
     assert_eq!(doubts(&line), [("import.odd-length", 2)]);
-    assert!(line.warnings[0].problem.message.english().contains("20 m"));
+    assert!(first(&line.warnings).contains("20 m"));
 }
 
 #[test]
@@ -230,16 +229,14 @@ fn what_is_no_point_is_refused_at_its_place() {
 #[test]
 fn files_that_claim_too_much_are_refused_before_they_are_read() {
     let huge = vec![b'1'; (8 << 20) + 1];
-    let error = import::source("a.csv", huge.clone()).unwrap_err();
-    assert!(
-        error.message.english().contains("larger than 8 MiB"),
-        "{error}"
-    );
-    let error = read(&String::from_utf8(huge).unwrap()).unwrap_err();
-    assert!(
-        error.message.english().contains("larger than 8 MiB"),
-        "{error}"
-    );
+    let errors = [
+        import::source("a.csv", huge.clone()).unwrap_err(),
+        read(&String::from_utf8(huge).unwrap()).unwrap_err(),
+    ];
+    for error in errors {
+        let message = error.message.english();
+        assert!(message.contains("larger than 8 MiB"), "{error}");
+    }
 }
 
 #[test]
@@ -328,23 +325,13 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         ..line.spec()
     };
     let oval = line.circuit(&with(wide)).unwrap();
-    let stops: Vec<_> = oval
-        .plan
-        .corners
-        .iter()
-        .map(|corner| corner.stops)
-        .collect();
+    let corners = oval.plan.corners.iter();
+    let stops: Vec<_> = corners.map(|corner| corner.stops).collect();
     assert_eq!((stops, oval.warnings.len()), (vec![2, 2], 0));
     assert!(!oval.plan.check().has_errors());
     // Below the radius there is none.
     let below = line.circuit(&with(150.0)).unwrap();
-    assert!(
-        below.warnings[0]
-            .problem
-            .message
-            .english()
-            .contains("wider than 150 m")
-    );
+    assert!(first(&below.warnings).contains("wider than 150 m"));
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         assert!(line.circuit(&with(radius)).is_err(), "{radius}");
     }

@@ -20,17 +20,11 @@ const SCALE: f64 = 2.0;
 impl Dat {
     /// A circuit as the format can say it: without lanes, the boxes in the pit lane itself.
     pub(crate) fn of(plan: &TrackPlan) -> Self {
-        let boxes: Vec<SpaceId> = plan
-            .pit
-            .iter()
-            .flat_map(|pit| &pit.boxes)
-            .map(|b| b.space)
-            .collect();
-        let stops: BTreeMap<SpaceId, u32> = plan
-            .corners
-            .iter()
-            .flat_map(|corner| corner.spaces.iter().map(|space| (*space, corner.stops)))
-            .collect();
+        let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+        let boxes: Vec<SpaceId> = boxes.map(|place| place.space).collect();
+        let corners = plan.corners.iter();
+        let stops = corners.flat_map(|it| it.spaces.iter().map(|space| (*space, it.stops)));
+        let stops: BTreeMap<SpaceId, u32> = stops.collect();
         let mut dat = Self {
             header: format!("{}.png 0", plan.name),
             nodes: Vec::new(),
@@ -38,11 +32,8 @@ impl Dat {
             notes: Vec::new(),
             grid: Vec::new(),
         };
-        for space in plan
-            .spaces
-            .iter()
-            .filter(|space| !boxes.contains(&space.id))
-        {
+        let spaces = plan.spaces.iter();
+        for space in spaces.filter(|space| !boxes.contains(&space.id)) {
             let kind = match (space.lane, stops.get(&space.id)) {
                 (None, _) => 7,
                 (_, Some(1)) => 3,
@@ -50,13 +41,8 @@ impl Dat {
                 (_, Some(_)) => 6,
                 (_, None) => 1,
             };
-            let pixel = |mm: f64| format!("{:.0}", mm * SCALE);
-            let mut node = vec![
-                space.id.to_string(),
-                pixel(space.x),
-                pixel(space.y),
-                kind.to_string(),
-            ];
+            let [x, y] = [space.x, space.y].map(|mm| format!("{:.0}", mm * SCALE));
+            let mut node = vec![space.id.to_string(), x, y, kind.to_string()];
             if plan.finish.contains(&space.id) {
                 node.push("F".to_owned());
             }
@@ -77,46 +63,20 @@ impl Dat {
         for place in plan.grid.iter().rev() {
             let heading = plan.spaces.iter().find(|s| s.id == place.space);
             let heading = heading.map_or(0.0, |space| space.heading);
-            dat.grid
-                .push((place.space.0, place.heading.unwrap_or(heading)));
+            let heading = place.heading.unwrap_or(heading);
+            dat.grid.push((place.space.0, heading));
         }
         dat
     }
 
     /// The text of the file.
     pub(crate) fn text(&self) -> String {
-        let mut text = format!("{}\n", self.header);
-        let mut add = |lines: Vec<String>, last: bool| {
-            for line in lines {
-                text.push_str(&line);
-                text.push('\n');
-            }
-            if !last {
-                text.push('\n');
-            }
-        };
-        add(
-            self.nodes.iter().map(|fields| fields.join(" ")).collect(),
-            false,
-        );
-        add(
-            self.edges.iter().map(|(a, b)| format!("{a} {b}")).collect(),
-            false,
-        );
-        add(
-            self.notes
-                .iter()
-                .map(|(id, n)| format!("{id} {n}"))
-                .collect(),
-            false,
-        );
-        add(
-            self.grid
-                .iter()
-                .map(|(id, h)| format!("{id} {h:.1}"))
-                .collect(),
-            true,
-        );
-        text
+        let nodes = self.nodes.iter().map(|fields| fields.join(" ") + "\n");
+        let edges = self.edges.iter().map(|(a, b)| format!("{a} {b}\n"));
+        let notes = self.notes.iter().map(|(id, n)| format!("{id} {n}\n"));
+        let grid = self.grid.iter().map(|(id, h)| format!("{id} {h:.1}\n"));
+        let (nodes, edges) = (nodes.collect::<String>(), edges.collect::<String>());
+        let (notes, grid) = (notes.collect::<String>(), grid.collect::<String>());
+        format!("{}\n{nodes}\n{edges}\n{notes}\n{grid}", self.header)
     }
 }

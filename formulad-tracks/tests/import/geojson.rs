@@ -9,18 +9,14 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
     geojson::read(&Source::new("a.geojson", text))
 }
 
-fn ids(line: &Centreline) -> Vec<&'static str> {
-    line.warnings.iter().map(|doubt| doubt.problem.id).collect()
-}
-
-fn pointers(line: &Centreline) -> Vec<&str> {
+/// What is doubted, with the JSON Pointer that each doubt has.
+fn told(line: &Centreline) -> Vec<(&str, &str)> {
     let is_placed =
         |doubt: &Located| doubt.span.is_some() && !doubt.problem.place.pointer.is_empty();
     assert!(line.warnings.iter().all(is_placed));
-    let doubts = line.warnings.iter();
-    doubts
-        .map(|doubt| doubt.problem.place.pointer.as_str())
-        .collect()
+    let doubts = line.warnings.iter().map(|doubt| &doubt.problem);
+    let told = doubts.map(|doubt| (doubt.id, doubt.place.pointer.as_str()));
+    told.collect()
 }
 
 /// A degree on the equator, in metres: the circumference of a ball of 6371.0088 km by 360.
@@ -104,7 +100,7 @@ fn whatever_holds_the_line_it_is_the_same() {
         );
         let line = read(&spelling).unwrap_or_else(|error| panic!("{spelling}: {error}"));
         assert_eq!(hundredths(&line), SQUARE, "{spelling}");
-        assert_eq!(ids(&line), Vec::<&str>::new(), "{spelling}");
+        assert_eq!(told(&line), [], "{spelling}");
     }
 }
 
@@ -137,13 +133,10 @@ fn parts_are_joined_in_whatever_order_and_direction() {
         vec![(2, 0), (2, 2), (0, 2)],
     ];
     let parts = parts.map(|part| places(&part)).join(",");
-    let line = read(&format!(
-        "{{\"type\":\"MultiLineString\",\"coordinates\":[{parts}]}}"
-    ))
-    .unwrap();
+    let text = format!("{{\"type\":\"MultiLineString\",\"coordinates\":[{parts}]}}");
+    let line = read(&text).unwrap();
     assert_eq!(hundredths(&line), SQUARE);
-    assert_eq!(ids(&line), ["import.turned-line"]);
-    assert_eq!(pointers(&line), ["/coordinates/1"]);
+    assert_eq!(told(&line), [("import.turned-line", "/coordinates/1")]);
 }
 
 #[test]
@@ -151,10 +144,7 @@ fn a_line_that_does_not_come_back_is_doubted_at_its_end() {
     let points = [(0, 0), (1, 0), (1, 1), (2, 1), (2, 3)];
     let line = read(&line_string(&points)).unwrap();
     assert_eq!(line.points.len(), points.len());
-    assert_eq!(
-        (ids(&line), pointers(&line)),
-        (vec!["import.gap"], vec!["/coordinates/4"])
-    );
+    assert_eq!(told(&line), [("import.gap", "/coordinates/4")]);
 }
 
 #[test]
@@ -163,15 +153,9 @@ fn parts_that_almost_meet_are_joined_and_this_is_said() {
     let text = "{\"type\":\"MultiLineString\",\"coordinates\":[[[0,0],[0.02,0],[0.02,0.02]],[[0.0199,0.02],[0,0.02],[0,0]]]}";
     let line = read(text).unwrap();
     assert_eq!(line.points.len(), 5);
-    assert_eq!(
-        (ids(&line), pointers(&line)),
-        (vec!["import.gap"], vec!["/coordinates/1"])
-    );
-    assert!(
-        line.warnings[0].problem.message.english().contains("11 m"),
-        "{:?}",
-        line.warnings
-    );
+    assert_eq!(told(&line), [("import.gap", "/coordinates/1")]);
+    let message = line.warnings[0].problem.message.english();
+    assert!(message.contains("11 m"), "{message}");
 }
 
 #[test]
@@ -186,22 +170,14 @@ fn of_several_lines_the_longest_closed_one_is_taken() {
         feature("Nothing", "null"),
     ]);
     let line = read(&text).unwrap();
-    assert_eq!(
-        (line.name.as_str(), hundredths(&line)),
-        ("Square", SQUARE.to_vec())
-    );
-    assert_eq!(
-        ids(&line),
-        ["import.left-out", "import.other-line", "import.other-line"]
-    );
-    assert_eq!(
-        pointers(&line),
-        [
-            "/features/1/geometry",
-            "/features/0/geometry/coordinates",
-            "/features/3/geometry/coordinates"
-        ]
-    );
+    assert_eq!(line.name, "Square");
+    assert_eq!(hundredths(&line), SQUARE);
+    let expected = [
+        ("import.left-out", "/features/1/geometry"),
+        ("import.other-line", "/features/0/geometry/coordinates"),
+        ("import.other-line", "/features/3/geometry/coordinates"),
+    ];
+    assert_eq!(told(&line), expected);
 }
 
 #[test]
@@ -212,11 +188,8 @@ fn the_inner_outline_of_a_polygon_is_left_out() {
         places(&CLOSED)
     );
     let line = read(&text).unwrap();
-    assert_eq!(
-        (hundredths(&line), ids(&line)),
-        (SQUARE.to_vec(), vec!["import.left-out"])
-    );
-    assert_eq!(pointers(&line), ["/coordinates/1"]);
+    assert_eq!(hundredths(&line), SQUARE);
+    assert_eq!(told(&line), [("import.left-out", "/coordinates/1")]);
 }
 
 #[test]

@@ -15,12 +15,12 @@ fn import(text: &str) -> Result<Imported, ImportError> {
     gp_online::import(&Source::new("a.dat", text))
 }
 
-fn bundled_plan(name: &str) -> TrackPlan {
+pub(crate) fn bundled_plan(name: &str) -> TrackPlan {
     bundled::find(name).unwrap().track().plan().clone()
 }
 
 /// Corners by their spaces, without regard to their numbers.
-fn corners(plan: &TrackPlan) -> BTreeSet<(u32, BTreeSet<SpaceId>)> {
+pub(crate) fn corners(plan: &TrackPlan) -> BTreeSet<(u32, BTreeSet<SpaceId>)> {
     let corner =
         |c: &formulad_core::plan::CornerPlan| (c.stops, c.spaces.iter().copied().collect());
     plan.corners.iter().map(corner).collect()
@@ -97,12 +97,9 @@ fn found(
     let mut dat = Dat::of(&plan);
     spoil(&mut dat, &plan);
     let imported = import(&dat.text()).unwrap();
-    let doubts = imported
-        .warnings
-        .iter()
-        .map(|doubt| (doubt.problem.id, doubt.problem.place.spaces.clone()));
-    let doubts = doubts.collect();
-    (imported.plan.check(), doubts)
+    let doubts = imported.warnings.into_iter().map(|doubt| doubt.problem);
+    let doubts = doubts.map(|doubt| (doubt.id, doubt.place.spaces));
+    (imported.plan.check(), doubts.collect())
 }
 
 /// A space of the middle lane on a straight, with the one ahead of it.
@@ -234,13 +231,8 @@ fn blocked_nodes_are_dropped() {
         .push(["9999", "10", "10", "4"].map(str::to_owned).to_vec());
     dat.edges.push((dat.edges[0].0, 9999));
     let imported = import(&dat.text()).unwrap();
-    assert!(
-        imported
-            .plan
-            .spaces
-            .iter()
-            .all(|space| space.id != SpaceId(9999))
-    );
+    let mut spaces = imported.plan.spaces.iter();
+    assert!(spaces.all(|space| space.id != SpaceId(9999)));
     assert!(Track::new(imported.plan).is_ok());
 }
 

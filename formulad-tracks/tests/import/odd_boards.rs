@@ -9,14 +9,14 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::race::{Entrant, Race};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track, TrackPlan};
-use formulad_tracks::bundled;
 use formulad_tracks::file::Source;
 use formulad_tracks::import::{Imported, gp_online};
 
 use crate::dat::Dat;
+use crate::gp_online::{bundled_plan, corners};
 
 fn harbour() -> TrackPlan {
-    bundled::find("harbour").unwrap().track().plan().clone()
+    bundled_plan("harbour")
 }
 
 /// The harbour as a file, spoilt.
@@ -69,13 +69,6 @@ fn on_a_straight(plan: &TrackPlan, of: u32) -> [SpaceId; 3] {
     let first = spaces[spaces.len() / 2];
     let second = ahead(plan, first);
     [first, second, ahead(plan, second)]
-}
-
-fn corners(plan: &TrackPlan) -> BTreeSet<(u32, BTreeSet<SpaceId>)> {
-    let corners = plan.corners.iter();
-    corners
-        .map(|c| (c.stops, c.spaces.iter().copied().collect()))
-        .collect()
 }
 
 fn links(plan: &TrackPlan) -> BTreeSet<(SpaceId, SpaceId)> {
