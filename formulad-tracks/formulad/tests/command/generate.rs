@@ -41,9 +41,8 @@ fn a_seed_makes_a_file_and_says_what_to_do_with_it() {
     // The same on standard output, but not over a file that is there.
     let (code, out, _) = run("--random 7", b"");
     assert_eq!((code, plan(&out)), (0, made));
-    let (code, _, err) = run(&format!("--random 8 -o {path}"), b"");
-    assert_eq!(code, 2);
-    assert!(err.contains("already exists"), "{err}");
+    let again = format!("generate --random 8 -o {path}");
+    folder.refused(&again, 2, "already exists");
 }
 
 #[test]
@@ -79,15 +78,14 @@ fn several_seeds_make_a_folder_of_circuits() {
         assert_eq!(plan(&text).art.landscape, Some(Landscape::SaltFlat));
     }
     // Not over those that are there, nor into each other.
-    let (code, _, err) = run(&args, b"");
-    assert_eq!(code, 2);
-    assert!(err.contains("already exists"), "{err}");
-    let (code, _, err) = run("--random 7 --count 3", b"");
-    assert_eq!(code, 2);
-    assert!(err.contains("need a folder"), "{err}");
-    let (code, _, err) = run(&format!("--random {} --count 2 -o {path}", u64::MAX), b"");
-    assert_eq!(code, 2);
-    assert!(err.contains("seeds end at"), "{err}");
+    let last = format!("--random {} --count 2 -o {path}", u64::MAX);
+    for (args, said) in [
+        (args.as_str(), "already exists"),
+        ("--random 7 --count 3", "need a folder"),
+        (&last, "seeds end at"),
+    ] {
+        folder.refused(&format!("generate {args}"), 2, said);
+    }
 }
 
 #[test]

@@ -15,11 +15,15 @@ use crate::shell::{Folder, columns, formulad};
 /// The letters that the language that does not exist has others for.
 const MARKED: &str = "aceinosuyzACEINOSUYZ";
 
+/// Whether a letter ends a word.
+fn is_end(c: char) -> bool {
+    c.is_whitespace() || ",;:()\"×·–|[]~…".contains(c)
+}
+
 /// The words of a text that are English, apart from those that are given and from names of files, ids,
 /// options and what stands between backquotes.
 fn english(text: &str, given: &BTreeSet<String>) -> Vec<String> {
     let plain = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
-    let is_end = |c: char| c.is_whitespace() || ",;:()\"×·–|[]~…".contains(c);
     let words = plain.split(is_end);
     let words = words.filter(|word| word.contains(|c| MARKED.contains(c)));
     let words = words.filter(|word| {
@@ -33,13 +37,8 @@ fn english(text: &str, given: &BTreeSet<String>) -> Vec<String> {
 
 /// The words of texts.
 fn all_words<'a>(texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
-    let words = texts.into_iter().flat_map(|text| {
-        let is_end = |c: char| c.is_whitespace() || ",;:()\"×·–|[]~…".contains(c);
-        text.split(is_end).map(|word| {
-            let word = word.trim_end_matches(['.', '?', '!']);
-            word.to_owned()
-        })
-    });
+    let words = texts.into_iter().flat_map(|text| text.split(is_end));
+    let words = words.map(|word| word.trim_end_matches(['.', '?', '!']).to_owned());
     words.collect()
 }
 
@@ -231,23 +230,15 @@ fn reports_follow_the_language() {
 
 #[test]
 fn kits_and_boards_follow_the_language() {
+    use RaceOption::{Construction, Nitro, Technical, Tyres, Weather};
     let language = Language::pseudo(formulad::sources()).leak();
     let mut said = String::new();
     let (mini, city) = (bundled::mini(), bundled::night_city());
-    let advanced = Preset::Advanced
-        .rules_with(
-            2,
-            &[
-                RaceOption::Weather,
-                RaceOption::Tyres,
-                RaceOption::Technical,
-            ],
-        )
-        .unwrap();
+    let advanced = [Weather, Tyres, Technical];
+    let advanced = Preset::Advanced.rules_with(2, &advanced).unwrap();
     let street = Preset::StreetAdvanced.rules(2);
-    let built = Preset::BgaAdvanced
-        .rules_with(2, &[RaceOption::Construction, RaceOption::Nitro])
-        .unwrap();
+    let built = Preset::BgaAdvanced.rules_with(2, &[Construction, Nitro]);
+    let built = built.unwrap();
     let sets = [(&mini, &advanced), (&mini, &built), (&city, &street)];
     let given = speak(Some(language), || {
         let mut given = given(&[&mini, &city], &[&advanced, &street, &built]);
