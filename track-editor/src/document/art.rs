@@ -250,18 +250,13 @@ pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) ->
 /// Turns or mirrors all art with the board. What is level when mirrored stays so: it can be read.
 pub(super) fn turn_with_board(art: &mut ArtPlan, how: Transform) {
     for piece in &mut art.pieces {
-        let heading = if how.mirrors() {
-            -piece.heading
-        } else {
-            how.heading(piece.heading)
+        let heading = match how.mirrors() {
+            true => -piece.heading,
+            false => how.heading(piece.heading),
         };
         let [x, y] = how.place([piece.x, piece.y]);
-        let turned = PiecePlan {
-            x,
-            y,
-            heading,
-            ..piece.clone()
-        };
+        let mut turned = piece.clone();
+        (turned.x, turned.y, turned.heading) = (x, y, heading);
         if let Some(turned) = tidy_piece(&turned) {
             *piece = turned;
         }

@@ -39,33 +39,18 @@ impl Delta {
         (delta.weight() > 0).then_some(delta)
     }
 
-    /// Makes the change.
-    pub(super) fn redo(&self, design: &mut Design) {
+    /// Makes the change, or unmakes it.
+    pub(super) fn apply(&self, design: &mut Design, forward: bool) {
         let plan = &mut design.plan;
-        self.spaces.redo(&mut plan.spaces);
-        self.corners.redo(&mut plan.corners);
-        self.finish.redo(&mut plan.finish);
-        self.grid.redo(&mut plan.grid);
-        if let Some(rest) = &self.rest {
-            set_rest(plan, &rest.1);
+        self.spaces.apply(&mut plan.spaces, forward);
+        self.corners.apply(&mut plan.corners, forward);
+        self.finish.apply(&mut plan.finish, forward);
+        self.grid.apply(&mut plan.grid, forward);
+        if let Some((old, new)) = self.rest.as_deref() {
+            set_rest(plan, if forward { new } else { old });
         }
-        if let Some(sketch) = &self.sketch {
-            design.sketch.clone_from(&sketch.1);
-        }
-    }
-
-    /// Unmakes the change.
-    pub(super) fn undo(&self, design: &mut Design) {
-        let plan = &mut design.plan;
-        self.spaces.undo(&mut plan.spaces);
-        self.corners.undo(&mut plan.corners);
-        self.finish.undo(&mut plan.finish);
-        self.grid.undo(&mut plan.grid);
-        if let Some(rest) = &self.rest {
-            set_rest(plan, &rest.0);
-        }
-        if let Some(sketch) = &self.sketch {
-            design.sketch.clone_from(&sketch.0);
+        if let Some((old, new)) = self.sketch.as_deref() {
+            design.sketch.clone_from(if forward { new } else { old });
         }
     }
 
@@ -171,17 +156,21 @@ impl<T: Clone + PartialEq> ListDelta<T> {
         }
     }
 
-    fn redo(&self, list: &mut Vec<T>) {
+    fn apply(&self, list: &mut Vec<T>, forward: bool) {
         match self {
-            Self::Items(items) => set(list, items.iter().map(|(at, _, new)| (*at, new))),
-            Self::Splice { at, old, new } => replace(list, *at, old.len(), new),
-        }
-    }
-
-    fn undo(&self, list: &mut Vec<T>) {
-        match self {
-            Self::Items(items) => set(list, items.iter().map(|(at, old, _)| (*at, old))),
-            Self::Splice { at, old, new } => replace(list, *at, new.len(), old),
+            Self::Items(items) => {
+                for (at, old, new) in items {
+                    if let Some(slot) = list.get_mut(*at) {
+                        slot.clone_from(if forward { new } else { old });
+                    }
+                }
+            }
+            Self::Splice { at, old, new } => {
+                let (gone, come) = if forward { (old, new) } else { (new, old) };
+                let at = (*at).min(list.len());
+                let end = at.saturating_add(gone.len()).min(list.len());
+                list.splice(at..end, come.iter().cloned());
+            }
         }
     }
 
@@ -191,18 +180,4 @@ impl<T: Clone + PartialEq> ListDelta<T> {
             Self::Splice { old, new, .. } => old.iter().chain(new).map(of).sum(),
         }
     }
-}
-
-fn set<'a, T: Clone + 'a>(list: &mut [T], items: impl Iterator<Item = (usize, &'a T)>) {
-    for (at, item) in items {
-        if let Some(slot) = list.get_mut(at) {
-            slot.clone_from(item);
-        }
-    }
-}
-
-fn replace<T: Clone>(list: &mut Vec<T>, at: usize, count: usize, items: &[T]) {
-    let at = at.min(list.len());
-    let end = at.saturating_add(count).min(list.len());
-    list.splice(at..end, items.iter().cloned());
 }

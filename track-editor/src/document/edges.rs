@@ -43,13 +43,7 @@ fn edge(
     is_exit: bool,
 ) -> Option<Edge> {
     let members: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
-    let past = |id: SpaceId| {
-        if is_exit {
-            lanes.ahead(id)
-        } else {
-            lanes.behind(id)
-        }
-    };
+    let past = |id: SpaceId| lanes.beside(id, is_exit);
     let is_at_edge = |id: &SpaceId| past(*id).is_none_or(|past| !members.contains(&past));
     let mut row: Vec<(u32, SpaceId)> = members
         .iter()
@@ -129,20 +123,8 @@ impl Edge {
         to: SpaceId,
     ) -> Option<Vec<SpaceId>> {
         let corner = plan.corners.iter().find(|it| it.id == self.corner)?;
-        let back = |id: SpaceId| {
-            if self.is_exit {
-                lanes.behind(id)
-            } else {
-                lanes.ahead(id)
-            }
-        };
-        let forth = |id: SpaceId| {
-            if self.is_exit {
-                lanes.ahead(id)
-            } else {
-                lanes.behind(id)
-            }
-        };
+        let back = |id: SpaceId| lanes.beside(id, !self.is_exit);
+        let forth = |id: SpaceId| lanes.beside(id, self.is_exit);
         let inside = |id: &SpaceId| corner.spaces.contains(id);
         let far = |own: SpaceId| {
             let inside = std::iter::successors(Some(own), |id| back(*id).filter(inside));

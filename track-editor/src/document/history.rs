@@ -83,7 +83,7 @@ impl History {
     /// Unmakes the last step; gives the selection from before it.
     pub(super) fn undo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.done.pop_back()?;
-        step.delta.undo(design);
+        step.delta.apply(design, false);
         let selection = step.before.clone();
         self.undone.push(step);
         Some(selection)
@@ -92,7 +92,7 @@ impl History {
     /// Makes the last undone step again; gives the selection from after it.
     pub(super) fn redo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.undone.pop()?;
-        step.delta.redo(design);
+        step.delta.apply(design, true);
         let selection = step.after.clone();
         self.done.push_back(step);
         Some(selection)

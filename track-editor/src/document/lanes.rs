@@ -83,6 +83,15 @@ impl<'a> Lanes<'a> {
         self.behind.get(&id).copied()
     }
 
+    /// The space ahead in its lane, or the one behind.
+    pub(super) fn beside(&self, id: SpaceId, ahead: bool) -> Option<SpaceId> {
+        if ahead {
+            self.ahead(id)
+        } else {
+            self.behind(id)
+        }
+    }
+
     /// The lane of a space.
     #[must_use]
     pub fn lane(&self, id: SpaceId) -> Option<u32> {
