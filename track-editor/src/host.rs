@@ -42,6 +42,27 @@ pub enum Ask {
     SaveRace(String),
 }
 
+impl Ask {
+    /// The name that is suggested, where something is to be saved.
+    #[must_use]
+    pub fn file_name(&self) -> Option<&str> {
+        match self {
+            Self::Open
+            | Self::OpenRace
+            | Self::Picture
+            | Self::Art
+            | Self::Baseline
+            | Self::OpenTheme => None,
+            Self::SaveTheme(name)
+            | Self::Save(name)
+            | Self::Export(name)
+            | Self::ExportKit(name)
+            | Self::ExportFilm(name)
+            | Self::SaveRace(name) => Some(name),
+        }
+    }
+}
+
 /// What came of a file dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {

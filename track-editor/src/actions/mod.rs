@@ -19,6 +19,7 @@ use crate::command::Command;
 use crate::document::{ArtEdit, BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
 use crate::drive::Drive;
 use crate::editor::{Editor, Then};
+use crate::host::Ask;
 use crate::texts::{commands, desk as texts, drive, guide, problems};
 use crate::tools::Kind;
 use crate::view::settings::Scale;
@@ -72,7 +73,7 @@ fn action(command: Command) -> Action {
             it.pin_baseline();
             it.view.panes.open(Pane::Versions);
         }),
-        C::BaselineFile => always(Editor::ask_for_baseline),
+        C::BaselineFile => always(|it| it.ask(Ask::Baseline, None)),
         C::ForgetBaseline => if_not(analysis::no_baseline, Editor::forget_baseline),
         C::KeepVersion => if_not(empty, |it| {
             it.view.panes.open(Pane::Versions);
@@ -242,7 +243,7 @@ fn action(command: Command) -> Action {
         }),
         C::NewRace => if_not(Editor::has_no_race, Editor::give_up_race),
         C::Replay => if_not(race::not_driven, |it| race::on(it, Drive::watch_again)),
-        C::OpenRace => always(Editor::ask_for_race),
+        C::OpenRace => always(|it| it.ask(Ask::OpenRace, None)),
         C::PlayReplay => always(|it| race::on(it, race::play_or_pause)),
         C::PreviousTurn => if_not(race::at_start, |it| race::go_by(it, -1)),
         C::NextTurn => if_not(race::at_end, |it| race::go_by(it, 1)),
@@ -277,7 +278,7 @@ fn action(command: Command) -> Action {
         }),
         C::StopRaces => if_not(analysis::no_races, Editor::stop_races),
 
-        C::TracePicture => always(Editor::ask_for_picture),
+        C::TracePicture => always(|it| it.ask(Ask::Picture, None)),
         C::BackdropTool => if_not(picture::none, |it| it.pick_tool(Kind::Backdrop)),
         C::GaugeTool => if_not(picture::locked, |it| it.pick_tool(Kind::Gauge)),
         C::ScalePicture => if_not(picture::not_marked, Editor::scale_backdrop),

@@ -92,7 +92,7 @@ impl Editor {
         let has_threads = self.host.has_threads();
         self.analysis.races.update(&helper, has_threads);
         if let Some(baseline) = &mut self.baseline {
-            baseline.update_races(&helper, has_threads);
+            baseline.analysis.races.update(&helper, has_threads);
         }
     }
 
@@ -110,7 +110,7 @@ impl Editor {
     pub(crate) fn stop_races(&mut self) {
         self.analysis.races.stop();
         if let Some(baseline) = &mut self.baseline {
-            baseline.stop_races();
+            baseline.analysis.races.stop();
         }
     }
 

@@ -13,7 +13,7 @@ use super::Editor;
 use super::compare::changes;
 use crate::analysis::{Analysis, Findings, With};
 use crate::document::Design;
-use crate::host::{Ask, Helper};
+use crate::host::Helper;
 use crate::texts::{files, versions as texts};
 use crate::work::Work;
 
@@ -22,7 +22,7 @@ use crate::work::Work;
 pub struct Baseline {
     name: String,
     work: Work,
-    analysis: Analysis,
+    pub(super) analysis: Analysis,
     /// What is other in the circuit, by the revision of its document.
     changed: Option<(u64, Changed)>,
 }
@@ -125,14 +125,6 @@ impl Baseline {
             self.analysis.start_races(&self.work);
         }
     }
-
-    pub(super) fn update_races(&mut self, helper: &Helper, has_threads: bool) {
-        self.analysis.races.update(helper, has_threads);
-    }
-
-    pub(super) fn stop_races(&mut self) {
-        self.analysis.races.stop();
-    }
 }
 
 impl Editor {
@@ -163,11 +155,6 @@ impl Editor {
     #[must_use]
     pub fn is_beside(&self) -> bool {
         self.view.beside && self.baseline.is_some() && self.driving().is_none()
-    }
-
-    /// Asks which file to compare the circuit with.
-    pub(crate) fn ask_for_baseline(&mut self) {
-        self.ask(Ask::Baseline, None);
     }
 
     /// Compares the circuit with that of a file.

@@ -97,37 +97,14 @@ impl Editor {
     }
 
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
-        let path = match (&ask, self.tried.take(), self.path()) {
-            (
-                Ask::Open
-                | Ask::OpenRace
-                | Ask::Picture
-                | Ask::Art
-                | Ask::OpenTheme
-                | Ask::Baseline,
-                ..,
-            ) => String::new(),
-            (_, Some(tried), _) => tried.display().to_string(),
-            (Ask::Save(_), None, Some(path)) => path.display().to_string(),
-            (
-                Ask::Export(name)
-                | Ask::ExportFilm(name)
-                | Ask::ExportKit(name)
-                | Ask::SaveTheme(name)
-                | Ask::SaveRace(name),
-                None,
-                Some(path),
-            ) => path.with_file_name(name).display().to_string(),
-            (
-                Ask::Save(name)
-                | Ask::Export(name)
-                | Ask::ExportFilm(name)
-                | Ask::ExportKit(name)
-                | Ask::SaveTheme(name)
-                | Ask::SaveRace(name),
-                None,
-                None,
-            ) => name.clone(),
+        let path = match (ask.file_name(), self.tried.take(), self.path()) {
+            (None, ..) => String::new(),
+            (Some(_), Some(tried), _) => tried.display().to_string(),
+            (Some(name), None, None) => name.to_owned(),
+            (Some(_), None, Some(path)) if matches!(ask, Ask::Save(_)) => {
+                path.display().to_string()
+            }
+            (Some(name), None, Some(path)) => path.with_file_name(name).display().to_string(),
         };
         self.notice = None;
         self.dialog = Some(Dialog::Path {
@@ -170,7 +147,7 @@ impl Editor {
 
     /// Asks for a file, unless a file dialog is open: nobody would know what the answer to that one
     /// was to be for.
-    pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
+    pub(crate) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         if self.asks {
             return self.notify(texts::asks_already().to_owned(), Some(ask));
         }
@@ -226,7 +203,7 @@ impl Editor {
             Then::Template(name) => self.begin_template(name),
             Then::Traced => {
                 self.show(Opened::unsaved(Self::blank()));
-                self.ask_for_picture();
+                self.ask(Ask::Picture, None);
             }
             Then::Random(circuit) => self.begin_random(circuit),
             Then::Recover(name) => self.recover(&name),

@@ -9,18 +9,12 @@ use super::Editor;
 use super::dialog::Output;
 use super::open::every_fault;
 use crate::document::{ArtEdit, Edit};
-use crate::host::Ask;
 use crate::texts::{art as texts, files};
 
 impl Editor {
     /// Asks where to save the look of the board.
     pub fn save_theme(&mut self) {
         self.write_elsewhere(Output::Theme);
-    }
-
-    /// Asks for a file whose look the board is to have.
-    pub(crate) fn ask_for_theme(&mut self) {
-        self.ask(Ask::OpenTheme, None);
     }
 
     /// The look of the board as a file: a track file with nothing else in it, so that whatever reads and

@@ -60,7 +60,8 @@ impl Editor {
         let track = self.work.derived().track.clone();
         let places = Arc::clone(&self.work.derived().places);
         let make = move || printout.bytes(&plan, track.as_ref(), &places);
-        self.make(path, Output::Picture, agreed, make);
+        let bytes = Task::begin(&self.host.helper(), make);
+        self.make(path, Output::Picture, agreed, bytes, None);
     }
 
     /// Writes the kit for the table that [`Editor::tabletop`] describes to a file that the designer is
@@ -80,7 +81,8 @@ impl Editor {
             let track = track.ok_or_else(|| tabletop_texts::not_sound().to_owned())?;
             tabletop.bytes(&track, &name)
         };
-        self.make(path, output, agreed, make);
+        let bytes = Task::begin(&self.host.helper(), make);
+        self.make(path, output, agreed, bytes, None);
     }
 
     /// Writes a film of the race that is watched to a file that the designer is asked for.
@@ -103,15 +105,8 @@ impl Editor {
             let png = film.png(|frames| made.store(frames, Ordering::Relaxed));
             png.await.map_err(|error| error.to_string())
         });
-        self.notify(texts::exporting(path), None);
-        self.pictures.files.push(Export {
-            path: path.to_owned(),
-            output: Output::Film,
-            agreed,
-            bytes: Task::begin_in_steps(&self.host.helper(), work),
-            frames,
-        });
-        self.take_pictures();
+        let bytes = Task::begin_in_steps(&self.host.helper(), work);
+        self.make(path, Output::Film, agreed, bytes, frames);
     }
 
     /// How much of a film has been made, if one is being made.
@@ -133,15 +128,16 @@ impl Editor {
         path: &Path,
         output: Output,
         agreed: bool,
-        make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+        bytes: Task<Result<Vec<u8>, String>>,
+        frames: Option<(Arc<AtomicUsize>, usize)>,
     ) {
         self.notify(texts::exporting(path), None);
         self.pictures.files.push(Export {
             path: path.to_owned(),
             output,
             agreed,
-            bytes: Task::begin(&self.host.helper(), make),
-            frames: None,
+            bytes,
+            frames,
         });
         self.take_pictures();
     }

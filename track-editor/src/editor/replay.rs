@@ -9,15 +9,9 @@ use formulad_tracks::{TrackFile, replay};
 
 use super::{Editor, Opened, Then};
 use crate::drive::Drive;
-use crate::host::Ask;
 use crate::texts::{drive, files, replay as texts};
 
 impl Editor {
-    /// Watches a saved race that the designer is asked for.
-    pub(crate) fn ask_for_race(&mut self) {
-        self.ask(Ask::OpenRace, None);
-    }
-
     /// Watches the race of a file: on the circuit that is open if it was driven there, or else on the
     /// bundled one.
     pub fn open_race(&mut self, path: &Path) {

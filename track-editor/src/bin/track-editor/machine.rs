@@ -179,19 +179,9 @@ impl Host for Machine {
             }
         };
         let dialog = dialog.add_filter(texts::Files::All.words(), &["*"]);
-        let open: Open = match ask {
-            Ask::Open
-            | Ask::OpenRace
-            | Ask::Picture
-            | Ask::Art
-            | Ask::OpenTheme
-            | Ask::Baseline => Box::pin(dialog.pick_file()),
-            Ask::Save(name)
-            | Ask::Export(name)
-            | Ask::ExportFilm(name)
-            | Ask::ExportKit(name)
-            | Ask::SaveTheme(name)
-            | Ask::SaveRace(name) => Box::pin(dialog.set_file_name(name).save_file()),
+        let open: Open = match ask.file_name() {
+            None => Box::pin(dialog.pick_file()),
+            Some(name) => Box::pin(dialog.set_file_name(name).save_file()),
         };
         self.open = Some((open, Instant::now()));
         self.is_seen = false;

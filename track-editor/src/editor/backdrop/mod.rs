@@ -9,7 +9,6 @@ use egui::ColorImage;
 
 use super::{Editor, Offer};
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture, distance};
-use crate::host::Ask;
 use crate::task::{Failed, Task};
 use crate::texts::trace as texts;
 use crate::tools::Kind;
@@ -122,11 +121,6 @@ impl Editor {
     /// The same, to type what is known of it.
     pub fn underlay_mut(&mut self) -> &mut Underlay {
         &mut self.underlay
-    }
-
-    /// Asks which picture to lay under the board.
-    pub fn ask_for_picture(&mut self) {
-        self.ask(Ask::Picture, None);
     }
 
     /// Lays a PNG, JPEG or SVG picture under the board, to draw over it. It takes the place of the one

@@ -18,6 +18,7 @@ use crate::board::miniature;
 use crate::command::Command;
 use crate::document::{ArtEdit, ArtItem, Edit};
 use crate::editor::Editor;
+use crate::host::Ask;
 use crate::texts::art as texts;
 use crate::theme::Palette;
 use crate::tools::Brush;
@@ -320,7 +321,7 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     ui.strong(texts::board());
     ui.horizontal_wrapped(|ui| {
         if kit::button(ui, texts::open_theme()) {
-            editor.ask_for_theme();
+            editor.ask(Ask::OpenTheme, None);
         }
         if kit::button(ui, texts::save_theme()) {
             editor.save_theme();
