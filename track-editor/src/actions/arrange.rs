@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use formulad_core::SpaceId;
 
 use crate::board::cells;
-use crate::document::lanes::Lanes;
 use crate::document::{Edit, Flush, Selection, Transform, runs};
 use crate::editor::Editor;
 use crate::texts::arrange as texts;
@@ -133,7 +132,6 @@ fn stretch(work: &Work) -> Option<Vec<SpaceId>> {
     let [a, b] = selected.as_slice() else {
         return None;
     };
-    let lanes = Lanes::of(work.plan(), work.derived().length);
-    let stretch = lanes.stretch(*a, *b);
+    let stretch = work.lanes().stretch(*a, *b);
     (stretch.len() > 1).then_some(stretch)
 }

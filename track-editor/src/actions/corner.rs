@@ -3,7 +3,6 @@
 use formulad_core::plan::CornerPlan;
 use formulad_core::{CornerId, SpaceId};
 
-use crate::document::lanes::Lanes;
 use crate::document::{Edit, Selection, joined, tail};
 use crate::editor::Editor;
 use crate::texts::commands as texts;
@@ -18,10 +17,8 @@ pub(super) fn none(editor: &Editor) -> Option<&'static str> {
 
 /// Whether the selection is all of a corner, or no space.
 pub(super) fn is_whole(editor: &Editor) -> Option<&'static str> {
-    let work = &editor.work;
-    let id = selected(editor);
-    let corner = work.plan().corners.iter().find(|c| Some(c.id) == id);
-    let is_whole = corner.is_some_and(|c| c.spaces.len() == work.selection().spaces().len());
+    let selected = editor.work.selection().spaces().len();
+    let is_whole = plan_of(editor).is_some_and(|c| c.spaces.len() == selected);
     is_whole
         .then_some(texts::is_corner())
         .or_else(|| super::no_spaces(editor))
@@ -46,8 +43,7 @@ pub(super) fn set_stops(editor: &mut Editor, stops: u32) {
 }
 
 fn plan_of(editor: &Editor) -> Option<&CornerPlan> {
-    let id = selected(editor)?;
-    editor.work.plan().corners.iter().find(|c| c.id == id)
+    editor.work.corner(selected(editor)?)
 }
 
 /// What becomes another corner: from the selected space on, or, if the whole corner is selected, from
@@ -55,7 +51,7 @@ fn plan_of(editor: &Editor) -> Option<&CornerPlan> {
 fn second_part(editor: &Editor) -> Option<Vec<SpaceId>> {
     let corner = plan_of(editor)?;
     let work = &editor.work;
-    let lanes = Lanes::of(work.plan(), work.derived().length);
+    let lanes = work.lanes();
     let selected = work.selection().spaces();
     let at = if selected.len() == corner.spaces.len() {
         let lane = |lane: u32| {
@@ -96,23 +92,22 @@ pub(super) fn join(editor: &mut Editor) {
     let Some((id, next)) = selected(editor).zip(next(editor)) else {
         return;
     };
-    let lanes = Lanes::of(work.plan(), work.derived().length);
-    let corner = |id: CornerId| work.plan().corners.iter().find(|c| c.id == id);
-    let Some((a, b)) = corner(id).zip(corner(next)) else {
+    let Some((a, b)) = work.corner(id).zip(work.corner(next)) else {
         return;
     };
-    let spaces = joined(&lanes, [a, b]);
+    let spaces = joined(&work.lanes(), [a, b]);
     let edit = Edit::ShapeCorner(id, spaces.clone());
     editor.work.apply_and_select(&edit, Selection::of(spaces));
 }
 
 /// The corner that a lane enters next after the selected one.
 fn next(editor: &Editor) -> Option<CornerId> {
-    let plan = editor.work.plan();
+    let work = &editor.work;
     let corner = plan_of(editor)?;
-    let lanes = Lanes::of(plan, editor.work.derived().length);
-    let of = |id: &SpaceId| plan.corners.iter().find(|c| c.spaces.contains(id));
+    let lanes = work.lanes();
     let ahead = std::iter::successors(corner.spaces.first().copied(), |id| lanes.ahead(*id));
-    let mut others = ahead.take(plan.spaces.len()).filter_map(|id| of(&id));
+    let mut others = ahead
+        .take(work.plan().spaces.len())
+        .filter_map(|id| work.corner_of(id));
     others.find(|other| other.id != corner.id).map(|it| it.id)
 }

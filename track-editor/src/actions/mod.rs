@@ -399,7 +399,7 @@ impl Command {
             Self::HeatOvershoots => heat(HeatShown::Overshoots),
             Self::HeatWear => heat(HeatShown::Wear),
             Self::ToggleHeatDifference => editor.heat_is_difference(),
-            _ if self == of_tool(editor.tool().kind()) => true,
+            _ if self == of_tool(editor.tool_kind()) => true,
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
     }

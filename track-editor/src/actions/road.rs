@@ -161,5 +161,5 @@ pub(super) fn is_locked(editor: &Editor) -> bool {
 pub(super) fn chosen(editor: &Editor) -> Option<usize> {
     editor
         .road_point()
-        .filter(|_| editor.tool().kind() == Kind::Road)
+        .filter(|_| editor.tool_kind() == Kind::Road)
 }

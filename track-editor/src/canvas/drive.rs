@@ -1,8 +1,11 @@
 //! The race on the board: cars, the ways that there are, what a line of the log is about.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use egui::{Color32, CursorIcon, FontId, Painter, Pos2, Rect, Response, Stroke, Vec2, vec2};
+use egui::{
+    Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Stroke, Vec2, vec2,
+};
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Outlook, State};
 use formulad_core::rules::Wear;
@@ -13,14 +16,10 @@ use crate::drive::{Drive, Ride, Way};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
-use crate::work::Hit;
 
 /// Lets the pointer choose where to go.
 pub(super) fn handle(response: &Response, editor: &mut Editor) {
-    let over = editor.pointer.and_then(|pointer| match pointer.hit {
-        Hit::Space(space) => Some(space),
-        _ => None,
-    });
+    let over = editor.pointer.and_then(|pointer| pointer.space());
     let moved = response
         .ctx
         .input(|input| input.pointer.delta() != Vec2::ZERO);
@@ -287,12 +286,7 @@ impl Board<'_> {
         let galley = self.painter.layout_no_wrap(text, font, ink);
         let below = at + vec2(0.0, self.length() * 0.55 + 10.0);
         let rect = Rect::from_center_size(below, galley.size() + vec2(14.0, 4.0));
-        let edge = Stroke::new(1.0, ink);
-        let round = rect.height() / 2.0;
-        self.painter
-            .rect(rect, round, accent, edge, egui::StrokeKind::Outside);
-        self.painter
-            .galley(rect.center() - galley.size() / 2.0, galley, ink);
+        self.plate(rect, galley, (accent, ink), ink);
     }
 
     fn cars(&self) {
@@ -370,13 +364,23 @@ impl Board<'_> {
             let font = FontId::proportional(size);
             let galley = self.painter.layout_no_wrap(text, font, ink);
             let rect = Rect::from_center_size(at, galley.size()).expand2(vec2(4.0, 1.0));
-            let stroke = Stroke::new(1.0, self.color(way));
-            let round = rect.height() / 2.0;
-            self.painter
-                .rect(rect, round, fill, stroke, egui::StrokeKind::Outside);
-            self.painter
-                .galley(rect.center() - galley.size() / 2.0, galley, ink);
+            self.plate(rect, galley, (fill, ink), self.color(way));
         }
+    }
+
+    /// Paints words on a round plate.
+    fn plate(
+        &self,
+        rect: Rect,
+        words: Arc<Galley>,
+        (fill, ink): (Color32, Color32),
+        edge: Color32,
+    ) {
+        let (edge, outside) = (Stroke::new(1.0, edge), egui::StrokeKind::Outside);
+        let round = rect.height() / 2.0;
+        self.painter.rect(rect, round, fill, edge, outside);
+        let corner = rect.center() - words.size() / 2.0;
+        self.painter.galley(corner, words, ink);
     }
 
     /// The way that is looked at, or the car under the pointer, in words.
@@ -408,20 +412,13 @@ impl Board<'_> {
     }
 
     fn car_under_pointer(&self) -> Option<(SpaceId, String)> {
-        let Hit::Space(space) = self.editor.pointer?.hit else {
-            return None;
-        };
+        let space = self.editor.pointer?.space()?;
         let race = self.drive.race()?;
-        let ids = (0..race.entrants().len() as u8).map(CarId);
-        let there = ids
-            .into_iter()
-            .find(|id| self.drive.place(*id) == Some(space))?;
+        let mut ids = (0..race.entrants().len() as u8).map(CarId);
+        let there = ids.find(|id| self.drive.place(*id) == Some(space))?;
         let name = &race.entrant(there).name;
-        let wear = race.car(there).wear;
+        let wear = race.car(there).wear.to_string();
         let standing = texts::standing(race, there.index());
-        Some((
-            space,
-            texts::car_in_words(name, &standing, &wear.to_string()),
-        ))
+        Some((space, texts::car_in_words(name, &standing, &wear)))
     }
 }

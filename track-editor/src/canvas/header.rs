@@ -1,11 +1,12 @@
 //! How a race stands, over the board.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 use formulad_core::race::State;
 
 use crate::drive::Drive;
 use crate::texts::drive as texts;
 use crate::theme::{self, Palette};
+use crate::view::signs;
 
 const HEIGHT: f32 = 30.0;
 const MARGIN: f32 = 12.0;
@@ -32,20 +33,12 @@ pub(super) fn paint(painter: &Painter, drive: &Drive, palette: &Palette, ink: Co
     let mut x = at.x + galley.size().x + 6.0 + CAR / 2.0;
     painter.galley(at, galley, ink);
     for id in order {
-        let (mut fill, mut ink) = theme::car(id.index());
-        if let State::Out(_) = race.car(id).state {
-            (fill, ink) = (Color32::from_gray(120), Color32::from_gray(30));
-        }
+        let colors = match race.car(id).state {
+            State::Out(_) => (Color32::from_gray(120), Color32::from_gray(30)),
+            _ => theme::car(id.index()),
+        };
         let middle = Pos2::new(x, rect.center().y);
-        painter.circle(
-            middle,
-            9.0,
-            fill,
-            Stroke::new(1.0, Color32::from_black_alpha(120)),
-        );
-        let number = (id.index() + 1).to_string();
-        let font = FontId::proportional(12.0);
-        painter.text(middle, Align2::CENTER_CENTER, number, font, ink);
+        signs::paint_car(painter, middle, id.index(), colors, (9.0, 12.0));
         x += CAR;
     }
 }

@@ -67,7 +67,7 @@ fn way(key: Key) -> Option<Way> {
 /// Closes the road with Enter after it was drawn by clicks: the cursor of the keyboard, which would set a
 /// point, is not on the board then.
 fn close_road(ui: &Ui, editor: &mut Editor) {
-    let is_drawn = editor.tool().kind() == Kind::Road && editor.can_close_road();
+    let is_drawn = editor.tool_kind() == Kind::Road && editor.can_close_road();
     let is_free = ui.memory(|memory| memory.focused().is_none());
     if is_drawn && is_free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
         editor.draw_road(&RoadEdit::Close);
@@ -157,7 +157,7 @@ impl Keyboard {
         self.at = work.derived().cells.get(to).map(|cell| cell.center);
         if self.holds {
             self.drag(editor);
-        } else if editor.tool().kind() == Kind::Select {
+        } else if editor.tool_kind() == Kind::Select {
             let mut selection = match held.shift {
                 true => editor.work.selection().clone(),
                 false => Selection::default(),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{
     Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
-use formulad_core::{CornerId, Severity, SpaceId};
+use formulad_core::{CornerId, Place, Severity, SpaceId};
 
 use crate::analysis::Flag;
 use crate::board::camera::Camera;
@@ -127,22 +127,28 @@ impl Overlay<'_> {
     pub(super) fn open_road(&self) {
         const FINE: f64 = 3.0;
         let road = self.editor.road().filter(|road| !road.closed);
-        if let Some(road) = road.filter(|_| self.editor.tool().kind() != Kind::Road) {
+        if let Some(road) = road.filter(|_| self.editor.tool_kind() != Kind::Road) {
             let line = road.outline(FINE).into_iter().map(|(_, at)| at);
             self.ghost(&Ghost::Guide(line.collect()));
         }
     }
 
-    /// The spaces that errors and warnings are about.
-    pub(super) fn problems(&self) {
-        let mut worst: BTreeMap<SpaceId, Severity> = BTreeMap::new();
-        for problem in self.editor.problems() {
-            if problem.severity != Severity::Advice {
-                for id in &problem.place.spaces {
-                    worst.entry(*id).or_insert(problem.severity);
-                }
+    /// The severity of the worst problem of each of these, of those that are more than advice.
+    fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Severity> {
+        let mut worst = BTreeMap::new();
+        let problems = self.editor.problems();
+        // The worst come first.
+        for problem in problems.filter(|it| it.severity != Severity::Advice) {
+            for it in of(&problem.place) {
+                worst.entry(*it).or_insert(problem.severity);
             }
         }
+        worst
+    }
+
+    /// The spaces that errors and warnings are about.
+    pub(super) fn problems(&self) {
+        let worst = self.worst(|place| &place.spaces);
         self.cells(worst.into_iter().map(|(id, severity)| {
             let color = self.palette.severity(severity);
             (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))
@@ -163,8 +169,8 @@ impl Overlay<'_> {
                 self.cell(id, color.gamma_multiply(0.22), Stroke::new(1.5, color));
             }
             Some(Hit::Corner(id)) => {
-                let corners = self.editor.work.plan().corners.iter();
-                for id in corners.filter(|c| c.id == id).flat_map(|c| &c.spaces) {
+                let corner = self.editor.work.corner(id);
+                for id in corner.into_iter().flat_map(|it| &it.spaces) {
                     self.cell(*id, color.gamma_multiply(0.22), Stroke::NONE);
                 }
             }
@@ -224,16 +230,8 @@ impl Overlay<'_> {
 
     /// The links that errors and warnings are about, over all else; dashed if they are missing.
     pub(super) fn wrong_links(&self) {
-        let mut worst: BTreeMap<(SpaceId, SpaceId), Severity> = BTreeMap::new();
-        for problem in self.editor.problems() {
-            if problem.severity != Severity::Advice {
-                for link in &problem.place.links {
-                    worst.entry(*link).or_insert(problem.severity);
-                }
-            }
-        }
         let work = &self.editor.work;
-        for ((from, to), severity) in worst {
+        for ((from, to), severity) in self.worst(|place| &place.links) {
             let color = self.palette.severity(severity);
             let Some(ends) = self.ends((from, to)) else {
                 continue;
@@ -254,12 +252,6 @@ impl Overlay<'_> {
 
     /// How many stops each corner has, where its plate is too small to be read.
     pub(super) fn stops(&self, work: &Work, over_heat: bool) {
-        let stops = |id| {
-            let mut corners = work.plan().corners.iter();
-            corners
-                .find(|corner| corner.id == id)
-                .map(|corner| corner.stops)
-        };
         let are_small = self.camera.scale() < SMALL_PLATES;
         // Over a heat map nothing else is as bright.
         let usual = match over_heat {
@@ -277,13 +269,13 @@ impl Overlay<'_> {
                 false => usual,
             };
             let is_seen = plate.intersects(self.camera.view());
-            if let Some(stops) = stops(id).filter(|_| is_seen && are_small) {
+            if let Some(corner) = work.corner(id).filter(|_| is_seen && are_small) {
                 let size = plate.size().max(vec2(18.0, 16.0));
                 let badge = Rect::from_center_size(plate.center(), size);
                 let edge = Stroke::new(1.0, ink);
                 self.painter
                     .rect(badge, 2.0, fill, edge, StrokeKind::Outside);
-                let text = stops.to_string();
+                let text = corner.stops.to_string();
                 label(self.painter, badge.center(), &text, 12.0, ink, 0.0);
             }
         }

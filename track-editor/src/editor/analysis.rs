@@ -150,9 +150,7 @@ impl Editor {
 
     /// Goes to a corner.
     pub(crate) fn show_corner(&mut self, corner: CornerId) {
-        let mut corners = self.work.plan().corners.iter();
-        let spaces = corners.find(|other| other.id == corner);
-        let spaces = spaces.map(|corner| corner.spaces.clone());
+        let spaces = self.work.corner(corner).map(|it| it.spaces.clone());
         self.look_at(spaces.unwrap_or_default());
     }
 

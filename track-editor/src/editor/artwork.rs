@@ -116,7 +116,7 @@ impl Editor {
             (at, ArtEdit::ShowPicture(None, picture, piece))
         };
         self.work.apply(&Edit::Art(edit));
-        if self.tool().kind() != Kind::Art {
+        if self.tool_kind() != Kind::Art {
             self.pick_tool(Kind::Art);
         }
         self.with_tool(|tool, _| {

@@ -74,6 +74,7 @@ pub struct Editor {
     pub analysis: Analysis,
     baseline: Option<Baseline>,
     tool: Box<dyn Tool>,
+    tool_kind: Kind,
     underlay: Underlay,
     artwork: artwork::Artwork,
     file: Opened,
@@ -184,6 +185,7 @@ impl Editor {
         let work = Work::new(Design::of_file(&file).0).with_helper(host.helper());
         let mut editor = Self {
             tool: tools::new(Kind::Select, &work),
+            tool_kind: Kind::Select,
             work,
             camera: Camera::default(),
             view: View::default(),
@@ -236,10 +238,17 @@ impl Editor {
         self.tool.as_ref()
     }
 
+    /// Which tool that is.
+    #[must_use]
+    pub fn tool_kind(&self) -> Kind {
+        self.tool_kind
+    }
+
     /// Picks a tool.
     pub fn pick_tool(&mut self, kind: Kind) {
         self.tool.cancel(&mut self.work);
         self.tool = tools::new(kind, &self.work);
+        self.tool_kind = kind;
     }
 
     /// Lets the tool act on the document.
@@ -260,7 +269,7 @@ impl Editor {
         if self.tool.cancel(&mut self.work) {
             return;
         }
-        if self.tool.kind() != Kind::Select {
+        if self.tool_kind != Kind::Select {
             self.pick_tool(Kind::Select);
         } else if self.notice.take().is_none() {
             self.work.select(crate::document::Selection::default());

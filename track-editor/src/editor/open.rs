@@ -75,7 +75,7 @@ impl Editor {
     /// Opens a file that was dragged into the window, after asking if work would be lost by it; a
     /// picture is laid under the board or, with the tool for scenery in hand, put on it.
     pub fn open_dropped(&mut self, path: &Path) {
-        if backdrop::is_picture(path) && self.tool().kind() == Kind::Art {
+        if backdrop::is_picture(path) && self.tool_kind() == Kind::Art {
             self.put_picture(path);
         } else if backdrop::is_picture(path) {
             self.trace(path);
@@ -144,6 +144,7 @@ impl Editor {
         }
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
+        self.tool_kind = Kind::Select;
         self.problem = None;
         self.board_before = None;
         self.pointer = None;

@@ -102,7 +102,7 @@ impl Editor {
         let Some(count) = self.road().map(|road| road.points.len()).filter(|n| *n > 0) else {
             return;
         };
-        if self.tool.kind() != Kind::Road {
+        if self.tool_kind != Kind::Road {
             self.pick_tool(Kind::Road);
         }
         let next = match (self.road_point(), forward) {

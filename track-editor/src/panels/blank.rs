@@ -14,7 +14,7 @@ const BEGIN: Command = Command::RoadTool;
 /// Shows it, until a tool is in hand or there is something on the board; the tour says the same.
 pub(super) fn show(ui: &Ui, editor: &mut Editor) {
     if !editor.work.plan().spaces.is_empty()
-        || editor.tool().kind() != Kind::Select
+        || editor.tool_kind() != Kind::Select
         || editor.view.tour.is_some()
     {
         return;

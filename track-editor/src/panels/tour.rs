@@ -196,7 +196,7 @@ fn go_on(ctx: &Context, editor: &mut Editor) {
     let document = editor.work.document();
     let revision = document.revision();
     let is_done = |since: u64| match stop {
-        Stop::Road => editor.tool().kind() == Kind::Road,
+        Stop::Road => editor.tool_kind() == Kind::Road,
         Stop::Lap => editor.road().is_some_and(|road| road.closed),
         Stop::Bend | Stop::Corner => revision != since && !document.in_gesture(),
         Stop::Begin | Stop::Problems | Stop::Race => false,

@@ -3,7 +3,7 @@
 use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, Board, PieceKind, PiecePlan};
 use formulad_tracks::draw::{self, Point};
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{ArtEdit, ArtItem, Edit, direction, distance, reshaped, sin_cos, way};
 use crate::texts::art as texts;
 use crate::work::{Part, Work};
@@ -129,18 +129,15 @@ impl ArtTool {
     fn edit(&self, pointer: Pointer) -> Option<ArtEdit> {
         match &self.doing {
             Doing::Nothing => None,
-            Doing::Piece(at, grip, from, before) => Some(ArtEdit::SetPiece(
-                *at,
-                handled(before, *grip, *from, pointer),
-            )),
+            Doing::Piece(at, grip, from, before) => {
+                let piece = handled(before, *grip, *from, pointer);
+                Some(ArtEdit::SetPiece(*at, piece))
+            }
             Doing::Area(at, point, from, before) => {
                 let [dx, dy] = way(*from, pointer.at);
                 let area = reshaped(before, |at, [x, y]| {
-                    if point.is_none_or(|held| held == at) {
-                        [x + dx, y + dy]
-                    } else {
-                        [x, y]
-                    }
+                    let moves = point.is_none_or(|held| held == at);
+                    if moves { [x + dx, y + dy] } else { [x, y] }
                 });
                 Some(ArtEdit::SetArea(*at, area))
             }
@@ -149,14 +146,12 @@ impl ArtTool {
                 Some(ArtEdit::AddPieces(vec![stretched(*kind, *from, pointer)]))
             }
             Doing::Surrounding(kind, places) => {
-                let outline = || places.iter().flatten().copied().collect();
-                (places.len() > 2).then(|| {
-                    ArtEdit::AddArea(AreaPlan {
-                        kind: *kind,
-                        outline: outline(),
-                        color: None,
-                    })
-                })
+                let area = AreaPlan {
+                    kind: *kind,
+                    outline: places.iter().flatten().copied().collect(),
+                    color: None,
+                };
+                (places.len() > 2).then_some(ArtEdit::AddArea(area))
             }
         }
     }
@@ -175,10 +170,6 @@ impl ArtTool {
 }
 
 impl Tool for ArtTool {
-    fn kind(&self) -> Kind {
-        Kind::Art
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         match (self.item_at(work, pointer), self.brush) {
             (Some(item), _) => self.chosen = Some(item),
@@ -441,36 +432,25 @@ fn stretched(kind: PieceKind, from: [f64; 2], pointer: Pointer) -> PiecePlan {
 
 /// A piece as it is when it is held like this and the pointer has got here.
 fn handled(before: &PiecePlan, grip: Grip, from: [f64; 2], pointer: Pointer) -> PiecePlan {
+    let mut piece = before.clone();
     let middle = [before.x, before.y];
     match grip {
         Grip::Whole => {
             let [dx, dy] = way(from, pointer.at);
             let at = [before.x + dx, before.y + dy];
-            let [x, y] = snapped(Pointer { at, ..pointer });
-            PiecePlan {
-                x,
-                y,
-                ..before.clone()
-            }
+            [piece.x, piece.y] = snapped(Pointer { at, ..pointer });
         }
         Grip::Size => {
             let times = distance(middle, pointer.at) / distance(middle, from).max(0.1);
-            let size = rounded(before.size * times, 1.0, pointer.free).max(1.0);
-            PiecePlan {
-                size,
-                ..before.clone()
-            }
+            piece.size = rounded(before.size * times, 1.0, pointer.free).max(1.0);
         }
         Grip::Turn => {
             // The handle is straight above the middle of a level piece.
             let heading = direction(way(middle, pointer.at)) + 90.0;
-            let heading = rounded(heading, 5.0, pointer.free);
-            PiecePlan {
-                heading,
-                ..before.clone()
-            }
+            piece.heading = rounded(heading, 5.0, pointer.free);
         }
     }
+    piece
 }
 
 fn rounded(number: f64, step: f64, is_free: bool) -> f64 {

@@ -1,6 +1,6 @@
 //! The tool that moves, turns and sizes the picture under the board.
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
+use super::{Cursor, Ghost, Pointer, Tone, Tool, snapping};
 use crate::document::snap::{self, Snapped};
 use crate::document::{Backdrop, BackdropEdit, Edit, direction, distance, length};
 use crate::texts::trace as texts;
@@ -87,10 +87,6 @@ impl BackdropTool {
 }
 
 impl Tool for BackdropTool {
-    fn kind(&self) -> Kind {
-        Kind::Backdrop
-    }
-
     fn click(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {

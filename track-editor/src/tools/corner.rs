@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use formulad_core::{CornerId, SpaceId};
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
-use crate::document::lanes::Lanes;
+use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{Edge, Edit, Selection, edges, lap, usual_stops};
 use crate::texts::features as texts;
 use crate::work::{Hit, Work};
@@ -23,12 +22,11 @@ pub(super) enum CornerTool {
 
 impl CornerTool {
     fn swept(&self, work: &Work) -> Option<(Vec<SpaceId>, Option<CornerId>)> {
-        let lanes = || Lanes::of(work.plan(), work.derived().length);
         match self {
             Self::Ready | Self::Dragging { to: None, .. } => None,
-            Self::Sweeping { from, to } => Some((lanes().stretch(*from, *to), None)),
+            Self::Sweeping { from, to } => Some((work.lanes().stretch(*from, *to), None)),
             Self::Dragging { edge, to: Some(to) } => {
-                let spaces = edge.moved_to(work.plan(), &lanes(), *to)?;
+                let spaces = edge.moved_to(work.plan(), &work.lanes(), *to)?;
                 Some((spaces, Some(edge.corner)))
             }
         }
@@ -36,14 +34,10 @@ impl CornerTool {
 }
 
 impl Tool for CornerTool {
-    fn kind(&self) -> Kind {
-        Kind::Corner
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         match pointer.hit {
             Hit::Space(id) if pointer.add => take_in_or_out(work, id),
-            Hit::Space(id) => match corner_of(work, id) {
+            Hit::Space(id) => match work.corner_of(id).map(|it| it.id) {
                 Some(corner) => work.select_corner(corner),
                 None => work.select(Selection::of([id])),
             },
@@ -58,20 +52,20 @@ impl Tool for CornerTool {
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
         if let Some(edge) = edge_at(work, pointer) {
             *self = Self::Dragging { edge, to: None };
-        } else if let Some(at) = on_road(work, pointer) {
+        } else if let Some(at) = pointer.on_road(work) {
             *self = Self::Sweeping { from: at, to: at };
         }
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        let Some(at) = on_road(work, pointer) else {
+        let Some(at) = pointer.on_road(work) else {
             return;
         };
         match self {
             Self::Ready => {}
             Self::Sweeping { to, .. } => *to = at,
             Self::Dragging { edge, to } => {
-                let lanes = Lanes::of(work.plan(), work.derived().length);
+                let lanes = work.lanes();
                 let inside = work
                     .space(at)
                     .and_then(|it| edge.inside(it, &lanes, pointer.at));
@@ -148,26 +142,17 @@ impl Tool for CornerTool {
     }
 }
 
-/// The space of the road under the pointer.
-fn on_road(work: &Work, pointer: Pointer) -> Option<SpaceId> {
-    let Hit::Space(at) = pointer.hit else {
-        return None;
-    };
-    let space = work.space(at)?;
-    space.lane.map(|_| at)
-}
-
 /// The row from which a sweep would begin.
 fn here(work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
-    let at = on_road(work, pointer?)?;
-    let mut row = Lanes::of(work.plan(), work.derived().length).row(at);
-    row.retain(|id| work.space(*id).is_some_and(|space| space.lane.is_some()));
+    let at = pointer?.on_road(work)?;
+    let mut row = work.lanes().row(at);
+    row.retain(|id| work.is_on_road(*id));
     Some(Ghost::Spaces(row, Tone::Accent))
 }
 
 fn all_edges(work: &Work) -> Vec<Edge> {
     let length = work.derived().length;
-    edges(work.plan(), &Lanes::of(work.plan(), length), length)
+    edges(work.plan(), &work.lanes(), length)
 }
 
 /// The edge that the pointer is near enough to drag it. Of two corners that touch, that of the one it
@@ -176,7 +161,7 @@ fn edge_at(work: &Work, pointer: Pointer) -> Option<Edge> {
     /// How near, in lengths of a space, from inside the corner and from outside.
     const NEAR: [f64; 2] = [0.6, 0.35];
     let own = match pointer.hit {
-        Hit::Space(at) => corner_of(work, at),
+        Hit::Space(at) => work.corner_of(at).map(|it| it.id),
         Hit::Corner(_) => return None,
         Hit::Nothing | Hit::Link(..) => None,
     };
@@ -193,7 +178,7 @@ fn edge_at(work: &Work, pointer: Pointer) -> Option<Edge> {
 /// Takes a space into the chosen corner, or leaves it out.
 fn take_in_or_out(work: &mut Work, id: SpaceId) {
     let chosen = work.selection().corner(work.plan());
-    let own = corner_of(work, id);
+    let own = work.corner_of(id).map(|it| it.id);
     let Some(chosen) = chosen.filter(|chosen| own.is_none_or(|own| own == *chosen)) else {
         return;
     };
@@ -208,9 +193,4 @@ fn take_in_or_out(work: &mut Work, id: SpaceId) {
     let selection = Selection::of(spaces.iter().copied());
     let edit = Edit::ShapeCorner(chosen, spaces.into_iter().collect());
     work.apply_and_select(&edit, selection);
-}
-
-fn corner_of(work: &Work, id: SpaceId) -> Option<CornerId> {
-    let mut corners = work.plan().corners.iter();
-    corners.find(|c| c.spaces.contains(&id)).map(|c| c.id)
 }

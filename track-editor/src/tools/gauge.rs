@@ -1,6 +1,6 @@
 //! The tool that marks two points of the picture under the board whose distance is known.
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
+use super::{Cursor, Ghost, Pointer, Tone, Tool, snapping};
 use crate::document::snap::{self, Snapped};
 use crate::document::{distance, same};
 use crate::texts::trace as texts;
@@ -43,10 +43,6 @@ impl Gauge {
 }
 
 impl Tool for Gauge {
-    fn kind(&self) -> Kind {
-        Kind::Gauge
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if work.sketch().backdrop.is_some() && self.near(pointer).is_none() {
             let place = self.snapped(pointer).at;

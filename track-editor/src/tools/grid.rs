@@ -2,22 +2,18 @@
 
 use formulad_core::SpaceId;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{Edit, grid};
 use crate::texts::features as texts;
-use crate::work::{Hit, Work};
+use crate::work::Work;
 
 /// Lays the usual grid with one click, then puts spaces on it and takes them off.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct GridTool;
 
 impl Tool for GridTool {
-    fn kind(&self) -> Kind {
-        Kind::Grid
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
-        let Some(id) = target(work, pointer) else {
+        let Some(id) = pointer.on_road(work) else {
             return;
         };
         let plan = work.plan();
@@ -54,7 +50,7 @@ impl Tool for GridTool {
     }
 
     fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
-        match target(work, pointer) {
+        match pointer.on_road(work) {
             Some(_) => Cursor::Hand,
             None => Cursor::Arrow,
         }
@@ -62,16 +58,9 @@ impl Tool for GridTool {
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let places = work.plan().grid.iter().map(|place| place.space).collect();
-        let over = pointer.and_then(|pointer| target(work, pointer));
+        let over = pointer.and_then(|pointer| pointer.on_road(work));
         let over = over.map(|id| Ghost::Spaces(vec![id], Tone::Accent));
         let marks = Ghost::Spaces(places, Tone::Good);
         std::iter::once(marks).chain(over).collect()
-    }
-}
-
-fn target(work: &Work, pointer: Pointer) -> Option<SpaceId> {
-    match pointer.hit {
-        Hit::Space(id) => work.space(id)?.lane.map(|_| id),
-        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
     }
 }

@@ -125,20 +125,13 @@ impl Frame {
 
     /// What is shown while a handle is dragged.
     pub(super) fn dragged(&self, by: Transform) -> Vec<Ghost> {
-        let outline: Vec<_> = self.corners().map(|at| by.place(at)).to_vec();
-        let first = outline[0];
-        let closed = outline.into_iter().chain([first]).collect();
+        let [a, b, c, d] = self.corners().map(|at| by.place(at));
+        let mut ghosts = vec![Ghost::Guide(vec![a, b, c, d, a])];
         let (held, words) = match by {
             Transform::Turn(middle, by_degrees) => {
                 let held = by.place(self.turn());
-                let words = texts::turned(by_degrees);
-                let arm = Ghost::Guide(vec![middle, held]);
-                return vec![
-                    Ghost::Guide(closed),
-                    arm,
-                    Ghost::Handle(held, Tone::Accent, true),
-                    Ghost::Label(held, words, Tone::Accent),
-                ];
+                ghosts.push(Ghost::Guide(vec![middle, held]));
+                (held, texts::turned(by_degrees))
             }
             Transform::Scale(stays, times) => {
                 let across = [0, 1].map(|axis| self.low[axis] + self.high[axis] - stays[axis]);
@@ -146,10 +139,8 @@ impl Frame {
             }
             Transform::MirrorAcross(_) | Transform::MirrorDown(_) => return Vec::new(),
         };
-        vec![
-            Ghost::Guide(closed),
-            Ghost::Handle(held, Tone::Accent, true),
-            Ghost::Label(held, words, Tone::Accent),
-        ]
+        ghosts.push(Ghost::Handle(held, Tone::Accent, true));
+        ghosts.push(Ghost::Label(held, words, Tone::Accent));
+        ghosts
     }
 }

@@ -4,9 +4,9 @@ use formulad_core::SpaceId;
 
 use crate::document::{Edit, Selection};
 use crate::texts::tools as texts;
-use crate::work::{Hit, Work};
+use crate::work::Work;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tool};
+use super::{Cursor, Ghost, Pointer, Tool};
 
 /// Links two spaces, or unlinks them if they are linked: by two clicks or by dragging.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,12 +29,8 @@ impl LinkTool {
 }
 
 impl Tool for LinkTool {
-    fn kind(&self) -> Kind {
-        Kind::Link
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
-        *self = match (self.from(), target(pointer)) {
+        *self = match (self.from(), pointer.space()) {
             (_, None) => Self::Ready,
             (None, Some(id)) => {
                 work.select(Selection::of([id]));
@@ -48,11 +44,11 @@ impl Tool for LinkTool {
     }
 
     fn drag_start(&mut self, _work: &mut Work, pointer: Pointer) {
-        *self = target(pointer).map_or(Self::Ready, Self::Dragging);
+        *self = pointer.space().map_or(Self::Ready, Self::Dragging);
     }
 
     fn drop(&mut self, work: &mut Work, pointer: Pointer) {
-        if let (Some(from), Some(to)) = (self.from(), target(pointer)) {
+        if let (Some(from), Some(to)) = (self.from(), pointer.space()) {
             toggle(work, from, to);
         }
         *self = Self::Ready;
@@ -63,7 +59,7 @@ impl Tool for LinkTool {
     }
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
-        let over = pointer.and_then(target);
+        let over = pointer.and_then(|pointer| pointer.space());
         match (self.from(), over) {
             (None, _) => texts::link().to_owned(),
             (Some(from), Some(to)) if from != to && is_linked(work, from, to) => {
@@ -75,7 +71,7 @@ impl Tool for LinkTool {
     }
 
     fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
-        match (self.from(), target(pointer)) {
+        match (self.from(), pointer.space()) {
             (None, None) => Cursor::Arrow,
             (None, Some(_)) => Cursor::Hand,
             (Some(from), Some(to)) if from == to => Cursor::Refused,
@@ -87,7 +83,7 @@ impl Tool for LinkTool {
         let (Some(from), Some(pointer)) = (self.from(), pointer) else {
             return Vec::new();
         };
-        let to = target(pointer).filter(|to| *to != from);
+        let to = pointer.space().filter(|to| *to != from);
         match work.space(from) {
             Some(_) => vec![Ghost::Arrow(from, pointer.at, to)],
             None => Vec::new(),
@@ -102,13 +98,6 @@ impl Tool for LinkTool {
         if self.from().is_some_and(|id| work.space(id).is_none()) {
             *self = Self::Ready;
         }
-    }
-}
-
-fn target(pointer: Pointer) -> Option<SpaceId> {
-    match pointer.hit {
-        Hit::Space(id) => Some(id),
-        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
     }
 }
 

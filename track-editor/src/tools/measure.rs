@@ -2,7 +2,7 @@
 
 use formulad_core::SpaceId;
 
-use super::{Ghost, Kind, Pointer, Tone, Tool};
+use super::{Ghost, Pointer, Tone, Tool};
 use crate::document::{direction, lap, length, way};
 use crate::texts::arrange as texts;
 use crate::work::{Hit, Work};
@@ -64,10 +64,6 @@ fn measured(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
 }
 
 impl Tool for Measure {
-    fn kind(&self) -> Kind {
-        Kind::Measure
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         let here = end(work, pointer);
         *self = match self {

@@ -55,6 +55,19 @@ impl Pointer {
     pub fn is_near(&self, place: [f64; 2]) -> bool {
         distance(place, self.at) <= self.reach
     }
+
+    /// The space that it is over.
+    pub(crate) fn space(&self) -> Option<SpaceId> {
+        match self.hit {
+            Hit::Space(id) => Some(id),
+            Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
+        }
+    }
+
+    /// The same, where that is part of a lane of the road.
+    pub(crate) fn on_road(&self, work: &Work) -> Option<SpaceId> {
+        self.space().filter(|id| work.is_on_road(*id))
+    }
 }
 
 /// The shape of the pointer.
@@ -149,9 +162,6 @@ pub enum Kind {
 
 /// A tool in hand.
 pub trait Tool: Debug {
-    /// Which one it is.
-    fn kind(&self) -> Kind;
-
     /// The pointer was pressed and let go on one spot.
     fn click(&mut self, work: &mut Work, pointer: Pointer);
 
@@ -242,12 +252,12 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
         Kind::Measure => Box::new(measure::Measure::Ready),
         Kind::Link => Box::new(link::LinkTool::Ready),
         Kind::Corner => Box::new(corner::CornerTool::Ready),
-        Kind::Finish => Box::new(finish::FinishTool),
+        Kind::Finish => Box::new(finish::LineTool::Finish),
         Kind::Grid => Box::new(grid::GridTool),
         Kind::Pit => Box::new(pit::PitTool::Ready),
         Kind::Residents => Box::new(zone::ZoneBrush::new(Zone::Residents)),
         Kind::Danger => Box::new(zone::ZoneBrush::new(Zone::Danger)),
-        Kind::Police => Box::new(finish::PoliceTool),
+        Kind::Police => Box::new(finish::LineTool::Police),
         Kind::Tunnel => Box::new(tunnel::TunnelTool::Ready),
         Kind::Road => Box::new(road::RoadTool::new(work)),
         Kind::Backdrop => Box::new(backdrop::BackdropTool::Ready),

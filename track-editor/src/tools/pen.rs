@@ -7,7 +7,7 @@ use crate::document::{Edit, NewSpace, Selection, pen};
 use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
-use super::{Ghost, Kind, Pointer, Tone, Tool, snapping};
+use super::{Ghost, Pointer, Tone, Tool, snapping};
 
 /// Carries a lane on, space by space.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,10 +53,6 @@ impl Pen {
 }
 
 impl Tool for Pen {
-    fn kind(&self) -> Kind {
-        Kind::Pen
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if let Hit::Space(id) = pointer.hit {
             *self = Self::Following(id);

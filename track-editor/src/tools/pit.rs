@@ -2,12 +2,11 @@
 
 use formulad_core::SpaceId;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
-use crate::document::lanes::Lanes;
+use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::pit::{self, NoPit};
 use crate::document::{Edit, TEAMS, lap};
 use crate::texts::features as texts;
-use crate::work::{Hit, Work};
+use crate::work::Work;
 
 /// Lays a pit lane with its boxes by dragging along the lane beside it.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,21 +21,14 @@ impl PitTool {
     fn path(&self, work: &Work) -> Option<Vec<SpaceId>> {
         match self {
             Self::Ready => None,
-            Self::Dragging(from, to) => {
-                let lanes = Lanes::of(work.plan(), work.derived().length);
-                lanes.path(*from, *to)
-            }
+            Self::Dragging(from, to) => work.lanes().path(*from, *to),
         }
     }
 }
 
 impl Tool for PitTool {
-    fn kind(&self) -> Kind {
-        Kind::Pit
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
-        let lane = target(pointer).and_then(|id| work.space(id)?.lane);
+        let lane = pointer.space().and_then(|id| work.space(id)?.lane);
         let Some(lane) = lane.filter(|_| work.plan().pit.is_none()) else {
             return;
         };
@@ -51,14 +43,12 @@ impl Tool for PitTool {
     fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
-        let on_road = |id: &SpaceId| work.space(*id).is_some_and(|s| s.lane.is_some());
-        *self = target(pointer)
-            .filter(on_road)
-            .map_or(Self::Ready, |id| Self::Dragging(id, id));
+        let from = pointer.on_road(work);
+        *self = from.map_or(Self::Ready, |id| Self::Dragging(id, id));
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        if let (Self::Dragging(from, to), Some(id)) = (self, target(pointer)) {
+        if let (Self::Dragging(from, to), Some(id)) = (self, pointer.space()) {
             let lane = |id: SpaceId| work.space(id).and_then(|s| s.lane);
             if lane(*from) == lane(id) {
                 *to = id;
@@ -96,8 +86,7 @@ impl Tool for PitTool {
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let Some(path) = self.path(work) else {
             // Where the way in would be.
-            let on_road = |id: &SpaceId| work.space(*id).is_some_and(|s| s.lane.is_some());
-            let here = pointer.and_then(target).filter(on_road);
+            let here = pointer.and_then(|pointer| pointer.on_road(work));
             let here = here.map(|id| Ghost::Spaces(vec![id], Tone::Accent));
             return here.into_iter().collect();
         };
@@ -118,12 +107,5 @@ impl Tool for PitTool {
 
     fn keep_existing(&mut self, _work: &Work) {
         *self = Self::Ready;
-    }
-}
-
-fn target(pointer: Pointer) -> Option<SpaceId> {
-    match pointer.hit {
-        Hit::Space(id) => Some(id),
-        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
     }
 }

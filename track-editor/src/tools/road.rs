@@ -5,7 +5,7 @@ use crate::document::{Edit, End, FEWEST_POINTS, Length, Road, RoadEdit, distance
 use crate::texts::road as texts;
 use crate::work::Work;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
+use super::{Cursor, Ghost, Pointer, Tone, Tool, snapping};
 
 /// A handle of a point: at which end, and where it is.
 type Handle = (End, [f64; 2]);
@@ -137,10 +137,6 @@ fn closes(road: &Road, pointer: Pointer) -> bool {
 }
 
 impl Tool for RoadTool {
-    fn kind(&self) -> Kind {
-        Kind::Road
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if road(work).is_some_and(|road| closes(road, pointer)) {
             work.draw_road(&RoadEdit::Close);

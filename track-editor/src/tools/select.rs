@@ -9,7 +9,7 @@ use crate::texts::{arrange, art, tools as texts};
 use crate::work::{Hit, Work};
 
 use super::handles::{Frame, Grip};
-use super::{Cursor, Ghost, Kind, Pointer, Tool, snapping};
+use super::{Cursor, Ghost, Pointer, Tool, snapping};
 
 /// Selects by click, shift-click and box; moves what is selected by dragging it, rotates and scales
 /// it by its handles.
@@ -88,10 +88,6 @@ fn moved(
 }
 
 impl Tool for Select {
-    fn kind(&self) -> Kind {
-        Kind::Select
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         let mut selection = work.selection().clone();
         match pointer.hit {

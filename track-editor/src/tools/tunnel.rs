@@ -2,10 +2,10 @@
 
 use formulad_core::SpaceId;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::Edit;
 use crate::texts::features as texts;
-use crate::work::{Hit, Work};
+use crate::work::Work;
 
 /// Pairs the mouths of a tunnel's lane by two clicks.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,16 +17,8 @@ pub(super) enum TunnelTool {
 }
 
 impl Tool for TunnelTool {
-    fn kind(&self) -> Kind {
-        Kind::Tunnel
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
-        let target = match pointer.hit {
-            Hit::Space(id) => Some(id),
-            Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
-        };
-        *self = match (&self, target) {
+        *self = match (&self, pointer.space()) {
             (Self::From(entry), Some(exit)) if *entry != exit => {
                 work.apply(&Edit::DigTunnel(*entry, exit));
                 Self::Ready
@@ -54,9 +46,9 @@ impl Tool for TunnelTool {
     }
 
     fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
-        match pointer.hit {
-            Hit::Space(_) => Cursor::Hand,
-            _ => Cursor::Cross,
+        match pointer.space() {
+            Some(_) => Cursor::Hand,
+            None => Cursor::Cross,
         }
     }
 

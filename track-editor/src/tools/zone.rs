@@ -2,10 +2,10 @@
 
 use formulad_core::SpaceId;
 
-use super::{Ghost, Kind, Pointer, Tone, Tool};
+use super::{Ghost, Pointer, Tone, Tool};
 use crate::document::{Edit, Zone};
 use crate::texts::features as texts;
-use crate::work::{Hit, Work};
+use crate::work::Work;
 
 /// Paints spaces, or rubs them out if it begins on a painted one.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,20 +43,13 @@ impl ZoneBrush {
 }
 
 impl Tool for ZoneBrush {
-    fn kind(&self) -> Kind {
-        match self.zone {
-            Zone::Residents => Kind::Residents,
-            Zone::Danger => Kind::Danger,
-        }
-    }
-
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         self.drag_start(work, pointer);
         self.drop(work, pointer);
     }
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
-        let begins_on = target(work, pointer);
+        let begins_on = pointer.on_road(work);
         self.stroke = Some(Stroke {
             spaces: Vec::new(),
             paints: begins_on.is_none_or(|id| !self.painted(work).contains(&id)),
@@ -65,7 +58,7 @@ impl Tool for ZoneBrush {
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        if let (Some(stroke), Some(id)) = (&mut self.stroke, target(work, pointer))
+        if let (Some(stroke), Some(id)) = (&mut self.stroke, pointer.on_road(work))
             && !stroke.spaces.contains(&id)
         {
             stroke.spaces.push(id);
@@ -108,12 +101,5 @@ impl Tool for ZoneBrush {
 
     fn keep_existing(&mut self, _work: &Work) {
         self.stroke = None;
-    }
-}
-
-fn target(work: &Work, pointer: Pointer) -> Option<SpaceId> {
-    match pointer.hit {
-        Hit::Space(id) => work.space(id)?.lane.map(|_| id),
-        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
     }
 }

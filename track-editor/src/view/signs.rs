@@ -1,6 +1,6 @@
 //! Signs for how bad something is, told apart by their shape as well as their colour.
 
-use egui::{Color32, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
 use formulad_core::Severity;
 
 use crate::analysis::Flag;
@@ -75,4 +75,18 @@ pub(crate) fn paint_flag(painter: &Painter, at: Pos2, flag: Flag, color: Color32
             painter.circle_filled(point(0.0, 2.9), 0.8, color);
         }
     }
+}
+
+/// Paints the number of a car on a disc of its colours, with letters of this size.
+pub(crate) fn paint_car(
+    painter: &Painter,
+    at: Pos2,
+    car: usize,
+    (fill, ink): (Color32, Color32),
+    (radius, size): (f32, f32),
+) {
+    let edge = Stroke::new(1.0, Color32::from_black_alpha(120));
+    painter.circle(at, radius, fill, edge);
+    let (number, font) = ((car + 1).to_string(), FontId::proportional(size));
+    painter.text(at, Align2::CENTER_CENTER, number, font, ink);
 }

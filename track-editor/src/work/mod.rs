@@ -4,9 +4,10 @@ mod derived;
 mod layers;
 mod up_to_date;
 
-use formulad_core::plan::SpacePlan;
+use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
+use crate::document::lanes::Lanes;
 use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch, distance};
 use crate::host::Helper;
 
@@ -133,6 +134,27 @@ impl Work {
         self.plan().spaces.iter().find(|s| s.id == id)
     }
 
+    /// Whether this space is part of a lane of the road.
+    pub(crate) fn is_on_road(&self, id: SpaceId) -> bool {
+        self.space(id).is_some_and(|space| space.lane.is_some())
+    }
+
+    /// The lanes of the plan as it is.
+    pub(crate) fn lanes(&self) -> Lanes<'_> {
+        Lanes::of(self.plan(), self.derived.length)
+    }
+
+    /// The corner of this number.
+    pub(crate) fn corner(&self, id: CornerId) -> Option<&CornerPlan> {
+        self.plan().corners.iter().find(|corner| corner.id == id)
+    }
+
+    /// The corner that this space is part of.
+    pub(crate) fn corner_of(&self, id: SpaceId) -> Option<&CornerPlan> {
+        let mut corners = self.plan().corners.iter();
+        corners.find(|corner| corner.spaces.contains(&id))
+    }
+
     /// Which parts of the board can be picked and changed.
     #[must_use]
     pub fn layers(&self) -> &Layers {
@@ -170,8 +192,8 @@ impl Work {
 
     /// Selects the spaces of a corner.
     pub fn select_corner(&mut self, id: CornerId) {
-        let corner = self.plan().corners.iter().find(|c| c.id == id);
-        let spaces = corner.map(|c| c.spaces.clone()).unwrap_or_default();
+        let spaces = self.corner(id).map(|it| it.spaces.clone());
+        let spaces = spaces.unwrap_or_default();
         self.select(Selection::of(spaces));
     }
 

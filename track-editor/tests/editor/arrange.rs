@@ -509,12 +509,12 @@ fn a_way_is_measured_in_millimetres_and_in_steps() {
     assert_eq!(editor.steps(), 0);
     editor.cancel();
     assert_eq!(
-        editor.tool().kind(),
+        editor.tool_kind(),
         Kind::Measure,
         "only the measure is let go"
     );
     editor.cancel();
-    assert_eq!(editor.tool().kind(), Kind::Select);
+    assert_eq!(editor.tool_kind(), Kind::Select);
 }
 
 #[test]

@@ -166,7 +166,7 @@ fn escape_takes_a_drag_back() {
     assert_changed(editor.plan(), &before);
     editor.cancel();
     assert_same(editor.plan(), &before);
-    assert_eq!(editor.tool().kind(), Kind::Road);
+    assert_eq!(editor.tool_kind(), Kind::Road);
 }
 
 /// What was done by hand far away from a moved point stays, whatever it is.
@@ -517,7 +517,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
     let before = plan(&editor);
     run(&mut editor, &[Command::FollowRoad]);
     assert_same(editor.plan(), &before);
-    assert_eq!(editor.tool().kind(), Kind::Road);
+    assert_eq!(editor.tool_kind(), Kind::Road);
     let road = editor.road().expect("a curve").clone();
     let points = road.points.len();
     assert!((6..80).contains(&points), "{points}");

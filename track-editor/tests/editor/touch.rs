@@ -154,7 +154,7 @@ fn a_finger_that_is_held_down_is_the_right_button() {
     window.press("R");
     tap(&mut window, middle);
     tap(&mut window, middle + vec2(100.0, 0.0));
-    assert_eq!(window.ed().tool().kind(), Kind::Road);
+    assert_eq!(window.ed().tool_kind(), Kind::Road);
     let steps = window.ed().steps();
     finger(&mut window, 0, TouchPhase::Start, middle + vec2(0.0, 80.0));
     // Longer than egui asks for.
@@ -163,6 +163,6 @@ fn a_finger_that_is_held_down_is_the_right_button() {
     }
     finger(&mut window, 0, TouchPhase::End, middle + vec2(0.0, 80.0));
     window.settle();
-    assert_eq!(window.ed().tool().kind(), Kind::Select);
+    assert_eq!(window.ed().tool_kind(), Kind::Select);
     assert_eq!(window.ed().steps(), steps);
 }

@@ -75,7 +75,7 @@ fn trace_and_correct() {
     window.press("F4");
     window.desk.will_answer(&map);
     window.choose("Picture", "Trace a picture…");
-    assert_eq!(window.ed().tool().kind(), Kind::Backdrop);
+    assert_eq!(window.ed().tool_kind(), Kind::Backdrop);
     assert!(window.sees("Picture width"), "the inspector is in front");
     window.picture("trace-place");
 

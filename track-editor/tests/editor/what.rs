@@ -24,7 +24,7 @@ fn a_button_says_what_it_does_and_does_nothing() {
     let at = middle_of(&window, Role::Button, "Corners");
     window.click_at(at);
     assert!(window.sees("Drag along the road to make corners"));
-    assert_eq!(window.ed().tool().kind(), Kind::Select);
+    assert_eq!(window.ed().tool_kind(), Kind::Select);
     // The guide says more.
     window.click("More in the guide");
     let browsed = window.desk.browsed.borrow().clone();
@@ -38,7 +38,7 @@ fn a_button_says_what_it_does_and_does_nothing() {
     assert!(!window.ed().view.asks_what);
     let at = middle_of(&window, Role::Button, "Corners");
     window.click_at(at);
-    assert_eq!(window.ed().tool().kind(), Kind::Corner);
+    assert_eq!(window.ed().tool_kind(), Kind::Corner);
 }
 
 #[test]

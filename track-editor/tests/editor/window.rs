@@ -335,7 +335,7 @@ fn what_a_narrow_toolbar_has_no_room_for_is_in_a_menu() {
     window.harness.set_size(vec2(500.0, 400.0));
     window.settle();
     window.choose("More…", "Pit lane");
-    assert_eq!(window.ed().tool().kind(), Kind::Pit);
+    assert_eq!(window.ed().tool_kind(), Kind::Pit);
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn an_empty_board_says_how_to_begin() {
     assert!(!window.sees("An empty board"));
     window.choose("File", "New");
     window.click("Start drawing");
-    assert_eq!(window.ed().tool().kind(), Kind::Road);
+    assert_eq!(window.ed().tool_kind(), Kind::Road);
     // Not while a tool is in hand.
     assert!(!window.sees("An empty board"));
 }

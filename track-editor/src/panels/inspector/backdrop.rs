@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         return;
     };
     origin(ui, editor, &backdrop);
-    if editor.tool().kind() == Kind::Gauge {
+    if editor.tool_kind() == Kind::Gauge {
         super::section(ui);
         gauge(ui, editor);
         super::section(ui);

@@ -21,13 +21,13 @@ use crate::tools::Kind;
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        if editor.tool().kind() == Kind::Road {
+        if editor.tool_kind() == Kind::Road {
             return road::show(ui, editor);
         }
-        if editor.tool().kind() == Kind::Art {
+        if editor.tool_kind() == Kind::Art {
             return art::show(ui, editor);
         }
-        if matches!(editor.tool().kind(), Kind::Backdrop | Kind::Gauge) {
+        if matches!(editor.tool_kind(), Kind::Backdrop | Kind::Gauge) {
             return backdrop::show(ui, editor);
         }
         let selection = editor.work.selection();

@@ -220,7 +220,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
     window.press("Esc");
     assert!(window.ed().driving().is_none());
     window.press("K V");
-    assert_eq!(window.ed().tool().kind(), Kind::Select);
+    assert_eq!(window.ed().tool_kind(), Kind::Select);
 }
 
 /// Tab leaves the board in a race as it does elsewhere.
