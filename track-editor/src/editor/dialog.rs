@@ -107,6 +107,19 @@ pub enum Dialog {
     },
 }
 
+impl Dialog {
+    /// What has been typed, where it is a line to type into.
+    pub(crate) fn typed_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Path { path: typed, .. }
+            | Self::Link(typed)
+            | Self::SetAside { reason: typed, .. }
+            | Self::KeepVersion(typed) => Some(typed),
+            _ => None,
+        }
+    }
+}
+
 /// What can be written to a file.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Output {

@@ -146,12 +146,15 @@ pub(super) fn text(
     });
 }
 
+/// Something to be chosen, with what is written on it and what it means.
+type Choice<'a, T> = (T, (&'a str, &'a str));
+
 /// One of a few choices, side by side.
 pub(super) fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
     editor: &mut Editor,
     label: &str,
-    (value, choices): (Option<T>, &[(T, &str, &str)]),
+    (value, choices): (Option<T>, &[Choice<'_, T>]),
     edit: impl Fn(T) -> Edit,
 ) {
     if let Some(chosen) = chosen(ui, label, value, choices) {
@@ -164,13 +167,13 @@ pub(super) fn chosen<T: PartialEq + Copy>(
     ui: &mut Ui,
     label: &str,
     value: Option<T>,
-    choices: &[(T, &str, &str)],
+    choices: &[Choice<'_, T>],
 ) -> Option<T> {
     let mut chosen = None;
     row(ui, label, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            for (choice, text, name) in choices {
+            for (choice, (text, name)) in choices {
                 let button = Button::new(*text).min_size([28.0, 24.0].into());
                 if kit::radio(ui, button, value == Some(*choice), name, name) {
                     chosen = Some(*choice);

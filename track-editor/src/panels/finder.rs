@@ -103,7 +103,7 @@ fn row(ui: &mut Ui, editor: &Editor, found: Found, marked: bool, scroll: bool) -
     }
     let inner = rect.shrink2(vec2(10.0, 0.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner));
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    kit::at_right(&mut ui, |ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let quiet = |text: String| Label::new(RichText::new(text).weak()).selectable(false);
         if !keys.is_empty() {
@@ -135,9 +135,7 @@ fn describe(ui: &Ui, editor: &Editor, found: Found) -> (String, String, String) 
 }
 
 fn corner(editor: &Editor, id: CornerId) -> String {
-    let mut corners = editor.work.plan().corners.iter();
-    let name = corners.find(|c| c.id == id).map_or("", |c| c.name.as_str());
-    texts::corner(id, name)
+    texts::corner(id, editor.work.corner(id).map_or("", |it| &it.name))
 }
 
 /// The button of the menu bar that opens it.

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use egui::emath::Numeric;
 use egui::{
-    AsIdSalt, Button, Color32, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key, Label,
-    Modifiers, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui, Vec2,
-    WidgetInfo, WidgetText, vec2,
+    Align, AsIdSalt, Button, Color32, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key,
+    Label, Layout, Modifiers, ProgressBar, Response, RichText, Role, ScrollArea, Sense, TextEdit,
+    TextStyle, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use formulad_core::language;
@@ -69,10 +69,9 @@ pub(super) fn grid(
 }
 
 /// Shows a figure: what it is called, and what it is.
-pub(super) fn figure(ui: &mut Ui, name: &str, tip: &str, figure: impl Into<WidgetText>) {
-    figure_name(ui, name, tip);
+pub(super) fn figure(ui: &mut Ui, (name, tip): (&str, &str), figure: impl Into<WidgetText>) {
+    figure_name(ui, (name, tip));
     ui.label(figure).on_hover_text(tip);
-    ui.end_row();
 }
 
 /// Shows by how much a figure differs from that of the baseline, and what it is there.
@@ -87,7 +86,7 @@ pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
 }
 
 /// Shows what a figure is called.
-pub(super) fn figure_name(ui: &mut Ui, name: &str, tip: &str) {
+pub(super) fn figure_name(ui: &mut Ui, (name, tip): (&str, &str)) {
     let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
     ui.add(label).on_hover_text(tip);
 }
@@ -103,6 +102,41 @@ pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: 
     let response = ui.add(button.selected(on));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
     response.on_hover_text(tip).clicked() && !on
+}
+
+/// One of several values to choose from, given as its text and its tip.
+pub(super) fn option<T: PartialEq>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    value: T,
+    (text, tip): (&str, &str),
+) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let on = *chosen == value;
+    if radio(ui, Button::selectable(on, text), on, text, tip) {
+        *chosen = value;
+    }
+}
+
+/// What a window keeps of this type as long as the program runs.
+pub(super) fn kept<T: Default + Clone + Send + Sync + 'static>(ui: &Ui) -> T {
+    ui.data_mut(|data| data.get_temp_mut_or_default::<T>(Id::NULL).clone())
+}
+
+/// How far something is, said in words; a button follows it on its line.
+pub(super) fn progress(ui: &mut Ui, bar: ProgressBar, part: f32, words: &str) {
+    let bar = bar.desired_width((ui.available_width() - 80.0).max(60.0));
+    ui.add(bar).widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, words);
+        info.value = Some(f64::from(part));
+        info
+    });
+}
+
+/// Puts something at the right end of a line.
+pub(super) fn at_right<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let layout = Layout::right_to_left(Align::Center);
+    ui.with_layout(layout, add).inner
 }
 
 /// How wide a text is on one line.

@@ -1,9 +1,9 @@
 //! The menu bar.
 
-use egui::{Align, Button, Layout, MenuBar, Role, Ui, WidgetInfo};
+use egui::{Button, MenuBar, Role, Ui, WidgetInfo};
 use formulad_tracks::bundled;
 
-use super::{explain, finder, keys, title, tour};
+use super::{explain, finder, keys, kit, title, tour};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         }
         tour::mark(ui.ctx(), Part::Menus, bar.with_max_x(ui.min_rect().right()));
         if ui.available_width() > FINDER {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            kit::at_right(ui, |ui| {
                 finder::button(ui, editor);
             });
         }

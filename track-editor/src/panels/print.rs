@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use egui::{
-    Align2, Button, Color32, DragValue, FontId, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui,
-    Vec2, vec2,
+    Align2, Button, Color32, DragValue, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    vec2,
 };
 use formulad_core::plan::Board;
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
@@ -37,11 +37,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     // Around it are the frame, the title and the buttons.
     let room = ui.ctx().content_rect().size() - vec2(76.0, 170.0);
     let room = vec2(860.0, 420.0).min(room).max(vec2(280.0, 120.0));
-    let id = Id::unique("print_preview");
-    let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
-        data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
-            .clone()
-    });
+    let preview: Arc<Mutex<Preview>> = kit::kept(ui);
     let Ok(mut preview) = preview.lock() else {
         return false;
     };
@@ -64,19 +60,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     });
     ui.add_space(14.0);
     ui.horizontal(|ui| {
-        let mut stays = true;
-        if ui
-            .add_enabled_ui(preview.wrong.is_none(), |ui| {
-                dialog::primary(ui, texts::save())
-            })
-            .inner
-        {
+        let can = preview.wrong.is_none();
+        let save = ui.add_enabled_ui(can, |ui| dialog::primary(ui, texts::save()));
+        if save.inner {
             editor.export();
-            stays = false;
         }
         let copy = Button::new(Command::CopyPicture.title()).min_size(dialog::BUTTON);
         kit::run(ui.add(copy), editor, Command::CopyPicture);
-        stays && !dialog::secondary(ui, desk::close())
+        !save.inner && !dialog::secondary(ui, desk::close())
     })
     .inner
 }
@@ -115,80 +106,51 @@ fn percent_of(drawn: Board, (long, short): (f64, f64)) -> u32 {
 
 fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
     fields::row(ui, texts::format_label(), |ui, _| {
-        let name = |format: &Format| texts::format(*format);
-        choice(ui, &mut printout.format, &Format::ALL, name);
+        for format in Format::ALL {
+            kit::option(ui, &mut printout.format, format, texts::format(format));
+        }
     });
     fields::row(ui, texts::colours(), |ui, _| {
         ui.horizontal_wrapped(|ui| {
-            let own = std::iter::once(None);
-            let all: Vec<Option<Theme>> = own.chain(THEMES.map(Some)).collect();
-            let name = |theme: &Option<Theme>| match theme {
-                None => (texts::own(), texts::own_tip()),
-                Some(theme) => texts::theme(*theme),
-            };
-            choice(ui, &mut printout.theme, &all, name);
+            kit::option(ui, &mut printout.theme, None, texts::own());
+            for theme in THEMES {
+                kit::option(ui, &mut printout.theme, Some(theme), texts::theme(theme));
+            }
         });
     });
     let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(" %");
-    number(ui, texts::size(), texts::size_tip(), size);
+    number(ui, texts::size(), size);
     fields::row(ui, texts::as_large_as(), |ui, _| {
-        for (board, (text, tip)) in BOARDS.into_iter().zip(texts::boards()) {
-            let percent = percent_of(drawn, board);
-            option(ui, &mut printout.percent, &percent, (text, tip));
+        for (board, words) in BOARDS.into_iter().zip(texts::boards()) {
+            kit::option(ui, &mut printout.percent, percent_of(drawn, board), words);
         }
     });
     match printout.format {
         Format::Svg => {}
         Format::Png => {
             let dpi = kit::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
-            number(ui, texts::detail(), texts::detail_tip(), dpi);
+            number(ui, texts::detail(), dpi);
         }
         Format::Pdf => {
             fields::row(ui, texts::paper(), |ui, _| {
-                let all: Vec<Option<Paper>> = PAPERS.map(Some).into_iter().chain([None]).collect();
-                let names: Vec<(String, &str)> = all.iter().map(paper).collect();
-                for (paper, (text, tip)) in all.iter().zip(&names) {
-                    option(ui, &mut printout.paper, paper, (text, tip));
+                for paper in PAPERS {
+                    let words = (&*paper.to_string(), texts::paper());
+                    kit::option(ui, &mut printout.paper, Some(paper), words);
                 }
+                kit::option(ui, &mut printout.paper, None, texts::one_page());
             });
             if printout.paper.is_some() {
                 let overlap = kit::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
-                number(ui, texts::overlap(), texts::overlap_tip(), overlap);
+                number(ui, texts::overlap(), overlap);
             }
         }
     }
 }
 
-fn paper(paper: &Option<Paper>) -> (String, &'static str) {
-    match paper {
-        Some(paper) => (paper.to_string(), texts::paper()),
-        None => (texts::one_page().to_owned(), texts::one_page_tip()),
-    }
-}
-
-fn number(ui: &mut Ui, label: &str, tip: &str, value: DragValue<'_>) {
+fn number(ui: &mut Ui, (label, tip): (&str, &str), value: DragValue<'_>) {
     fields::row(ui, label, |ui, id| {
         kit::field(ui, id, value, tip);
     });
-}
-
-fn choice<T: PartialEq + Clone>(
-    ui: &mut Ui,
-    chosen: &mut T,
-    all: &[T],
-    name: impl Fn(&T) -> (&'static str, &'static str),
-) {
-    for value in all {
-        option(ui, chosen, value, name(value));
-    }
-}
-
-fn option<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, value: &T, (text, tip): (&str, &str)) {
-    ui.spacing_mut().item_spacing.x = 3.0;
-    let on = chosen == value;
-    if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
-        *chosen = value.clone();
-    }
 }
 
 /// What will come of it, in numbers.

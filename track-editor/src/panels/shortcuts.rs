@@ -24,8 +24,7 @@ impl Shortcuts {
         self.listen(ui, editor);
         ui.horizontal(|ui| {
             ui.heading(texts::shortcuts());
-            let right = egui::Layout::right_to_left(egui::Align::Center);
-            ui.with_layout(right, |ui| self.field(ui));
+            kit::at_right(ui, |ui| self.field(ui));
         });
         ui.add_space(8.0);
         ScrollArea::vertical()

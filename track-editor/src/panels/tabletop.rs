@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use egui::{Button, Id, Role, Sense, Ui, Vec2, vec2};
+use egui::{Button, Role, Sense, Ui, Vec2, vec2};
 use formulad_tracks::draw::{Paper, Scene};
 use formulad_tracks::kit::KitFormat;
 
@@ -29,11 +29,7 @@ struct Preview {
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     let room = kit::size(ui.ctx(), vec2(860.0, 600.0));
-    let id = Id::unique("kit_preview");
-    let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
-        data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
-            .clone()
-    });
+    let preview: Arc<Mutex<Preview>> = kit::kept(ui);
     let Ok(mut preview) = preview.lock() else {
         return false;
     };
@@ -59,17 +55,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     });
     ui.add_space(14.0);
     ui.horizontal(|ui| {
-        let mut stays = true;
-        if ui
-            .add_enabled_ui(preview.wrong.is_none(), |ui| {
-                dialog::primary(ui, texts::save())
-            })
-            .inner
-        {
+        let can = preview.wrong.is_none();
+        let save = ui.add_enabled_ui(can, |ui| dialog::primary(ui, texts::save()));
+        if save.inner {
             editor.export_kit();
-            stays = false;
         }
-        stays && !dialog::secondary(ui, desk::close())
+        !save.inner && !dialog::secondary(ui, desk::close())
     })
     .inner
 }
@@ -104,30 +95,21 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
     kit::label(ui, texts::format_label());
     ui.horizontal_wrapped(|ui| {
         for format in KitFormat::ALL {
-            let (text, tip) = texts::format(format);
-            option(ui, &mut tabletop.format, format, text, tip);
+            kit::option(ui, &mut tabletop.format, format, texts::format(format));
         }
     });
     ui.add_space(6.0);
     if tabletop.is_printed() {
         fields::row(ui, texts::paper(), |ui, _| {
             for paper in PAPERS {
-                let name = paper.to_string();
-                option(ui, &mut tabletop.paper, paper, &name, texts::paper_tip());
+                let words = (&*paper.to_string(), texts::paper_tip());
+                kit::option(ui, &mut tabletop.paper, paper, words);
             }
         });
         ui.add_space(6.0);
     }
     setup::rules(ui, &mut tabletop.setup);
     setup::options(ui, &mut tabletop.setup);
-}
-
-fn option<T: PartialEq>(ui: &mut Ui, chosen: &mut T, value: T, text: &str, tip: &str) {
-    ui.spacing_mut().item_spacing.x = 3.0;
-    let on = *chosen == value;
-    if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
-        *chosen = value;
-    }
 }
 
 /// What will come of it, or why nothing will.

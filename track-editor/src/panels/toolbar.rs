@@ -2,7 +2,7 @@
 
 use egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
-use super::{explain, icons, menu, tour};
+use super::{explain, icons, kit, menu, tour};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
         }
         more(ui, editor, &shown);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        kit::at_right(ui, |ui| {
             ui.allocate_ui_with_layout(
                 vec2(ZOOM_WIDTH, BUTTON.y),
                 Layout::left_to_right(Align::Center),

@@ -2,11 +2,10 @@
 //! circuit with the designer, and goes on by itself.
 
 use egui::{
-    Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui,
-    Vec2, pos2, vec2,
+    Area, Context, Frame, Id, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::{dialog, keys};
+use super::{dialog, keys, kit};
 use crate::command::Command;
 use crate::editor::{Editor, Then};
 use crate::texts::tour as texts;
@@ -172,7 +171,7 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
         if at > 0 && dialog::secondary(ui, texts::back()) {
             editor.go_on_tour(Some(at - 1));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        kit::at_right(ui, |ui| {
             ui.weak(texts::step(at + 1, STOPS.len()));
         });
     });

@@ -21,8 +21,7 @@ use crate::analysis::{Flag, Stopped, Unsolved, Wanted, Why};
 
 formulad_core::texts! { "editor.analysis";
     title = "Analysis";
-    rules = "Rules";
-    rules_tip = "Rules that the analysis uses";
+    rules = ("Rules", "Rules that the analysis uses");
     laps = "Laps";
     laps_tip = "With two laps or more, the pit lane is open between laps";
     start = "Start";
@@ -37,22 +36,15 @@ formulad_core::texts! { "editor.analysis";
     up_to_date = "Up to date";
     lost = "The analysis failed for this circuit.";
     working_on_corners(done: usize, of: usize) = "Working: corner {done} of {of}…", done = done + 1, of = of;
-    par = "Par";
-    par_tip = "Expected turns of a single car that is driven perfectly";
+    par = ("Par", "Expected turns of a single car that is driven perfectly");
     caption = "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost never starts a turn.";
-    best = "Best case";
-    best_tip = "The fewest turns, with the best dice and the best driving";
-    retires_label = "Retires";
-    retires_tip = "How often a perfect driver retires; each retirement counts as 40 turns";
+    best = ("Best case", "The fewest turns, with the best dice and the best driving");
+    retires_label = ("Retires", "How often a perfect driver retires; each retirement counts as 40 turns");
     spends_label = "Wear used";
-    markers = "Own markers";
-    markers_tip = "Upper bound for the effect of damage markers that the car leaves itself, which par does not include";
-    gears = "Gears";
-    gears_tip = "Turns in each gear";
-    lanes_label = "Lanes";
-    lanes_tip = "Turns that start in each lane, from left to right";
-    dead = "Dead spaces";
-    dead_tip = "Spaces where a perfect driver almost never starts a turn";
+    markers = ("Own markers", "Upper bound for the effect of damage markers that the car leaves itself, which par does not include");
+    gears = ("Gears", "Turns in each gear");
+    lanes_label = ("Lanes", "Turns that start in each lane, from left to right");
+    dead = ("Dead spaces", "Spaces where a perfect driver almost never starts a turn");
     show_dead = "Show";
     by_wear_tip = "Click to set the wear points";
     corners = "Corners";
@@ -109,8 +101,7 @@ formulad_core::texts! { "editor.analysis";
     none_under_way = "No races are running";
     races_stale = "Out of date: the settings or the circuit have changed.";
     suggestions = "Suggestions";
-    wanted_label = "Goal";
-    wanted_tip = "What the suggested changes should achieve";
+    wanted_label = ("Goal", "What the suggested changes should achieve");
     turns_label = " turns";
     wanted_turns_tip = "The par to aim for, with the rules and the start above";
     corner_label = "Corner";
@@ -133,16 +124,11 @@ formulad_core::texts! { "editor.analysis";
     /// What stands at a corner whose stops change.
     new_stops(stops: u32) = "1 stop" | "{stops} stops";
     with_advice(advice: &Message) = "Advice: {advice}";
-    driven = "Driven";
-    driven_tip = "Races simulated so far, of those requested";
-    winner = "Winner";
-    winner_tip = "Mean turns of the winner, with its standard error";
-    minutes_label = "At a table";
-    minutes_tip = "Estimated duration at a table: 12 seconds a turn and 6 for each choice";
-    overtakes = "Overtaking";
-    overtakes_tip = "Overtakes per race";
-    out = "Out";
-    out_tip = "Share of cars that retire";
+    driven = ("Driven", "Races simulated so far, of those requested");
+    winner = ("Winner", "Mean turns of the winner, with its standard error");
+    minutes_label = ("At a table", "Estimated duration at a table: 12 seconds a turn and 6 for each choice");
+    overtakes = ("Overtaking", "Overtakes per race");
+    out = ("Out", "Share of cars that retire");
     wins = "Wins by grid place";
     /// "120 of 300 races".
     progress(done: u64, of: u64) = "{done} of {of} races";
@@ -157,36 +143,21 @@ formulad_core::texts! { "editor.analysis";
     out_in_pit_lane(count: u64) = "{count} in the pit lane";
     /// "Out by place: 12 in Chandlery, 3 on straights".
     by_place(places: &[String]) = "Out by place: {places}", places = language::series(places.iter().cloned());
-    start_choices_flying = "Flying";
-    start_choices_flying_tip = "Flying start: over the line, in the best lane";
-    start_choices_standing = "Standing";
-    start_choices_standing_tip = "Standing start: from pole position";
-    corner_columns_turns = "Turns";
-    corner_columns_turns_tip = "Turns that start in the corner or on the straight before it";
-    corner_columns_stops = "Stops";
-    corner_columns_stops_tip = "Stops made in it";
-    corner_columns_risk = "Risk";
-    corner_columns_risk_tip = "Chance of overshooting it";
-    corner_columns_wear = "Wear";
-    corner_columns_wear_tip = "Wear points spent in it";
-    corner_columns_delay = "Delay";
-    corner_columns_delay_tip = "Turns that a lap would be shorter if the corner were straight";
-    driver_choices_planners = "Planners";
-    driver_choices_planners_tip = "Planners evaluate every choice";
-    driver_choices_careful = "Careful";
-    driver_choices_careful_tip = "Careful drivers follow rules of thumb and are much faster to simulate";
-    wanted_this_par = "This par";
-    wanted_a_par_of_this = "A par of this many turns, to within a quarter of a turn";
-    wanted_at_most = "A shorter game";
-    wanted_at_most_tip = "A par of this many turns or fewer";
-    wanted_no_traps_or_idle = "No traps or idle corners";
-    wanted_no_corner_is_a = "No corner is a trap or idle any more";
-    wanted_corner = "A better corner";
-    wanted_corner_tip_tip = "One corner is no longer a trap or idle";
-    wanted_dead_spaces = "Fewer dead spaces";
-    wanted_dead_spaces_tip = "More of the road is used";
-    wanted_grid = "A standard grid";
-    wanted_grid_tip = "No advice about the grid is left";
+    start_choices_flying = ("Flying", "Flying start: over the line, in the best lane");
+    start_choices_standing = ("Standing", "Standing start: from pole position");
+    corner_columns_turns = ("Turns", "Turns that start in the corner or on the straight before it");
+    corner_columns_stops = ("Stops", "Stops made in it");
+    corner_columns_risk = ("Risk", "Chance of overshooting it");
+    corner_columns_wear = ("Wear", "Wear points spent in it");
+    corner_columns_delay = ("Delay", "Turns that a lap would be shorter if the corner were straight");
+    driver_choices_planners = ("Planners", "Planners evaluate every choice");
+    driver_choices_careful = ("Careful", "Careful drivers follow rules of thumb and are much faster to simulate");
+    wanted_this_par = ("This par", "A par of this many turns, to within a quarter of a turn");
+    wanted_at_most = ("A shorter game", "A par of this many turns or fewer");
+    wanted_no_traps_or_idle = ("No traps or idle corners", "No corner is a trap or idle any more");
+    wanted_corner = ("A better corner", "One corner is no longer a trap or idle");
+    wanted_dead_spaces = ("Fewer dead spaces", "More of the road is used");
+    wanted_grid = ("A standard grid", "No advice about the grid is left");
     by_wear_par_by_wear_points = "Par by wear points";
     by_wear_par_by_tyres = "Par by tyres";
     by_wear_par_by_brakes = "Par by brakes";
@@ -196,12 +167,9 @@ formulad_core::texts! { "editor.analysis";
     by_wear_par_by_road_handling = "Par by road handling";
     flag_idle = "idle";
     flag_trap = "trap";
-    heat_visits = "Visits";
-    heat_visits_tip = "Where turns start";
-    heat_overshoots = "Overshoots";
-    heat_overshoots_tip = "Where turns that overshoot a corner start";
-    heat_wear = "Wear";
-    heat_wear_tip = "Where turns that cost wear points start";
+    heat_visits = ("Visits", "Where turns start");
+    heat_overshoots = ("Overshoots", "Where turns that overshoot a corner start");
+    heat_wear = ("Wear", "Where turns that cost wear points start");
     legend_visits = "Turns that start here";
     legend_overshoots = "Overshooting turns from here";
     legend_wear = "Points spent in turns from here";
@@ -222,51 +190,42 @@ formulad_core::texts! { "editor.analysis";
     cause_another_cause = "another cause";
 }
 
-pub(crate) fn start_choices() -> [(bool, &'static str, &'static str); 2] {
+pub(crate) fn start_choices() -> [(bool, (&'static str, &'static str)); 2] {
     [
-        (true, start_choices_flying(), start_choices_flying_tip()),
-        (
-            false,
-            start_choices_standing(),
-            start_choices_standing_tip(),
-        ),
+        (true, start_choices_flying()),
+        (false, start_choices_standing()),
     ]
 }
 
 pub(crate) fn corner_columns() -> [(&'static str, &'static str); 5] {
     [
-        (corner_columns_turns(), corner_columns_turns_tip()),
-        (corner_columns_stops(), corner_columns_stops_tip()),
-        (corner_columns_risk(), corner_columns_risk_tip()),
-        (corner_columns_wear(), corner_columns_wear_tip()),
-        (corner_columns_delay(), corner_columns_delay_tip()),
+        corner_columns_turns(),
+        corner_columns_stops(),
+        corner_columns_risk(),
+        corner_columns_wear(),
+        corner_columns_delay(),
     ]
 }
 
-pub(crate) fn driver_choices() -> [(DriverKind, &'static str, &'static str); 2] {
+pub(crate) fn driver_choices() -> [(DriverKind, (&'static str, &'static str)); 2] {
     [
         (
             DriverKind::Planner(Strength::Expert),
             driver_choices_planners(),
-            driver_choices_planners_tip(),
         ),
-        (
-            DriverKind::Careful,
-            driver_choices_careful(),
-            driver_choices_careful_tip(),
-        ),
+        (DriverKind::Careful, driver_choices_careful()),
     ]
 }
 
 /// What can be wanted, with a tip.
 pub(crate) fn wanted(wanted: Wanted) -> (&'static str, &'static str) {
     match wanted {
-        Wanted::Par => (wanted_this_par(), wanted_a_par_of_this()),
-        Wanted::AtMost => (wanted_at_most(), wanted_at_most_tip()),
-        Wanted::Corners => (wanted_no_traps_or_idle(), wanted_no_corner_is_a()),
-        Wanted::Corner(_) => (wanted_corner(), wanted_corner_tip_tip()),
-        Wanted::DeadSpaces => (wanted_dead_spaces(), wanted_dead_spaces_tip()),
-        Wanted::Grid => (wanted_grid(), wanted_grid_tip()),
+        Wanted::Par => wanted_this_par(),
+        Wanted::AtMost => wanted_at_most(),
+        Wanted::Corners => wanted_no_traps_or_idle(),
+        Wanted::Corner(_) => wanted_corner(),
+        Wanted::DeadSpaces => wanted_dead_spaces(),
+        Wanted::Grid => wanted_grid(),
     }
 }
 
@@ -412,9 +371,9 @@ pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
 /// What a heat map is called on its button, and what it shows.
 pub(crate) fn heat(heat: HeatShown) -> (&'static str, &'static str) {
     match heat {
-        HeatShown::Visits => (heat_visits(), heat_visits_tip()),
-        HeatShown::Overshoots => (heat_overshoots(), heat_overshoots_tip()),
-        HeatShown::Wear => (heat_wear(), heat_wear_tip()),
+        HeatShown::Visits => heat_visits(),
+        HeatShown::Overshoots => heat_overshoots(),
+        HeatShown::Wear => heat_wear(),
     }
 }
 

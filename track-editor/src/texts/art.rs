@@ -78,59 +78,35 @@ formulad_core::texts! { "editor.art";
     applied_but(fault: &str) = "The board has the look of the theme, but {fault}.";
     applied_but_more(more: usize, fault: &str) = "The board has the look of the theme, but {fault}. One more such colour is among the problems." | "The board has the look of the theme, but {fault}. {more} more such colours are among the problems.";
     usual_text = "Grand Prix";
-    times_auto = "Auto";
-    times_auto_tip = "By night if the circuit has residents, danger zones or a police line";
-    times_day = "Day";
-    times_day_tip = "In daylight";
-    times_night = "Night";
-    times_night_tip = "In the dark";
-    plate_styles_board = "Board";
-    plate_styles_board_tip = "A dark board with three fields";
-    plate_styles_card = "Card";
-    plate_styles_card_tip = "A bright card with three fields";
-    plate_styles_discs = "Discs";
-    plate_styles_discs_tip = "Three discs on the ground";
-    letterings_bold = "Bold";
-    letterings_bold_tip = "The title and texts in bold";
-    letterings_light = "Light";
-    letterings_light_tip = "The title and texts in regular weight";
-    letterings_narrow = "Narrow";
-    letterings_narrow_tip = "The title and texts in narrow letters";
-    letterings_wide = "Wide";
-    letterings_wide_tip = "The title and texts with room between letters";
-    letterings_slanted = "Slanted";
-    letterings_slanted_tip = "The title and texts in slanted letters";
-    piece_letterings_as_all = "As board";
-    piece_letterings_as_all_tip = "As set for the whole board";
-    piece_letterings_bold = "Bold";
-    piece_letterings_bold_tip = "This text in bold";
-    piece_letterings_light = "Light";
-    piece_letterings_light_tip = "This text in regular weight";
-    piece_letterings_narrow = "Narrow";
-    piece_letterings_narrow_tip = "This text in narrow letters";
-    piece_letterings_wide = "Wide";
-    piece_letterings_wide_tip = "This text with room between letters";
-    piece_letterings_slanted = "Slanted";
-    piece_letterings_slanted_tip = "This text in slanted letters";
-    typefaces_sans = "Sans";
-    typefaces_sans_tip = "The title and texts without serifs";
-    typefaces_serif = "Serif";
-    typefaces_serif_tip = "The title and texts with serifs";
-    typefaces_mono = "Mono";
-    typefaces_mono_tip = "The title and texts in letters of one width";
+    times_auto = ("Auto", "By night if the circuit has residents, danger zones or a police line");
+    times_day = ("Day", "In daylight");
+    times_night = ("Night", "In the dark");
+    plate_styles_board = ("Board", "A dark board with three fields");
+    plate_styles_card = ("Card", "A bright card with three fields");
+    plate_styles_discs = ("Discs", "Three discs on the ground");
+    letterings_bold = ("Bold", "The title and texts in bold");
+    letterings_light = ("Light", "The title and texts in regular weight");
+    letterings_narrow = ("Narrow", "The title and texts in narrow letters");
+    letterings_wide = ("Wide", "The title and texts with room between letters");
+    letterings_slanted = ("Slanted", "The title and texts in slanted letters");
+    piece_letterings_as_all = ("As board", "As set for the whole board");
+    piece_letterings_bold = ("Bold", "This text in bold");
+    piece_letterings_light = ("Light", "This text in regular weight");
+    piece_letterings_narrow = ("Narrow", "This text in narrow letters");
+    piece_letterings_wide = ("Wide", "This text with room between letters");
+    piece_letterings_slanted = ("Slanted", "This text in slanted letters");
+    typefaces_sans = ("Sans", "The title and texts without serifs");
+    typefaces_serif = ("Serif", "The title and texts with serifs");
+    typefaces_mono = ("Mono", "The title and texts in letters of one width");
     piece_typefaces_as_all_tip = "The letters set for the whole board";
     piece_typefaces_sans_tip = "This text without serifs";
     piece_typefaces_serif_tip = "This text with serifs";
     piece_typefaces_mono_tip = "This text in letters of one width";
     typefaces_missing = "Only letters without serifs are available here. The file keeps your choice.";
-    line_names_between_spaces = "Between spaces";
-    line_names_between_spaces_tip = "The lines between spaces, in percent of the default width";
-    line_names_road_edges = "Road edges";
-    line_names_road_edges_tip = "The lines along the road, in percent of the default width";
-    line_names_kerb_width = "Kerb width";
-    line_names_kerb_width_tip = "The kerbs, in percent of the default width";
-    foldings_none = "None";
-    foldings_none_tip = "The board is not folded";
+    line_names_between_spaces = ("Between spaces", "The lines between spaces, in percent of the default width");
+    line_names_road_edges = ("Road edges", "The lines along the road, in percent of the default width");
+    line_names_kerb_width = ("Kerb width", "The kerbs, in percent of the default width");
+    foldings_none = ("None", "The board is not folded");
     foldings_folded_once_into_halves = "Folded once, into halves";
     foldings_folded_once_each_way = "Folded once each way, into quarters";
     foldings_folded_twice_across_and = "Folded twice across and once down, into sixths";
@@ -145,14 +121,10 @@ formulad_core::texts! { "editor.art";
     color_names_kerbs = "Kerbs";
     color_names_signs = "Signs";
     color_names_letters = "Letters";
-    crop_cut_left = "Cut left";
-    crop_cut_left_tip = "How much of the picture's width is cut off at its left";
-    crop_cut_top = "Cut top";
-    crop_cut_top_tip = "How much of the picture's height is cut off at its top";
-    crop_cut_right = "Cut right";
-    crop_cut_right_tip = "How much of the picture's width is cut off at its right";
-    crop_cut_bottom = "Cut bottom";
-    crop_cut_bottom_tip = "How much of the picture's height is cut off at its bottom";
+    crop_cut_left = ("Cut left", "How much of the picture's width is cut off at its left");
+    crop_cut_top = ("Cut top", "How much of the picture's height is cut off at its top");
+    crop_cut_right = ("Cut right", "How much of the picture's width is cut off at its right");
+    crop_cut_bottom = ("Cut bottom", "How much of the picture's height is cut off at its bottom");
     landscape_airfield = "Airfield";
     landscape_harbour = "Harbour";
     landscape_island = "Island";
@@ -203,128 +175,76 @@ formulad_core::texts! { "editor.art";
     label_free_signs = "Place signs automatically";
 }
 
-pub(crate) fn times() -> [(Option<TimeOfDay>, &'static str, &'static str); 3] {
+pub(crate) fn times() -> [(Option<TimeOfDay>, (&'static str, &'static str)); 3] {
     [
-        (None, times_auto(), times_auto_tip()),
-        (Some(TimeOfDay::Day), times_day(), times_day_tip()),
-        (Some(TimeOfDay::Night), times_night(), times_night_tip()),
+        (None, times_auto()),
+        (Some(TimeOfDay::Day), times_day()),
+        (Some(TimeOfDay::Night), times_night()),
     ]
 }
 
-pub(crate) fn plate_styles() -> [(PlateStyle, &'static str, &'static str); 3] {
+pub(crate) fn plate_styles() -> [(PlateStyle, (&'static str, &'static str)); 3] {
     [
-        (
-            PlateStyle::Board,
-            plate_styles_board(),
-            plate_styles_board_tip(),
-        ),
-        (
-            PlateStyle::Card,
-            plate_styles_card(),
-            plate_styles_card_tip(),
-        ),
-        (
-            PlateStyle::Discs,
-            plate_styles_discs(),
-            plate_styles_discs_tip(),
-        ),
+        (PlateStyle::Board, plate_styles_board()),
+        (PlateStyle::Card, plate_styles_card()),
+        (PlateStyle::Discs, plate_styles_discs()),
     ]
 }
 
-pub(crate) fn letterings() -> [(Lettering, &'static str, &'static str); 5] {
+pub(crate) fn letterings() -> [(Lettering, (&'static str, &'static str)); 5] {
     [
-        (Lettering::Bold, letterings_bold(), letterings_bold_tip()),
-        (Lettering::Light, letterings_light(), letterings_light_tip()),
-        (
-            Lettering::Condensed,
-            letterings_narrow(),
-            letterings_narrow_tip(),
-        ),
-        (Lettering::Wide, letterings_wide(), letterings_wide_tip()),
-        (
-            Lettering::Slanted,
-            letterings_slanted(),
-            letterings_slanted_tip(),
-        ),
+        (Lettering::Bold, letterings_bold()),
+        (Lettering::Light, letterings_light()),
+        (Lettering::Condensed, letterings_narrow()),
+        (Lettering::Wide, letterings_wide()),
+        (Lettering::Slanted, letterings_slanted()),
     ]
 }
 
-pub(crate) fn piece_letterings() -> [(Option<Lettering>, &'static str, &'static str); 6] {
+pub(crate) fn piece_letterings() -> [(Option<Lettering>, (&'static str, &'static str)); 6] {
     [
-        (
-            None,
-            piece_letterings_as_all(),
-            piece_letterings_as_all_tip(),
-        ),
-        (
-            Some(Lettering::Bold),
-            piece_letterings_bold(),
-            piece_letterings_bold_tip(),
-        ),
-        (
-            Some(Lettering::Light),
-            piece_letterings_light(),
-            piece_letterings_light_tip(),
-        ),
-        (
-            Some(Lettering::Condensed),
-            piece_letterings_narrow(),
-            piece_letterings_narrow_tip(),
-        ),
-        (
-            Some(Lettering::Wide),
-            piece_letterings_wide(),
-            piece_letterings_wide_tip(),
-        ),
-        (
-            Some(Lettering::Slanted),
-            piece_letterings_slanted(),
-            piece_letterings_slanted_tip(),
-        ),
+        (None, piece_letterings_as_all()),
+        (Some(Lettering::Bold), piece_letterings_bold()),
+        (Some(Lettering::Light), piece_letterings_light()),
+        (Some(Lettering::Condensed), piece_letterings_narrow()),
+        (Some(Lettering::Wide), piece_letterings_wide()),
+        (Some(Lettering::Slanted), piece_letterings_slanted()),
     ]
 }
 
-pub(crate) fn typefaces() -> [(Typeface, &'static str, &'static str); 3] {
+pub(crate) fn typefaces() -> [(Typeface, (&'static str, &'static str)); 3] {
     [
-        (Typeface::Sans, typefaces_sans(), typefaces_sans_tip()),
-        (Typeface::Serif, typefaces_serif(), typefaces_serif_tip()),
-        (Typeface::Mono, typefaces_mono(), typefaces_mono_tip()),
+        (Typeface::Sans, typefaces_sans()),
+        (Typeface::Serif, typefaces_serif()),
+        (Typeface::Mono, typefaces_mono()),
     ]
 }
 
-pub(crate) fn piece_typefaces() -> [(Option<Typeface>, &'static str, &'static str); 4] {
-    let as_all = (
-        None,
-        piece_letterings_as_all(),
-        piece_typefaces_as_all_tip(),
-    );
-    let [sans, serif, mono] = [
-        (Typeface::Sans, typefaces_sans(), piece_typefaces_sans_tip()),
-        (
-            Typeface::Serif,
-            typefaces_serif(),
-            piece_typefaces_serif_tip(),
-        ),
-        (Typeface::Mono, typefaces_mono(), piece_typefaces_mono_tip()),
+pub(crate) fn piece_typefaces() -> [(Option<Typeface>, (&'static str, &'static str)); 4] {
+    let (as_all, _) = piece_letterings_as_all();
+    let [sans, serif, mono] = typefaces().map(|(typeface, (name, _))| (Some(typeface), name));
+    [
+        (None, (as_all, piece_typefaces_as_all_tip())),
+        (sans.0, (sans.1, piece_typefaces_sans_tip())),
+        (serif.0, (serif.1, piece_typefaces_serif_tip())),
+        (mono.0, (mono.1, piece_typefaces_mono_tip())),
     ]
-    .map(|(typeface, name, tip)| (Some(typeface), name, tip));
-    [as_all, sans, serif, mono]
 }
 
 pub(crate) fn line_names() -> [(&'static str, &'static str); 3] {
     [
-        (line_names_between_spaces(), line_names_between_spaces_tip()),
-        (line_names_road_edges(), line_names_road_edges_tip()),
-        (line_names_kerb_width(), line_names_kerb_width_tip()),
+        line_names_between_spaces(),
+        line_names_road_edges(),
+        line_names_kerb_width(),
     ]
 }
 
-pub(crate) fn foldings() -> [(Folds, &'static str, &'static str); 4] {
+pub(crate) fn foldings() -> [(Folds, (&'static str, &'static str)); 4] {
     [
-        (Folds::None, foldings_none(), foldings_none_tip()),
-        (Folds::Half, "1", foldings_folded_once_into_halves()),
-        (Folds::Quarter, "2", foldings_folded_once_each_way()),
-        (Folds::Sixth, "3", foldings_folded_twice_across_and()),
+        (Folds::None, foldings_none()),
+        (Folds::Half, ("1", foldings_folded_once_into_halves())),
+        (Folds::Quarter, ("2", foldings_folded_once_each_way())),
+        (Folds::Sixth, ("3", foldings_folded_twice_across_and())),
     ]
 }
 
@@ -346,10 +266,10 @@ pub(crate) fn color_names() -> [&'static str; 11] {
 
 pub(crate) fn crop() -> [(&'static str, &'static str); 4] {
     [
-        (crop_cut_left(), crop_cut_left_tip()),
-        (crop_cut_top(), crop_cut_top_tip()),
-        (crop_cut_right(), crop_cut_right_tip()),
-        (crop_cut_bottom(), crop_cut_bottom_tip()),
+        crop_cut_left(),
+        crop_cut_top(),
+        crop_cut_right(),
+        crop_cut_bottom(),
     ]
 }
 

@@ -94,40 +94,30 @@ formulad_core::texts! { "editor.desk";
     with_selected(selected: usize, place: &str) = "{place}, 1 space selected" | "{place}, {selected} spaces selected";
     corner_id(id: CornerId) = "Corner {id}";
     corner_named(id: CornerId, name: &str) = "Corner {id} {name}";
-    board_keys_up_down = "Up, Down";
-    board_keys_up_down_tip = "To the space ahead or behind, along the lane";
-    board_keys_left_right = "Left, Right";
-    board_keys_left_right_tip = "To the space beside it";
-    board_keys_shift_arrow = "Shift + arrow";
-    board_keys_shift_arrow_tip = "Extend the selection";
-    board_keys_ctrl_arrow = "Ctrl + arrow";
-    board_keys_ctrl_arrow_tip = "Move the cursor freely";
-    board_keys_enter = "Enter";
-    board_keys_enter_tip = "Click where the cursor is";
-    board_keys_shift_enter = "Shift + Enter";
-    board_keys_shift_enter_tip = "Click and add to the selection";
-    board_keys_ctrl_enter = "Ctrl + Enter";
-    board_keys_ctrl_enter_tip = "Pick up and put down; the arrow keys drag";
-    board_keys_esc = "Esc";
-    board_keys_esc_tip = "Cancel the current action";
-    board_keys_space_drag = "Space + drag";
-    board_keys_space_drag_tip = "Move the board with the pointer";
-    board_keys_alt_drag = "Alt + drag";
-    board_keys_alt_drag_tip = "Drag without snapping";
+    board_keys_up_down = ("Up, Down", "To the space ahead or behind, along the lane");
+    board_keys_left_right = ("Left, Right", "To the space beside it");
+    board_keys_shift_arrow = ("Shift + arrow", "Extend the selection");
+    board_keys_ctrl_arrow = ("Ctrl + arrow", "Move the cursor freely");
+    board_keys_enter = ("Enter", "Click where the cursor is");
+    board_keys_shift_enter = ("Shift + Enter", "Click and add to the selection");
+    board_keys_ctrl_enter = ("Ctrl + Enter", "Pick up and put down; the arrow keys drag");
+    board_keys_esc = ("Esc", "Cancel the current action");
+    board_keys_space_drag = ("Space + drag", "Move the board with the pointer");
+    board_keys_alt_drag = ("Alt + drag", "Drag without snapping");
 }
 
 pub(crate) fn board_keys() -> [(&'static str, &'static str); 10] {
     [
-        (board_keys_up_down(), board_keys_up_down_tip()),
-        (board_keys_left_right(), board_keys_left_right_tip()),
-        (board_keys_shift_arrow(), board_keys_shift_arrow_tip()),
-        (board_keys_ctrl_arrow(), board_keys_ctrl_arrow_tip()),
-        (board_keys_enter(), board_keys_enter_tip()),
-        (board_keys_shift_enter(), board_keys_shift_enter_tip()),
-        (board_keys_ctrl_enter(), board_keys_ctrl_enter_tip()),
-        (board_keys_esc(), board_keys_esc_tip()),
-        (board_keys_space_drag(), board_keys_space_drag_tip()),
-        (board_keys_alt_drag(), board_keys_alt_drag_tip()),
+        board_keys_up_down(),
+        board_keys_left_right(),
+        board_keys_shift_arrow(),
+        board_keys_ctrl_arrow(),
+        board_keys_enter(),
+        board_keys_shift_enter(),
+        board_keys_ctrl_enter(),
+        board_keys_esc(),
+        board_keys_space_drag(),
+        board_keys_alt_drag(),
     ]
 }
 

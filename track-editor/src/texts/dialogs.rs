@@ -41,8 +41,7 @@ formulad_core::texts! { "editor.dialogs";
     path_put_a_picture_on = "Put a picture on the board";
     path_put_the_picture_of = "Put the picture of this path on the board";
     path_compare_with_a_file = "Compare with a file";
-    path_compare = "Compare";
-    path_compare_tip = "Compare with the circuit in this file";
+    path_compare = ("Compare", "Compare with the circuit in this file");
     path_save = "Save the circuit";
     path_save_tip = "Save";
     path_save_2 = "Write to this path";
@@ -69,10 +68,7 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
             path_put_a_picture_on(),
             (path_open_tip(), path_put_the_picture_of()),
         ),
-        Ask::Baseline => (
-            path_compare_with_a_file(),
-            (path_compare(), path_compare_tip()),
-        ),
+        Ask::Baseline => (path_compare_with_a_file(), path_compare()),
         Ask::Save(_) => (path_save(), (path_save_tip(), path_save_2())),
         Ask::Export(_) => (path_export(), (path_export_tip(), path_save_2())),
         Ask::ExportKit(_) => (path_export_kit(), (path_save_tip(), path_save_2())),

@@ -18,23 +18,20 @@ formulad_core::texts! { "editor.drive";
     no_grid = "The circuit has no grid: lay one first.";
     no_places(places: usize) = "The grid has one place: enter one car, or add places." | "The grid has {places} places: enter at most {places} cars.";
     rules = "Rules";
-    other_rules_label = "Other rules";
-    other_rules_tip = "Use the rules of another game of the family";
+    other_rules_label = ("Other rules", "Use the rules of another game of the family");
     laps = "Laps";
     laps_tip = "Number of laps";
     cars = "Cars";
     add_car = "Add a car";
     fewer_cars = "Remove the last car";
     options = "Options";
-    dice = "I roll";
-    dice_tip = "Which dice you roll or enter yourself";
+    dice = ("I roll", "Which dice you roll or enter yourself");
     seed = "Seed";
     seed_tip = "Seed of all dice: the same seed gives the same rolls";
     other_seed = ("New seed", "Use the next seed");
     race_begun = "The race has already started";
     cannot_start = "The Drive panel says what is missing";
-    speed_label = "Speed";
-    speed_tip = "Speed at which cars move on the board";
+    speed_label = ("Speed", "Speed at which cars move on the board");
     follow = "Follow";
     follow_tip = "Scroll the board to follow the cars";
     roll = "Roll";
@@ -189,20 +186,13 @@ formulad_core::texts! { "editor.drive";
     option_technical = "Technical stops";
     option_teams = "Teams";
     option_nitro = "Nitro";
-    seat_person = "You";
-    seat_person_tip = "You drive this car";
-    seat_planner = "Planner";
-    seat_planner_tip = "Computer driver that evaluates every choice";
-    seat_careful = "Careful";
-    seat_careful_tip = "Computer driver that follows rules of thumb";
-    seat_random = "Random";
-    seat_random_tip = "Computer driver that chooses at random";
-    rolls_start_and_movement_dice = "start and movement dice";
-    rolls_all_other_dice_are = "All other dice are rolled for you";
-    rolls_mine = "all my dice";
-    rolls_mine_tip = "Every roll for your cars";
-    rolls_all = "everyone's dice";
-    rolls_all_tip = "Rolls for the other cars, too";
+    seat_person = ("You", "You drive this car");
+    seat_planner = ("Planner", "Computer driver that evaluates every choice");
+    seat_careful = ("Careful", "Computer driver that follows rules of thumb");
+    seat_random = ("Random", "Computer driver that chooses at random");
+    rolls_start_and_movement_dice = ("start and movement dice", "All other dice are rolled for you");
+    rolls_mine = ("all my dice", "Every roll for your cars");
+    rolls_all = ("everyone's dice", "Rolls for the other cars, too");
     speed_slow = "slow";
     speed_normal = "normal";
     speed_fast = "fast";
@@ -283,18 +273,18 @@ pub(crate) fn option(option: RaceOption) -> &'static str {
 
 pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     match seat {
-        Seat::Person => (seat_person(), seat_person_tip()),
-        Seat::Planner => (seat_planner(), seat_planner_tip()),
-        Seat::Careful => (seat_careful(), seat_careful_tip()),
-        Seat::Random => (seat_random(), seat_random_tip()),
+        Seat::Person => seat_person(),
+        Seat::Planner => seat_planner(),
+        Seat::Careful => seat_careful(),
+        Seat::Random => seat_random(),
     }
 }
 
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
-        Rolls::Drive => (rolls_start_and_movement_dice(), rolls_all_other_dice_are()),
-        Rolls::Mine => (rolls_mine(), rolls_mine_tip()),
-        Rolls::All => (rolls_all(), rolls_all_tip()),
+        Rolls::Drive => rolls_start_and_movement_dice(),
+        Rolls::Mine => rolls_mine(),
+        Rolls::All => rolls_all(),
     }
 }
 

@@ -77,43 +77,41 @@ formulad_core::texts! { "editor.inspector";
     lane_choices_lane_2 = "Lane 2";
     lane_choices_lane_3 = "Lane 3";
     lane_choices_lane_4 = "Lane 4";
-    lane_choices_none = "None";
-    lane_choices_none_tip = "No lane: the pit lane and its boxes";
+    lane_choices_none = ("None", "No lane: the pit lane and its boxes");
     team_choices_box_of_team_1 = "Box of team 1";
     team_choices_box_of_team_2 = "Box of team 2";
     team_choices_box_of_team_3 = "Box of team 3";
     team_choices_box_of_team_4 = "Box of team 4";
     team_choices_box_of_team_5 = "Box of team 5";
-    team_choices_none = "None";
-    team_choices_none_tip = "No box";
+    team_choices_none = ("None", "No box");
 }
 
-pub(crate) fn stop_choices() -> [(u32, &'static str, &'static str); 3] {
+pub(crate) fn stop_choices() -> [(u32, (&'static str, &'static str)); 3] {
     [
-        (1, "1", stop_choices_one_stop_in_the()),
-        (2, "2", stop_choices_two_stops_in_the()),
-        (3, "3", stop_choices_three_stops_in_the()),
+        (1, ("1", stop_choices_one_stop_in_the())),
+        (2, ("2", stop_choices_two_stops_in_the())),
+        (3, ("3", stop_choices_three_stops_in_the())),
     ]
 }
 
-pub(crate) fn lane_choices() -> [(Option<u32>, &'static str, &'static str); 5] {
+pub(crate) fn lane_choices() -> [(Option<u32>, (&'static str, &'static str)); 5] {
     [
-        (Some(1), "1", lane_choices_lane_1()),
-        (Some(2), "2", lane_choices_lane_2()),
-        (Some(3), "3", lane_choices_lane_3()),
-        (Some(4), "4", lane_choices_lane_4()),
-        (None, lane_choices_none(), lane_choices_none_tip()),
+        (Some(1), ("1", lane_choices_lane_1())),
+        (Some(2), ("2", lane_choices_lane_2())),
+        (Some(3), ("3", lane_choices_lane_3())),
+        (Some(4), ("4", lane_choices_lane_4())),
+        (None, lane_choices_none()),
     ]
 }
 
-pub(crate) fn team_choices() -> [(Option<u32>, &'static str, &'static str); 6] {
+pub(crate) fn team_choices() -> [(Option<u32>, (&'static str, &'static str)); 6] {
     [
-        (Some(1), "1", team_choices_box_of_team_1()),
-        (Some(2), "2", team_choices_box_of_team_2()),
-        (Some(3), "3", team_choices_box_of_team_3()),
-        (Some(4), "4", team_choices_box_of_team_4()),
-        (Some(5), "5", team_choices_box_of_team_5()),
-        (None, team_choices_none(), team_choices_none_tip()),
+        (Some(1), ("1", team_choices_box_of_team_1())),
+        (Some(2), ("2", team_choices_box_of_team_2())),
+        (Some(3), ("3", team_choices_box_of_team_3())),
+        (Some(4), ("4", team_choices_box_of_team_4())),
+        (Some(5), ("5", team_choices_box_of_team_5())),
+        (None, team_choices_none()),
     ]
 }
 

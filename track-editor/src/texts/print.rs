@@ -10,18 +10,13 @@ formulad_core::texts! { "editor.print";
     title = "Print and export";
     format_label = "File";
     colours = "Colours";
-    size = "Size";
-    size_tip = "100 % is the true size of the board";
+    size = ("Size", "100 % is the true size of the board");
     as_large_as = "As large as";
-    detail = "Detail";
-    detail_tip = "Dots per inch of the printed board";
+    detail = ("Detail", "Dots per inch of the printed board");
     paper = "Paper";
-    overlap = "Overlap";
-    overlap_tip = "Width of the strip that neighbouring sheets share, for gluing";
-    one_page = "One page";
-    one_page_tip = "A single page as large as the picture";
-    own = "Default";
-    own_tip = "Day, or night for street circuits";
+    overlap = ("Overlap", "Width of the strip that neighbouring sheets share, for gluing");
+    one_page = ("One page", "A single page as large as the picture");
+    own = ("Default", "Day, or night for street circuits");
     save = ("Save as…", "Write the picture to a file");
     copied = "A picture of the circuit is on the clipboard.";
     preview = "Preview";
@@ -33,27 +28,20 @@ formulad_core::texts! { "editor.print";
     sheets_of(count: usize, paper: &str, columns: usize, rows: usize) = "1 sheet of {paper}" | "{count} sheets of {paper}, {columns} across and {rows} down";
     in_pixels(width: f64, height: f64) = "{width:.0} × {height:.0} pixels";
     measures(width: f64, height: f64) = "{width:.0} × {height:.0} mm";
-    boards_100_70_cm = "100 × 70 cm";
-    boards_100_70_cm_tip = "The size of published boards";
+    boards_100_70_cm = ("100 × 70 cm", "The size of published boards");
     boards_84_59_cm_as = "84 × 59 cm, as shops print on one sheet";
     boards_59_42_cm_as = "59 × 42 cm, as shops print on one sheet";
-    format_pdf = "PDF";
-    format_pdf_tip = "Vectors on pages, for printers";
-    format_png = "PNG";
-    format_png_tip = "Pixels, for screens and messages";
-    format_svg = "SVG";
-    format_svg_tip = "Vectors, for other programs to work on";
-    theme_day = "Day";
-    theme_day_tip = "By daylight";
-    theme_night = "Night";
-    theme_night_tip = "A city by night";
-    theme_plain = "Plain";
-    theme_plain_tip = "White background, little ink";
+    format_pdf = ("PDF", "Vectors on pages, for printers");
+    format_png = ("PNG", "Pixels, for screens and messages");
+    format_svg = ("SVG", "Vectors, for other programs to work on");
+    theme_day = ("Day", "By daylight");
+    theme_night = ("Night", "A city by night");
+    theme_plain = ("Plain", "White background, little ink");
 }
 
 pub(crate) fn boards() -> [(&'static str, &'static str); 3] {
     [
-        (boards_100_70_cm(), boards_100_70_cm_tip()),
+        boards_100_70_cm(),
         ("A1", boards_84_59_cm_as()),
         ("A2", boards_59_42_cm_as()),
     ]
@@ -61,17 +49,17 @@ pub(crate) fn boards() -> [(&'static str, &'static str); 3] {
 
 pub(crate) fn format(format: Format) -> (&'static str, &'static str) {
     match format {
-        Format::Pdf => (format_pdf(), format_pdf_tip()),
-        Format::Png => (format_png(), format_png_tip()),
-        Format::Svg => (format_svg(), format_svg_tip()),
+        Format::Pdf => format_pdf(),
+        Format::Png => format_png(),
+        Format::Svg => format_svg(),
     }
 }
 
 pub(crate) fn theme(theme: Theme) -> (&'static str, &'static str) {
     match theme {
-        Theme::Day => (theme_day(), theme_day_tip()),
-        Theme::Night => (theme_night(), theme_night_tip()),
-        Theme::Plain => (theme_plain(), theme_plain_tip()),
+        Theme::Day => theme_day(),
+        Theme::Night => theme_night(),
+        Theme::Plain => theme_plain(),
     }
 }
 

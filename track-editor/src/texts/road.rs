@@ -75,12 +75,9 @@ formulad_core::texts! { "editor.road";
     lanes_tips_a_road_of_2 = "A road of 2 lanes";
     lanes_tips_a_road_of_3 = "A road of 3 lanes";
     lanes_tips_a_road_of_4 = "A road of 4 lanes";
-    pit_tips_left = "Left";
-    pit_tips_left_tip = "Pit lane on the drivers' left";
-    pit_tips_right = "Right";
-    pit_tips_right_tip = "Pit lane on the drivers' right";
-    pit_tips_none = "None";
-    pit_tips_none_tip = "No pit lane";
+    pit_tips_left = ("Left", "Pit lane on the drivers' left");
+    pit_tips_right = ("Right", "Pit lane on the drivers' right");
+    pit_tips_none = ("None", "No pit lane");
     step_add = "Extend the curve";
     step_insert = "Insert a point on the curve";
     step_move = "Move a point of the curve";
@@ -113,11 +110,7 @@ pub(crate) fn lanes_tips() -> [&'static str; 3] {
 }
 
 pub(crate) fn pit_tips() -> [(&'static str, &'static str); 3] {
-    [
-        (pit_tips_left(), pit_tips_left_tip()),
-        (pit_tips_right(), pit_tips_right_tip()),
-        (pit_tips_none(), pit_tips_none_tip()),
-    ]
+    [pit_tips_left(), pit_tips_right(), pit_tips_none()]
 }
 
 /// What a step is called.

@@ -42,51 +42,40 @@ formulad_core::texts! { "editor.statistics";
     /// "after Quay, before Mole".
     straight(after: &str, before: &str) = "{after} – {before}";
     read_straight(name: &str, length: u32) = "Straight {name}: {spaces}", spaces = spaces(length), name = name;
-    corner_columns_stops = "Stops";
-    corner_columns_stops_tip = "Stops that the corner requires";
-    corner_columns_long = "Long";
-    corner_columns_long_tip = "Spaces of the longest way through: the green number on its plate";
-    corner_columns_short = "Short";
-    corner_columns_short_tip = "Spaces of the shortest way through: the red number on its plate";
-    corner_columns_turn = "Turn";
-    corner_columns_turn_tip = "Direction and angle of the turn";
-    corner_columns_next = "Next";
-    corner_columns_next_tip = "Length of the next straight, in spaces of the middle lane";
-    figure_road_spaces = "Road spaces";
-    figure_spaces_of_all_lanes = "Spaces of all lanes of the road together, without the pit lane";
-    figure_shortest_lap = "Shortest lap";
-    figure_shortest_lap_tip = "Fewest spaces from line to line";
-    figure_corners = "Corners";
-    figure_corners_tip = "Number of corners";
-    figure_stops = "Stops";
-    figure_stops_tip = "Total stops of all corners";
-    figure_longest_straight = "Longest straight";
-    figure_spaces_of_the_longest = "Spaces of the longest straight, in the middle lane";
+    corner_columns_stops = ("Stops", "Stops that the corner requires");
+    corner_columns_long = ("Long", "Spaces of the longest way through: the green number on its plate");
+    corner_columns_short = ("Short", "Spaces of the shortest way through: the red number on its plate");
+    corner_columns_turn = ("Turn", "Direction and angle of the turn");
+    corner_columns_next = ("Next", "Length of the next straight, in spaces of the middle lane");
+    figure_road_spaces = ("Road spaces", "Spaces of all lanes of the road together, without the pit lane");
+    figure_shortest_lap = ("Shortest lap", "Fewest spaces from line to line");
+    figure_corners = ("Corners", "Number of corners");
+    figure_stops = ("Stops", "Total stops of all corners");
+    figure_longest_straight = ("Longest straight", "Spaces of the longest straight, in the middle lane");
     figure_lane_balance = ("Lane balance", "The spaces of the longest lane divided by those of the shortest: how much shorter the inside is");
-    figure_space_shape = "Space shape";
-    figure_the_width_of_a = "The width of a lane divided by the length of a space: how square spaces are";
+    figure_space_shape = ("Space shape", "The width of a lane divided by the length of a space: how square spaces are");
 }
 
 pub(crate) fn corner_columns() -> [(&'static str, &'static str); 5] {
     [
-        (corner_columns_stops(), corner_columns_stops_tip()),
-        (corner_columns_long(), corner_columns_long_tip()),
-        (corner_columns_short(), corner_columns_short_tip()),
-        (corner_columns_turn(), corner_columns_turn_tip()),
-        (corner_columns_next(), corner_columns_next_tip()),
+        corner_columns_stops(),
+        corner_columns_long(),
+        corner_columns_short(),
+        corner_columns_turn(),
+        corner_columns_next(),
     ]
 }
 
 /// What a figure is called, and what it means.
 pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
     match name {
-        "spaces" => (figure_road_spaces(), figure_spaces_of_all_lanes()),
-        "shortest_lap" => (figure_shortest_lap(), figure_shortest_lap_tip()),
-        "corners" => (figure_corners(), figure_corners_tip()),
-        "stops" => (figure_stops(), figure_stops_tip()),
-        "longest_straight" => (figure_longest_straight(), figure_spaces_of_the_longest()),
+        "spaces" => figure_road_spaces(),
+        "shortest_lap" => figure_shortest_lap(),
+        "corners" => figure_corners(),
+        "stops" => figure_stops(),
+        "longest_straight" => figure_longest_straight(),
         "lane_balance" => figure_lane_balance(),
-        "width_to_length" => (figure_space_shape(), figure_the_width_of_a()),
+        "width_to_length" => figure_space_shape(),
         _ => ("", ""),
     }
 }

@@ -15,24 +15,19 @@ formulad_core::texts! { "editor.tabletop";
     printing = "The board follows on sheets. Print at 100 %, not fitted to the page.";
     several = "The files come packed in a zip.";
     page(at: usize, count: usize) = "Page {at} of {count}";
-    format_pdf = "PDF";
-    format_rules_dashboards_cards_cars = "Rules, dashboards, cards, cars and the board, to print";
-    format_zip = "Zip";
-    format_the_same_with_the = "The same with the board apart: on one page, on sheets, and as an image";
-    format_tabletop_simulator = "Tabletop Simulator";
-    format_a_saved_object_with = "A saved object with a snap point on every space";
-    format_vassal = "VASSAL";
-    format_vassal_tip = "A module with the board, cars and dice";
-    format_positions = "Positions";
-    format_an_image_and_where = "An image, and where each space is in it, for other programs";
+    format_pdf = ("PDF", "Rules, dashboards, cards, cars and the board, to print");
+    format_zip = ("Zip", "The same with the board apart: on one page, on sheets, and as an image");
+    format_tabletop_simulator = ("Tabletop Simulator", "A saved object with a snap point on every space");
+    format_vassal = ("VASSAL", "A module with the board, cars and dice");
+    format_positions = ("Positions", "An image, and where each space is in it, for other programs");
 }
 
 pub(crate) fn format(format: KitFormat) -> (&'static str, &'static str) {
     match format {
-        KitFormat::Pdf => (format_pdf(), format_rules_dashboards_cards_cars()),
-        KitFormat::Zip => (format_zip(), format_the_same_with_the()),
-        KitFormat::TabletopSimulator => (format_tabletop_simulator(), format_a_saved_object_with()),
-        KitFormat::Vassal => (format_vassal(), format_vassal_tip()),
-        KitFormat::Positions => (format_positions(), format_an_image_and_where()),
+        KitFormat::Pdf => format_pdf(),
+        KitFormat::Zip => format_zip(),
+        KitFormat::TabletopSimulator => format_tabletop_simulator(),
+        KitFormat::Vassal => format_vassal(),
+        KitFormat::Positions => format_positions(),
     }
 }

@@ -1,7 +1,8 @@
 //! Small charts.
 
 use egui::{
-    Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use formulad_core::dice::{Die, Gear};
 
@@ -54,17 +55,13 @@ pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)], was: Option<&[(Gear, f64
             painter.hline(bar.x_range().expand(3.0), before, line);
         }
         let weak = ui.visuals().weak_text_color();
-        for (y, number, color) in [
-            (
-                before.map_or(top, |before| before.min(top)) - 1.0,
-                texts::short(*turns),
-                text,
-            ),
-            (rect.bottom(), gear.number().to_string(), weak),
-        ] {
+        let number = |y: f32, number: String, color: Color32| {
             let at = pos2(middle, y);
             painter.text(at, Align2::CENTER_BOTTOM, number, SMALL, color);
-        }
+        };
+        let highest = before.map_or(top, |before| before.min(top));
+        number(highest - 1.0, texts::short(*turns), text);
+        number(rect.bottom(), gear.number().to_string(), weak);
     }
     response.on_hover_text(read)
 }
@@ -146,13 +143,8 @@ impl<'a> Chart<'a> {
     /// What of the line is nearest to a place of the screen, from left to right.
     fn nearest(&self, at: Pos2) -> Option<(u8, f64)> {
         let away = |(wear, turns): &(u8, f64)| (self.place(*wear, *turns).x - at.x).abs();
-        let mut line = self.line.iter().copied();
-        let first = line.next()?;
-        let nearer = |best, next| match away(&next) < away(&best) {
-            true => next,
-            false => best,
-        };
-        Some(line.fold(first, nearer))
+        let line = self.line.iter().copied();
+        line.min_by(|a, b| away(a).total_cmp(&away(b)))
     }
 
     fn paint(&self, ui: &Ui, before: &[(u8, f64)], here: u8) {
@@ -172,22 +164,17 @@ impl<'a> Chart<'a> {
             let at = pos2(self.place(wear, self.low).x, self.plot.bottom() + 3.0);
             painter.text(at, Align2::CENTER_TOP, wear.to_string(), SMALL, weak);
         }
-        let points = self.line.iter();
-        let points: Vec<Pos2> = points
-            .map(|(wear, turns)| self.place(*wear, *turns))
-            .collect();
+        let line = |points: &[(u8, f64)]| -> Vec<Pos2> {
+            let points = points.iter();
+            points
+                .map(|(wear, turns)| self.place(*wear, *turns))
+                .collect()
+        };
         let around = self.plot.expand2(vec2(6.0, 4.0));
         let inside = painter.with_clip_rect(around.intersect(painter.clip_rect()));
-        let before = before.iter();
-        let before = before.map(|(wear, turns)| self.place(*wear, *turns));
         let quiet = Stroke::new(1.5, palette.quiet);
-        inside.extend(Shape::dashed_line(
-            &before.collect::<Vec<_>>(),
-            quiet,
-            4.0,
-            3.0,
-        ));
-        inside.line(points, Stroke::new(2.0, palette.accent));
+        inside.extend(Shape::dashed_line(&line(before), quiet, 4.0, 3.0));
+        inside.line(line(self.line), Stroke::new(2.0, palette.accent));
         for (wear, turns) in self.line {
             let at = self.place(*wear, *turns);
             if *wear == here {

@@ -40,9 +40,8 @@ fn row(
 ) -> Row {
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
-        Some(None) => texts::cannot_be_told().to_owned(),
-        None if found.is_complete() => texts::cannot_be_told().to_owned(),
-        None => texts::unknown().to_owned(),
+        None if !found.is_complete() => texts::unknown().to_owned(),
+        Some(None) | None => texts::cannot_be_told().to_owned(),
     };
     let figures = [
         texts::short(corner.turns),
@@ -81,9 +80,7 @@ fn row(
 /// What the corner is called now, which does not matter for what was found; its number, if it has no
 /// name.
 pub(super) fn name(editor: &Editor, corner: CornerId) -> String {
-    let mut corners = editor.work.plan().corners.iter();
-    let named = corners.find(|other| other.id == corner);
-    match named.map_or("", |corner| &corner.name) {
+    match editor.work.corner(corner).map_or("", |it| &it.name) {
         "" => corner.to_string(),
         name => name.to_owned(),
     }

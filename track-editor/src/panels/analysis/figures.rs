@@ -9,6 +9,9 @@ use crate::editor::Editor;
 use crate::panels::kit;
 use crate::texts::{analysis as texts, versions};
 
+type Figure = fn(&Findings) -> Option<f64>;
+type Words = fn(&Findings) -> String;
+
 /// Shows them, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let forecast = &found.forecast;
@@ -16,66 +19,40 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
     let columns = if before.is_some() { 3 } else { 2 };
     kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
         let beside = Beside { found, before };
-        kit::figure_name(ui, texts::par(), texts::par_tip());
+        kit::figure_name(ui, texts::par());
         let size = TextStyle::Heading.resolve(ui.style()).size;
-        ui.label(RichText::new(texts::turns(found.turns)).size(size).strong());
-        beside.show(
-            ui,
-            (2, ""),
-            |it| Some(it.turns),
-            |it| texts::turns(it.turns),
-        );
-        let row = |ui: &mut Ui, name, tip: &str, figure: String| {
-            kit::figure_name(ui, name, tip);
-            ui.label(figure).on_hover_text(tip);
-        };
-        let fewest = |it: &Findings| texts::fewest(it.fewest);
-        row(ui, texts::best(), texts::best_tip(), fewest(found));
+        let turns: Words = |it| texts::turns(it.turns);
+        ui.label(RichText::new(turns(found)).size(size).strong());
+        beside.show(ui, (2, ""), |it| Some(it.turns), turns);
+        let fewest: Words = |it| texts::fewest(it.fewest);
+        kit::figure(ui, texts::best(), fewest(found));
         beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
-        let retires = |it: &Findings| texts::retires(&it.forecast);
-        row(
-            ui,
-            texts::retires_label(),
-            texts::retires_tip(),
-            retires(found),
-        );
-        beside.show(
-            ui,
-            (1, " %"),
-            |it| Some(100.0 * it.forecast.retires),
-            retires,
-        );
-        let wear = &forecast.wear;
-        let spends = |it: &Findings| texts::spends(&it.forecast.wear);
-        row(
-            ui,
-            texts::spends_label(),
-            &texts::spent_on(wear),
-            spends(found),
-        );
+        let retires: Words = |it| texts::retires(&it.forecast);
+        kit::figure(ui, texts::retires_label(), retires(found));
+        let percent: Figure = |it| Some(100.0 * it.forecast.retires);
+        beside.show(ui, (1, " %"), percent, retires);
+        let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
+        let spends: Words = |it| texts::spends(&it.forecast.wear);
+        kit::figure(ui, name, spends(found));
         beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         if forecast.slack > 0.0 {
-            let most = texts::at_most(forecast.slack);
-            row(ui, texts::markers(), texts::markers_tip(), most);
+            kit::figure(ui, texts::markers(), texts::at_most(forecast.slack));
             ui.end_row();
         }
-        let lanes = |it: &Findings| texts::lanes(&it.forecast);
-        kit::figure_name(ui, texts::lanes_label(), texts::lanes_tip());
+        let lanes: Words = |it| texts::lanes(&it.forecast);
+        let (name, tip) = texts::lanes_label();
+        kit::figure_name(ui, (name, tip));
         ui.vertical(|ui| {
-            ui.label(lanes(found)).on_hover_text(texts::lanes_tip());
+            ui.label(lanes(found)).on_hover_text(tip);
             beside.lanes(ui, lanes);
         });
         ui.end_row();
-        kit::figure_name(ui, texts::dead(), texts::dead_tip());
+        kit::figure_name(ui, texts::dead());
         dead(ui, editor, found);
-        let count = |it: &Findings| it.dead_spaces().len();
-        beside.show(
-            ui,
-            (0, ""),
-            |it| Some(count(it) as f64),
-            |it| count(it).to_string(),
-        );
-        kit::figure_name(ui, texts::gears(), texts::gears_tip());
+        let dead: Figure = |it| Some(it.dead_spaces().len() as f64);
+        let words: Words = |it| it.dead_spaces().len().to_string();
+        beside.show(ui, (0, ""), dead, words);
+        kit::figure_name(ui, texts::gears());
         let was = before.map(|it| it.forecast.gears.as_slice());
         ui.vertical(|ui| {
             chart::gears(ui, &forecast.gears, was);
@@ -93,13 +70,7 @@ struct Beside<'a> {
 
 impl Beside<'_> {
     /// Ends a row with the difference of a figure.
-    fn show(
-        &self,
-        ui: &mut Ui,
-        (decimals, unit): (usize, &str),
-        figure: impl Fn(&Findings) -> Option<f64>,
-        words: impl Fn(&Findings) -> String,
-    ) {
+    fn show(&self, ui: &mut Ui, (decimals, unit): (usize, &str), figure: Figure, words: Words) {
         if let Some(before) = self.before {
             let both = figure(self.found).zip(figure(before));
             let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
@@ -121,7 +92,7 @@ impl Beside<'_> {
     }
 
     /// By how much the turns in each lane differ.
-    fn lanes(&self, ui: &mut Ui, words: impl Fn(&Findings) -> String) {
+    fn lanes(&self, ui: &mut Ui, words: Words) {
         let Some(before) = self.before else {
             return;
         };

@@ -11,13 +11,8 @@ use crate::texts::analysis as texts;
 /// Shows the choice.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
-    let (none, no_heat) = texts::no_heat();
-    let maps = HeatShown::ALL.map(|heat| {
-        let (name, tip) = texts::heat(heat);
-        (Some(heat), name, tip)
-    });
-    let [visits, overshoots, wear] = maps;
-    let choices = [(None, none, no_heat), visits, overshoots, wear];
+    let [visits, overshoots, wear] = HeatShown::ALL.map(|heat| (Some(heat), texts::heat(heat)));
+    let choices = [(None, texts::no_heat()), visits, overshoots, wear];
     let chosen = fields::chosen(ui, texts::heat_label(), Some(editor.view.heat), &choices);
     if let Some(heat) = chosen {
         editor.view.heat = heat;

@@ -1,8 +1,6 @@
 //! Many races in the quick: how many, whose, and what came of them.
 
-use egui::{
-    Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::analysis::simulate::{Mean, Share, TableTime, Totals};
 
 use super::{DIMMED, title};
@@ -33,15 +31,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.horizontal(|ui| {
                 let part = done as f32 / of.max(1) as f32;
                 let text = texts::progress(done, of);
-                let bar = ProgressBar::new(part)
-                    .desired_width((ui.available_width() - 80.0).max(60.0))
-                    .text(&text);
-                let response = ui.add(bar);
-                response.widget_info(|| {
-                    let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, &text);
-                    info.value = Some(f64::from(part));
-                    info
-                });
+                kit::progress(ui, ProgressBar::new(part).text(&text), part, &text);
                 button(ui, editor, Command::StopRaces);
             });
         }
@@ -93,13 +83,13 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
     ui.add_space(4.0);
     kit::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        kit::figure(ui, texts::driven(), texts::driven_tip(), of);
-        let mut row = |(name, tip), decimals, of: Figure, words: fn(Mean) -> String| {
+        kit::figure(ui, texts::driven(), of);
+        ui.end_row();
+        let mut row = |name, decimals, of: Figure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
             };
-            kit::figure_name(ui, name, tip);
-            ui.label(words(mean)).on_hover_text(tip);
+            kit::figure(ui, name, words(mean));
             if let Some(was) = before.and_then(of) {
                 let by = versions::difference(mean.value - was.value, decimals);
                 kit::difference(ui, by, &words(was));
@@ -107,29 +97,13 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
             ui.end_row();
         };
         let winners: Figure = |it| it.winners.mean();
-        row(
-            (texts::winner(), texts::winner_tip()),
-            1,
-            winners,
-            texts::mean_turns,
-        );
+        row(texts::winner(), 1, winners, texts::mean_turns);
         let minutes: Figure = |it| it.minutes(TableTime::USUAL);
-        row(
-            (texts::minutes_label(), texts::minutes_tip()),
-            0,
-            minutes,
-            texts::minutes,
-        );
+        row(texts::minutes_label(), 0, minutes, texts::minutes);
         let overtakes: Figure = |it| it.overtakes.mean();
-        row(
-            (texts::overtakes(), texts::overtakes_tip()),
-            1,
-            overtakes,
-            texts::a_race,
-        );
-        kit::figure_name(ui, texts::out(), texts::out_tip());
+        row(texts::overtakes(), 1, overtakes, texts::a_race);
         let out = totals.retirements();
-        ui.label(texts::share(out)).on_hover_text(texts::out_tip());
+        kit::figure(ui, texts::out(), texts::share(out));
         if let Some(was) = before.map(Totals::retirements) {
             let by = versions::difference(100.0 * (out.value() - was.value()), 1);
             kit::difference(ui, by.map(|by| by + " %"), &texts::share(was));

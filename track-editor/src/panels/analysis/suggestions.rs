@@ -68,7 +68,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
     let dead = found.map_or(0, |found| found.dead_spaces().len());
     let corners: Vec<CornerId> = editor.work.plan().corners.iter().map(|it| it.id).collect();
     let suggestions = &mut editor.analysis.suggestions;
-    fields::row(ui, texts::wanted_label(), |ui, _| {
+    fields::row(ui, texts::wanted_label().0, |ui, _| {
         let first = corners.first().copied().unwrap_or(CornerId(1));
         let corner = match suggestions.wanted {
             Wanted::Corner(id) => id,
@@ -87,11 +87,11 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
             (it, text, tip.to_owned())
         });
         let shown = texts::wanted(suggestions.wanted).0;
-        let words = (texts::wanted_label(), texts::wanted_tip());
+        let words = texts::wanted_label();
         kit::combo(ui, "wanted", shown, words, &mut suggestions.wanted, choices);
     });
     match &mut suggestions.wanted {
-        Wanted::Par | Wanted::AtMost => fields::row(ui, texts::par(), |ui, id| {
+        Wanted::Par | Wanted::AtMost => fields::row(ui, texts::par().0, |ui, id| {
             let mut turns = suggestions.turns.unwrap_or(par);
             let field = DragValue::new(&mut turns)
                 .range(1.0..=999.0)
@@ -106,7 +106,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
             let field = kit::whole(ui, &mut corner.0, 1..=last, 0.05);
             kit::field(ui, id, field, texts::wanted_corner_tip());
         }),
-        Wanted::DeadSpaces => fields::row(ui, texts::dead(), |ui, id| {
+        Wanted::DeadSpaces => fields::row(ui, texts::dead().0, |ui, id| {
             let mut most = suggestions.dead_spaces.unwrap_or(dead);
             let field = kit::whole(ui, &mut most, 0..=9999, 0.3);
             kit::field(ui, id, field, texts::wanted_dead_tip());
@@ -118,12 +118,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
 
 fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     ui.horizontal(|ui| {
-        let bar = ProgressBar::new(part).desired_width((ui.available_width() - 80.0).max(60.0));
-        ui.add(bar).widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, texts::trying());
-            info.value = Some(f64::from(part));
-            info
-        });
+        kit::progress(ui, ProgressBar::new(part), part, texts::trying());
         button(ui, editor, Command::StopSuggesting);
     });
 }
@@ -171,8 +166,7 @@ impl Card {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
                 let (text, tip) = texts::apply();
-                let take = egui::Layout::right_to_left(egui::Align::Center);
-                let taken = ui.with_layout(take, |ui| {
+                let taken = kit::at_right(ui, |ui| {
                     let take = ui
                         .add_enabled(fresh, egui::Button::new(text))
                         .on_hover_text(tip);
@@ -182,7 +176,7 @@ impl Card {
                     });
                     take.clicked()
                 });
-                if taken.inner {
+                if taken {
                     editor.take_suggestion(number);
                 }
             });

@@ -12,7 +12,7 @@ use crate::texts::drive;
 
 /// Shows it, to be changed.
 pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
-    fields::row(ui, texts::rules(), |ui, _| rules(ui, asked));
+    fields::row(ui, texts::rules().0, |ui, _| rules(ui, asked));
     fields::row(ui, texts::laps(), |ui, id| {
         let mut laps = asked.laps();
         let field = kit::whole(ui, &mut laps, 1..=Asked::MOST_LAPS, 0.03);
@@ -58,7 +58,7 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
 fn rules(ui: &mut Ui, asked: &mut Asked) {
     let mut chosen = asked.preset;
     let shown = drive::preset(chosen);
-    let words = (texts::rules(), texts::rules_tip());
+    let words = texts::rules();
     let choices = Preset::ALL.map(|it| (it, drive::preset(it), drive::tip(&it.about())));
     kit::combo(ui, "analysed-rules", shown, words, &mut chosen, choices);
     if chosen != asked.preset {

@@ -3,7 +3,6 @@
 mod recovery;
 
 use std::fmt::Display;
-use std::path::Path;
 
 use egui::{
     Button, Context, Frame, Id, Modal, Response, RichText, Role, ScrollArea, Stroke, StrokeKind,
@@ -12,7 +11,6 @@ use egui::{
 
 use super::{attention, kit};
 use crate::editor::{Dialog, Editor};
-use crate::host::Ask;
 use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road, versions};
 use crate::theme::Palette;
@@ -38,23 +36,88 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             _ => 420.0,
         });
         match &dialog {
-            Dialog::Unsaved(_) => unsaved(ui, editor),
-            Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
-            Dialog::Link(_) => link(ui, editor),
-            Dialog::Replace { path, .. } => replace(ui, editor, path),
-            Dialog::Changed { path, .. } => changed(ui, editor, path),
-            Dialog::SetAside { problem, reason } => {
-                let ready = !reason.trim().is_empty();
-                set_aside(ui, editor, &problem.message.text(), ready);
+            Dialog::Unsaved(_) => {
+                let name = editor.work.plan().name.clone();
+                head(ui, &texts::save_changes(&name), texts::lost());
+                let answers: [Answer; 3] = [
+                    (texts::save(), |it| it.answer_unsaved(true)),
+                    (texts::do_not_save(), |it| it.answer_unsaved(false)),
+                    (texts::cancel(), Editor::close_dialog),
+                ];
+                choose(ui, editor, &answers);
             }
-            Dialog::KeepVersion(name) => keep_version(ui, editor, !name.trim().is_empty()),
-            Dialog::ReplaceRoad => replace_road(ui, editor),
+            Dialog::Path { ask, no_dialog, .. } => {
+                let (title, act) = texts::path(ask);
+                head(ui, title, if *no_dialog { texts::no_dialog() } else { "" });
+                let answer: Answer = (act, Editor::answer_path);
+                enter(ui, editor, texts::path_label(), true, answer);
+            }
+            Dialog::Link(_) => {
+                head(ui, texts::open_link(), texts::open_link_text());
+                let answer: Answer = (texts::open_it(), Editor::answer_link);
+                enter(ui, editor, texts::link(), true, answer);
+            }
+            Dialog::Replace { path, .. } => {
+                head(ui, &texts::replace(path), texts::there_already(path));
+                let answers: [Answer; 3] = [
+                    // Enter never loses anything.
+                    (texts::another_name(), Editor::answer_elsewhere),
+                    (texts::replace_label(), Editor::answer_overwrite),
+                    (texts::cancel(), Editor::close_dialog),
+                ];
+                choose(ui, editor, &answers);
+            }
+            Dialog::Changed { path, .. } => {
+                head(ui, &texts::changed_on_disk(path), texts::changed());
+                let answers: [Answer; 4] = [
+                    (texts::save_as(), Editor::answer_elsewhere),
+                    (texts::overwrite(), Editor::answer_overwrite),
+                    (texts::reload(), Editor::answer_reload),
+                    (texts::cancel(), Editor::close_dialog),
+                ];
+                choose(ui, editor, &answers);
+            }
+            Dialog::SetAside { problem, reason } => {
+                let message = sentence(&problem.message.text());
+                head(ui, texts::silence_this(), message);
+                let answer: Answer = (texts::silence(), Editor::answer_set_aside);
+                enter(ui, editor, texts::why(), !reason.trim().is_empty(), answer);
+            }
+            Dialog::KeepVersion(name) => {
+                head(ui, versions::keep_title(), versions::keep_text());
+                let answer: Answer = (versions::keep(), Editor::answer_keep);
+                let ready = !name.trim().is_empty();
+                enter(ui, editor, versions::version_name(), ready, answer);
+            }
+            Dialog::ReplaceRoad => {
+                let losses = editor.work.document().losses().iter();
+                let losses: Vec<String> = losses.map(road::in_list).collect();
+                let text = format!("{}\n\n{}", road::replace_why(), losses.join("\n"));
+                head(ui, road::replace_title(), text);
+                let answers: [Answer; 3] = [
+                    (road::replace(), Editor::answer_replace_road),
+                    (road::keep_mine(), Editor::answer_keep_road),
+                    (road::cancel(), Editor::close_dialog),
+                ];
+                choose(ui, editor, &answers);
+                ui.add_space(6.0);
+                ui.weak(road::keep_mine_tip());
+            }
             Dialog::Recovery {
                 left,
                 doomed,
                 compared,
             } => recovery::show(ui, editor, left, doomed, compared.as_deref()),
-            Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
+            Dialog::Doubts { title, doubts } => {
+                head(ui, title, files::doubts_label());
+                ui.add_space(8.0);
+                kit::scroll(ui, "doubts", list_height(ui), |ui| {
+                    for doubt in doubts {
+                        ui.label(doubt);
+                    }
+                });
+                choose(ui, editor, &[(texts::close(), Editor::close_dialog)]);
+            }
             Dialog::Failed {
                 title,
                 reason,
@@ -83,149 +146,49 @@ fn head(ui: &mut Ui, title: &str, text: impl Display) {
     }
 }
 
-fn unsaved(ui: &mut Ui, editor: &mut Editor) {
-    let name = editor.work.plan().name.clone();
-    head(ui, &texts::save_changes(&name), texts::lost());
+/// What an answer says, with its tip, and what it does.
+type Answer = ((&'static str, &'static str), fn(&mut Editor));
+
+/// The answers, the first being the one that most people want.
+fn choose(ui: &mut Ui, editor: &mut Editor, answers: &[Answer]) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, texts::save()) {
-            editor.answer_unsaved(true);
+        for (at, (words, answer)) in answers.iter().enumerate() {
+            let button = if at == 0 { primary } else { secondary };
+            if button(ui, *words) {
+                answer(editor);
+            }
         }
-        if secondary(ui, texts::do_not_save()) {
-            editor.answer_unsaved(false);
-        }
-        cancel(ui, editor);
     });
 }
 
-fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
-    let (title, act) = texts::path(ask);
-    head(ui, title, if no_dialog { texts::no_dialog() } else { "" });
+/// A line to type into at once. Enter gives the answer, as its button does once it is ready.
+fn enter(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    (label, tip): (&str, &str),
+    ready: bool,
+    (words, answer): Answer,
+) {
     ui.add_space(8.0);
-    let mut entered = false;
-    if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
-        entered = line(ui, texts::path_label(), path);
-    }
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        if primary(ui, act) || entered {
-            editor.answer_path();
-        }
-        cancel(ui, editor);
-    });
-}
-
-fn link(ui: &mut Ui, editor: &mut Editor) {
-    head(ui, texts::open_link(), texts::open_link_text());
-    ui.add_space(8.0);
-    let mut entered = false;
-    if let Some(Dialog::Link(link)) = editor.dialog_mut() {
-        entered = line(ui, texts::link(), link);
-    }
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        if primary(ui, texts::open_it()) || entered {
-            editor.answer_link();
-        }
-        cancel(ui, editor);
-    });
-}
-
-fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    head(ui, &texts::replace(path), texts::there_already(path));
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        // Enter never loses anything.
-        if primary(ui, texts::another_name()) {
-            editor.answer_elsewhere();
-        }
-        if secondary(ui, texts::replace_label()) {
-            editor.answer_overwrite();
-        }
-        cancel(ui, editor);
-    });
-}
-
-fn replace_road(ui: &mut Ui, editor: &mut Editor) {
-    let losses = editor.work.document().losses().iter();
-    let losses: Vec<String> = losses.map(road::in_list).collect();
-    let text = format!("{}\n\n{}", road::replace_why(), losses.join("\n"));
-    head(ui, road::replace_title(), text);
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        if primary(ui, road::replace()) {
-            editor.answer_replace_road();
-        }
-        if secondary(ui, road::keep_mine()) {
-            editor.answer_keep_road();
-        }
-        if secondary(ui, road::cancel()) {
-            editor.close_dialog();
-        }
-    });
-    ui.add_space(6.0);
-    ui.weak(road::keep_mine_tip());
-}
-
-fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    head(ui, &texts::changed_on_disk(path), texts::changed());
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        if primary(ui, texts::save_as()) {
-            editor.answer_elsewhere();
-        }
-        if secondary(ui, texts::overwrite()) {
-            editor.answer_overwrite();
-        }
-        if secondary(ui, texts::reload()) {
-            editor.answer_reload();
-        }
-        cancel(ui, editor);
-    });
-}
-
-fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
-    head(ui, texts::silence_this(), sentence(message));
-    ui.add_space(8.0);
-    let mut entered = false;
-    if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
-        entered = line(ui, texts::why(), reason);
-    }
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::silence()));
-        if set.inner || entered {
-            editor.answer_set_aside();
-        }
-        cancel(ui, editor);
-    });
-}
-
-fn keep_version(ui: &mut Ui, editor: &mut Editor, ready: bool) {
-    head(ui, versions::keep_title(), versions::keep_text());
-    ui.add_space(8.0);
-    let mut entered = false;
-    if let Some(Dialog::KeepVersion(name)) = editor.dialog_mut() {
-        entered = line(ui, versions::version_name(), name);
-    }
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        let keep = ui.add_enabled_ui(ready, |ui| primary(ui, versions::keep()));
-        if keep.inner || entered {
-            editor.answer_keep();
-        }
-        cancel(ui, editor);
-    });
-}
-
-/// A line to type into at once; whether it was ended with Enter.
-fn line(ui: &mut Ui, (label, tip): (&str, &str), text: &mut String) -> bool {
     let label = ui.label(label);
+    let Some(text) = editor.dialog_mut().and_then(Dialog::typed_mut) else {
+        return;
+    };
     let edit = TextEdit::singleline(text).desired_width(f32::INFINITY);
     let response = ui.add(edit).labelled_by(label.id).on_hover_text(tip);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     attention::first(&response);
-    entered
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let button = ui.add_enabled_ui(ready, |ui| primary(ui, words));
+        if button.inner || entered {
+            answer(editor);
+        }
+        if secondary(ui, texts::cancel()) {
+            editor.close_dialog();
+        }
+    });
 }
 
 fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere: bool) {
@@ -236,42 +199,16 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         ui.monospace(reason);
     });
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        if elsewhere && primary(ui, texts::save_as()) {
-            editor.answer_elsewhere();
-        }
-        let close = if elsewhere { secondary } else { primary };
-        if close(ui, texts::close()) {
-            editor.close_dialog();
-        }
-    });
+    let answers: [Answer; 2] = [
+        (texts::save_as(), Editor::answer_elsewhere),
+        (texts::close(), Editor::close_dialog),
+    ];
+    choose(ui, editor, &answers[usize::from(!elsewhere)..]);
 }
 
 /// How high a list in a question gets, in points.
 fn list_height(ui: &Ui) -> f32 {
     (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 600.0)
-}
-
-fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
-    head(ui, title, files::doubts_label());
-    ui.add_space(8.0);
-    kit::scroll(ui, "doubts", list_height(ui), |ui| {
-        for doubt in doubts {
-            ui.label(doubt);
-        }
-    });
-    ui.add_space(12.0);
-    if primary(ui, texts::close()) {
-        editor.close_dialog();
-    }
-}
-
-/// The way out of most questions.
-fn cancel(ui: &mut Ui, editor: &mut Editor) {
-    if secondary(ui, texts::cancel()) {
-        editor.close_dialog();
-    }
 }
 
 /// A button that says more to those who do not see where it is.

@@ -9,7 +9,7 @@ mod replay;
 mod result;
 pub(super) mod setup;
 
-use egui::{Color32, FontId, Sense, Ui, vec2};
+use egui::{Sense, Ui, vec2};
 
 use formulad_core::SpaceId;
 
@@ -19,6 +19,7 @@ use crate::drive::Drive;
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme;
+use crate::view::signs;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -54,15 +55,6 @@ fn cars_and_log(ui: &mut Ui, drive: &mut Drive) -> Option<Vec<SpaceId>> {
 /// The number of a car in its colours.
 fn badge(ui: &mut Ui, car: usize) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-    let (fill, ink) = theme::car(car);
-    let stroke = egui::Stroke::new(1.0, Color32::from_black_alpha(120));
-    let painter = ui.painter();
-    painter.circle(rect.center(), 9.0, fill, stroke);
-    painter.text(
-        rect.center(),
-        egui::Align2::CENTER_CENTER,
-        (car + 1).to_string(),
-        FontId::proportional(12.0),
-        ink,
-    );
+    let (at, colors) = (rect.center(), theme::car(car));
+    signs::paint_car(ui.painter(), at, car, colors, (9.0, 12.0));
 }

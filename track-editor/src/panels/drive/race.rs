@@ -53,9 +53,9 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
 
 /// How the race is seen.
 pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
-    ui.weak(texts::speed_label());
+    let words = texts::speed_label();
+    ui.weak(words.0);
     let speed = &mut habits.speed;
-    let words = (texts::speed_label(), texts::speed_tip());
     ui.spacing_mut().combo_width = 84.0;
     let choices = Speed::ALL.map(|other| (other, texts::speed(other), String::new()));
     kit::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
@@ -85,7 +85,6 @@ pub(super) fn heading(
     }
     ui.horizontal(|ui| {
         ui.heading(text);
-        let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| back(ui, editor));
+        kit::at_right(ui, |ui| back(ui, editor));
     });
 }

@@ -17,6 +17,7 @@ use crate::panels::kit;
 use crate::texts::drive as texts;
 use crate::theme;
 use crate::theme::Palette;
+use crate::view::signs;
 
 /// The height of the podium, of the chart, and of a step of the podium, in points.
 const PODIUM: f32 = 92.0;
@@ -84,28 +85,14 @@ fn podium(ui: &mut Ui, race: &Race) {
             low + vec2(1.0, 0.0),
             pos2(low.x + third - 1.0, rect.bottom()),
         );
-        let (fill, ink) = theme::car(id.index());
         let painter = ui.painter();
         painter.rect_filled(step, 3.0, palette.quiet.gamma_multiply(0.35));
-        let text = |at: Pos2, text: &str, size: f32, color: Color32| {
-            painter.text(
-                at,
-                Align2::CENTER_CENTER,
-                text,
-                FontId::proportional(size),
-                color,
-            );
-        };
         let strong = ui.visuals().strong_text_color();
-        text(step.center(), &(place + 1).to_string(), 12.0, strong);
+        let (number, font) = ((place + 1).to_string(), FontId::proportional(12.0));
+        painter.text(step.center(), Align2::CENTER_CENTER, number, font, strong);
         let car = step.center_top() - vec2(0.0, 28.0);
-        painter.circle(
-            car,
-            11.0,
-            fill,
-            Stroke::new(1.0, Color32::from_black_alpha(120)),
-        );
-        text(car, &(id.index() + 1).to_string(), 13.0, ink);
+        let colors = theme::car(id.index());
+        signs::paint_car(painter, car, id.index(), colors, (11.0, 13.0));
         let name = race.entrant(id).name.clone();
         // Long names are set smaller, to be read whole.
         let length = kit::width(ui, &name, &TextStyle::Body);
@@ -150,10 +137,8 @@ fn chart(ui: &mut Ui, session: &Session) {
             .collect();
         line(ui.painter(), points, id);
         let said: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
-        words.push(texts::places(
-            &race.entrant(id).name,
-            &language::series(said).text(),
-        ));
+        let said = language::series(said);
+        words.push(texts::places(&race.entrant(id).name, &said.text()));
     }
     kit::named(&response, Role::Label, &language::clauses(words).text());
     response.on_hover_ui(|ui| {
@@ -170,17 +155,11 @@ fn chart(ui: &mut Ui, session: &Session) {
 fn line(painter: &Painter, points: Vec<Pos2>, car: CarId) {
     let (fill, _) = theme::car(car.index());
     let ends = [points.first().copied(), points.last().copied()];
-    painter.line(
-        points.clone(),
-        Stroke::new(4.0, Color32::from_black_alpha(90)),
-    );
+    let under = Stroke::new(4.0, Color32::from_black_alpha(90));
+    painter.line(points.clone(), under);
     painter.line(points, Stroke::new(2.5, fill));
+    let edge = Stroke::new(1.0, Color32::from_black_alpha(120));
     for end in ends.into_iter().flatten() {
-        painter.circle(
-            end,
-            4.5,
-            fill,
-            Stroke::new(1.0, Color32::from_black_alpha(120)),
-        );
+        painter.circle(end, 4.5, fill, edge);
     }
 }

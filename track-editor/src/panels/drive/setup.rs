@@ -30,8 +30,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         if Command::TakeBack.unavailable(editor).is_none() {
             button(ui, editor, Command::TakeBack);
         }
-        let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| {
+        kit::at_right(ui, |ui| {
             let response = ui.button(texts::leave());
             kit::run(response, editor, Command::Drive);
         });
@@ -69,10 +68,10 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
             }
         }
         let shown = match FOREMOST.contains(&chosen) {
-            true => texts::other_rules_label(),
+            true => texts::other_rules_label().0,
             false => texts::preset(chosen),
         };
-        let words = (texts::other_rules_label(), texts::other_rules_tip());
+        let words = texts::other_rules_label();
         let others = Preset::ALL.into_iter().filter(|p| !FOREMOST.contains(p));
         let others = others.map(|it| (it, texts::preset(it), texts::tip(&it.about())));
         kit::combo(ui, "rules", shown, words, &mut chosen, others);
@@ -264,8 +263,8 @@ fn seats(ui: &Ui) -> f32 {
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
-        kit::label(ui, texts::dice());
-        let words = (texts::dice(), texts::dice_tip());
+        let words = texts::dice();
+        kit::label(ui, words.0);
         let (shown, _) = texts::rolls(setup.rolls);
         let choices = Rolls::ALL.map(|rolls| {
             let (name, tip) = texts::rolls(rolls);

@@ -119,14 +119,9 @@ fn framed(ui: &Ui, rect: Rect, is_logo: bool) {
     }
     let frame = Rect::from_two_pos(at(0.18, 0.24), at(0.82, 0.76));
     painter.rect_stroke(frame, 2.0, stroke, StrokeKind::Middle);
-    let hills = [
-        (0.2, 0.72),
-        (0.4, 0.48),
-        (0.54, 0.64),
-        (0.64, 0.55),
-        (0.8, 0.72),
-    ];
-    painter.add(Shape::line(hills.map(|(x, y)| at(x, y)).to_vec(), stroke));
+    let (along, high) = ([0.2, 0.4, 0.54, 0.64, 0.8], [0.72, 0.48, 0.64, 0.55, 0.72]);
+    let hills = along.into_iter().zip(high).map(|(x, y)| at(x, y));
+    painter.add(Shape::line(hills.collect(), stroke));
     painter.circle_filled(at(0.66, 0.38), 0.05 * rect.width(), color);
 }
 
@@ -181,68 +176,47 @@ fn sample(brush: Brush) -> TrackPlan {
     plan
 }
 
+/// Changes the piece at this place of the list.
+fn changed(at: usize, plan: &PiecePlan, change: impl FnOnce(&mut PiecePlan)) -> Edit {
+    let mut piece = plan.clone();
+    change(&mut piece);
+    Edit::Art(ArtEdit::SetPiece(at, piece))
+}
+
 fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     ui.strong(texts::piece(plan.kind));
-    let set = |piece: PiecePlan| Edit::Art(ArtEdit::SetPiece(at, piece));
     if plan.kind.has_text() {
         fields::text(ui, editor, texts::text(), (&plan.text, 1), |text| {
-            set(PiecePlan {
-                text,
-                ..plan.clone()
-            })
+            changed(at, plan, |it| it.text = text)
         });
         let letterings = texts::piece_letterings();
         let lettering = (Some(plan.lettering), letterings.as_slice());
         fields::choice(ui, editor, texts::lettering(), lettering, |lettering| {
-            set(PiecePlan {
-                lettering,
-                ..plan.clone()
-            })
+            changed(at, plan, |it| it.lettering = lettering)
         });
         let typefaces = texts::piece_typefaces();
         let typeface = (Some(plan.typeface), typefaces.as_slice());
         fields::choice(ui, editor, texts::typeface(), typeface, |typeface| {
-            set(PiecePlan {
-                typeface,
-                ..plan.clone()
-            })
+            changed(at, plan, |it| it.typeface = typeface)
         });
         typeface_note(ui, plan.typeface);
     }
     let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
     fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
-        set(PiecePlan {
-            size,
-            ..plan.clone()
-        })
+        changed(at, plan, |it| it.size = size)
     });
-    fields::number(
-        ui,
-        editor,
-        texts::turn(),
-        plan.heading,
-        &HEADING,
-        |heading| {
-            set(PiecePlan {
-                heading,
-                ..plan.clone()
-            })
-        },
-    );
+    let now = plan.heading;
+    fields::number(ui, editor, texts::turn(), now, &HEADING, |heading| {
+        changed(at, plan, |it| it.heading = heading)
+    });
     if plan.kind.has_picture() {
         crop(ui, editor, at, plan);
-        return actions(ui, editor, ArtItem::Piece(at));
+    } else {
+        let usual = Some(draw::piece_color(plan.kind));
+        color(ui, editor, texts::color(), (plan.color, usual), |color| {
+            changed(at, plan, |it| it.color = color)
+        });
     }
-    let usual = Some(draw::piece_color(plan.kind));
-    color(ui, editor, texts::color(), (plan.color, usual), |color| {
-        ArtEdit::SetPiece(
-            at,
-            PiecePlan {
-                color,
-                ..plan.clone()
-            },
-        )
-    });
     actions(ui, editor, ArtItem::Piece(at));
 }
 
@@ -261,22 +235,12 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
             // Something is left between this side and the other.
             let most = 0.98 - crop[(side + 2) % 4];
             crop[side] = (percent / 100.0).min(most);
-            Edit::Art(ArtEdit::SetPiece(
-                at,
-                PiecePlan {
-                    crop: crop.to_vec(),
-                    ..plan.clone()
-                },
-            ))
+            changed(at, plan, |it| it.crop = crop.to_vec())
         });
     }
     ui.horizontal_wrapped(|ui| {
         if !plan.crop.is_empty() && kit::button(ui, texts::uncut()) {
-            let piece = PiecePlan {
-                crop: Vec::new(),
-                ..plan.clone()
-            };
-            editor.change(&Edit::Art(ArtEdit::SetPiece(at, piece)));
+            editor.change(&changed(at, plan, |it| it.crop.clear()));
         }
         if kit::button(ui, texts::other_picture()) {
             editor.ask_for_other_art(at);
@@ -288,13 +252,9 @@ fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
     ui.strong(texts::area(plan.kind));
     let usual = Some(draw::area_color(plan.kind));
     color(ui, editor, texts::color(), (plan.color, usual), |color| {
-        ArtEdit::SetArea(
-            at,
-            AreaPlan {
-                color,
-                ..plan.clone()
-            },
-        )
+        let mut area = plan.clone();
+        area.color = color;
+        Edit::Art(ArtEdit::SetArea(at, area))
     });
     actions(ui, editor, ArtItem::Area(at));
 }
@@ -327,13 +287,10 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
             editor.save_theme();
         }
     });
-    fields::choice(
-        ui,
-        editor,
-        texts::time(),
-        (Some(art.time), &texts::times()),
-        |time| Edit::Art(ArtEdit::Time(time)),
-    );
+    let times = (Some(art.time), &texts::times()[..]);
+    fields::choice(ui, editor, texts::time(), times, |time| {
+        Edit::Art(ArtEdit::Time(time))
+    });
     let mut chosen = art.landscape;
     let (name, tip) = texts::landscape_label();
     let (by_name, by_name_tip) = texts::by_name();
@@ -346,33 +303,23 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     if chosen != art.landscape {
         editor.change(&Edit::Art(ArtEdit::Landscape(chosen)));
     }
-    let styles = texts::plate_styles();
-    let plates = (Some(art.plates), styles.as_slice());
+    let plates = (Some(art.plates), &texts::plate_styles()[..]);
     fields::choice(ui, editor, texts::plates(), plates, |plates| {
         Edit::Art(ArtEdit::Plates(plates))
     });
-    fields::choice(
-        ui,
-        editor,
-        texts::lettering(),
-        (Some(art.lettering), &texts::letterings()),
-        |lettering| Edit::Art(ArtEdit::Lettering(lettering)),
-    );
-    fields::choice(
-        ui,
-        editor,
-        texts::typeface(),
-        (Some(art.typeface), &texts::typefaces()),
-        |typeface| Edit::Art(ArtEdit::Typeface(typeface)),
-    );
+    let letterings = (Some(art.lettering), &texts::letterings()[..]);
+    fields::choice(ui, editor, texts::lettering(), letterings, |lettering| {
+        Edit::Art(ArtEdit::Lettering(lettering))
+    });
+    let typefaces = (Some(art.typeface), &texts::typefaces()[..]);
+    fields::choice(ui, editor, texts::typeface(), typefaces, |typeface| {
+        Edit::Art(ArtEdit::Typeface(typeface))
+    });
     typeface_note(ui, Some(art.typeface));
-    fields::choice(
-        ui,
-        editor,
-        texts::folds(),
-        (Some(art.folds), &texts::foldings()),
-        |folds| Edit::Art(ArtEdit::Folds(folds)),
-    );
+    let foldings = (Some(art.folds), &texts::foldings()[..]);
+    fields::choice(ui, editor, texts::folds(), foldings, |folds| {
+        Edit::Art(ArtEdit::Folds(folds))
+    });
     ui.add_space(4.0);
     ui.strong(texts::lines());
     lines(ui, editor, art.lines);
@@ -383,7 +330,7 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     for (at, name) in texts::color_names().into_iter().enumerate() {
         let (color_of, usual) = (chosen[at].1, shown[at].1);
         color(ui, editor, name, (color_of, usual), |color| {
-            ArtEdit::Color(at, color)
+            Edit::Art(ArtEdit::Color(at, color))
         });
     }
 }
@@ -424,7 +371,7 @@ fn color(
     editor: &mut Editor,
     name: &str,
     (chosen, usual): (Option<Rgb>, Option<Rgb>),
-    edit: impl Fn(Option<Rgb>) -> ArtEdit,
+    edit: impl Fn(Option<Rgb>) -> Edit,
 ) {
     row(ui, name, |ui, id| {
         let Rgb(r, g, b) = chosen.or(usual).unwrap_or(Rgb(128, 128, 128));
@@ -432,14 +379,14 @@ fn color(
         let response = ui.color_edit_button_srgb(&mut rgb).labelled_by(id);
         let [r, g, b] = rgb;
         if response.changed() {
-            editor.work.preview(&Edit::Art(edit(Some(Rgb(r, g, b)))));
+            editor.work.preview(&edit(Some(Rgb(r, g, b))));
         } else if ui.input(|input| !input.pointer.any_down())
-            && editor.work.document().previews(&Edit::Art(edit(None)))
+            && editor.work.document().previews(&edit(None))
         {
             editor.work.finish();
         }
         if chosen.is_some() && kit::button(ui, texts::usual()) {
-            editor.change(&Edit::Art(edit(None)));
+            editor.change(&edit(None));
         }
     });
 }

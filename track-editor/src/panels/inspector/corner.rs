@@ -15,8 +15,7 @@ use crate::view::signs;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
-    let mut corners = editor.work.plan().corners.iter();
-    let Some(corner) = corners.find(|c| c.id == id).cloned() else {
+    let Some(corner) = editor.work.corner(id).cloned() else {
         return;
     };
     ui.heading(texts::corner(id));
@@ -46,13 +45,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         button(ui, editor, Command::SelectCorner);
-        for command in [
-            Command::SplitCorner,
-            Command::JoinCorner,
-            Command::DeleteCorner,
-        ] {
-            button(ui, editor, command);
-        }
+        button(ui, editor, Command::SplitCorner);
+        button(ui, editor, Command::JoinCorner);
+        button(ui, editor, Command::DeleteCorner);
     });
 }
 

@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     let [two, three, four] = texts::lanes_tips();
-    let lanes = [(2, "2", two), (3, "3", three), (4, "4", four)];
+    let lanes = [(2, ("2", two)), (3, ("3", three)), (4, ("4", four))];
     ui.add_enabled_ui(!road.has_locks(), |ui| {
         let lanes = (Some(road.lanes), &lanes[..]);
         fields::choice(ui, editor, texts::lanes(), lanes, |lanes| {
@@ -56,14 +56,10 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
             Length::Lap(_) => editor.work.derived().length,
         };
         let millimetres = Number::millimetres(8.0..=60.0, 0.05, 1);
-        fields::number(
-            ui,
-            editor,
-            texts::space_length(),
-            space,
-            &millimetres,
-            |mm| Edit::Road(RoadEdit::Length(Length::Space(mm))),
-        );
+        let label = texts::space_length();
+        fields::number(ui, editor, label, space, &millimetres, |mm| {
+            Edit::Road(RoadEdit::Length(Length::Space(mm)))
+        });
         let spaces = lap::middle_spaces(editor.work.plan()) as f64;
         if road.closed {
             let count = whole(12.0..=600.0);
@@ -74,9 +70,9 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     });
     let [left, right, none] = texts::pit_tips();
     let sides = [
-        (Some(Side::Left), left.0, left.1),
-        (Some(Side::Right), right.0, right.1),
-        (None, none.0, none.1),
+        (Some(Side::Left), left),
+        (Some(Side::Right), right),
+        (None, none),
     ];
     let sides = (Some(road.pit), &sides[..]);
     fields::choice(ui, editor, texts::pit(), sides, |pit| {
@@ -90,34 +86,29 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     let here = road.points[at];
     ui.push_id(("point", at), |ui| {
         ui.add_enabled_ui(!road.is_held(at), |ui| {
-            fields::place(
-                ui,
-                editor,
-                [texts::across(), texts::down()],
-                here.at,
-                |to| Edit::Road(RoadEdit::Move(at, to)),
-            );
+            let labels = [texts::across(), texts::down()];
+            fields::place(ui, editor, labels, here.at, |to| {
+                Edit::Road(RoadEdit::Move(at, to))
+            });
             let round = match here.bend {
                 Bend::Rounded { .. } => here.bend,
                 _ => road.usual_bend(),
             };
-            let rounded = (round, texts::rounded().0, texts::rounded().1);
-            let smooth = (Bend::Smooth, texts::smooth().0, texts::smooth().1);
-            let sharp = (Bend::Sharp, texts::sharp().0, texts::sharp().1);
-            let bends = (Some(here.bend), &[rounded, smooth, sharp][..]);
+            let bends = [
+                (round, texts::rounded()),
+                (Bend::Smooth, texts::smooth()),
+                (Bend::Sharp, texts::sharp()),
+            ];
+            let bends = (Some(here.bend), &bends[..]);
             fields::choice(ui, editor, texts::runs(), bends, |bend| {
                 Edit::Road(RoadEdit::Bend(at, bend))
             });
             if let Some(radius) = radius(road, at) {
                 let millimetres = Number::millimetres(5.0..=2000.0, 0.5, 1);
-                fields::number(
-                    ui,
-                    editor,
-                    texts::radius(),
-                    radius,
-                    &millimetres,
-                    |radius| Edit::Road(RoadEdit::Radius(at, radius)),
-                );
+                let label = texts::radius();
+                fields::number(ui, editor, label, radius, &millimetres, |radius| {
+                    Edit::Road(RoadEdit::Radius(at, radius))
+                });
             }
         });
     });

@@ -1,6 +1,6 @@
 //! The inspector of one space.
 
-use egui::{Align, Button, Layout, Ui};
+use egui::{Button, Ui};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
@@ -118,7 +118,7 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             if ui.link(text).on_hover_text(texts::select_link()).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            kit::at_right(ui, |ui| {
                 let name = texts::unlink(to);
                 if kit::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));

@@ -23,29 +23,18 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.add_space(2.0);
         ui.add(Label::new(name).truncate());
         ui.horizontal(|ui| {
-            let deeds: [(&str, String, Deed); 3] = [
-                (
-                    texts::compare_label(),
-                    texts::compare(name),
-                    Editor::compare_with_version,
-                ),
-                (
-                    texts::restore_label(),
-                    texts::restore(name),
-                    Editor::restore_version,
-                ),
-                (
-                    texts::delete_label(),
-                    texts::delete(name),
-                    Editor::drop_version,
-                ),
-            ];
-            for (column, (text, tip, deed)) in deeds.into_iter().enumerate() {
-                let on = column == 0 && compared.as_ref() == Some(name);
-                if kit::sign_button(ui, Button::new(text).selected(on), true, &tip) {
+            let mut deed = |text: &str, tip: &str, on: bool, deed: Deed| {
+                if kit::sign_button(ui, Button::new(text).selected(on), true, tip) {
                     chosen = Some((deed, at));
                 }
-            }
+            };
+            let on = compared.as_ref() == Some(name);
+            let (text, tip) = (texts::compare_label(), texts::compare(name));
+            deed(text, &tip, on, Editor::compare_with_version);
+            let tip = texts::restore(name);
+            deed(texts::restore_label(), &tip, false, Editor::restore_version);
+            let tip = texts::delete(name);
+            deed(texts::delete_label(), &tip, false, Editor::drop_version);
         });
     }
     ui.add_space(4.0);

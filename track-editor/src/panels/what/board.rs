@@ -13,24 +13,22 @@ use crate::work::Hit;
 
 /// What is there, in millimetres.
 pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
-    let plan = editor.work.plan();
     match editor.work.hit(at, 1.0) {
         Hit::Corner(id) => {
-            let corner = plan.corners.iter().find(|corner| corner.id == id);
-            let name = corner.map_or("", |corner| corner.name.as_str());
+            let name = editor.work.corner(id).map_or("", |it| &it.name);
             let stop = glossary::meant(texts::stop(), glossary::stop());
             let text = [glossary::corner(), &stop, texts::plate()];
             let text = language::sentences(text.map(str::to_owned)).to_string();
-            explained(&desk::corner(id, name), &text, "editor-tools#corners")
+            explained((&desk::corner(id, name), &text), "editor-tools#corners")
         }
         Hit::Space(id) => {
             let text = language::sentences(of_space(editor, id)).to_string();
-            explained(&desk::space(id), &text, page(editor))
+            explained((&desk::space(id), &text), page(editor))
         }
-        Hit::Link(..) => explained(texts::link(), glossary::link(), "editor-tools#link"),
+        Hit::Link(..) => explained((texts::link(), glossary::link()), "editor-tools#link"),
         Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
-            Some(sign) => explained(&art::sign(sign), texts::sign(), "art"),
-            None => explained(desk::board(), texts::empty(), page(editor)),
+            Some(sign) => explained((&art::sign(sign), texts::sign()), "art"),
+            None => explained((desk::board(), texts::empty()), page(editor)),
         },
     }
 }
@@ -68,8 +66,7 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
         let on = kinds.into_iter().filter(|(spaces, _)| spaces.contains(&id));
         said.extend(on.map(|(_, meaning)| meaning.to_owned()));
     }
-    let corner = plan.corners.iter().find(|it| it.spaces.contains(&id));
-    if let Some(corner) = corner {
+    if let Some(corner) = editor.work.corner_of(id) {
         let name = desk::corner(corner.id, &corner.name);
         said.push(glossary::meant(&name, glossary::corner()));
     }

@@ -13,7 +13,7 @@ use egui::{
     Sense, Stroke, Ui, ViewportId, vec2,
 };
 
-use super::{dialog, tour};
+use super::{dialog, kit, tour};
 use crate::canvas;
 use crate::command::{Command, Menu};
 use crate::editor::Editor;
@@ -165,8 +165,7 @@ fn words(ui: &mut Ui, editor: &mut Editor, explained: &Explained) {
         if ui.link(more).on_hover_text(tip).clicked() {
             editor.browse(&guide::address(explained.page));
         }
-        let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| {
+        kit::at_right(ui, |ui| {
             if dialog::secondary(ui, texts::done()) {
                 editor.view.asks_what = false;
             }
@@ -235,7 +234,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
         };
         let named = |title: &str| title == name;
         if let Some(menu) = Menu::BAR.into_iter().find(|menu| named(menu.title())) {
-            return explained(menu.title(), texts::about_menus().1, guide::of_menu(menu));
+            return explained((menu.title(), texts::about_menus().1), guide::of_menu(menu));
         }
         if !tip.is_empty() {
             let mut commands = Command::ALL.iter().filter(|it| named(it.title()));
@@ -245,21 +244,15 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
                 (None, None, Some(pane)) => guide::of_pane(pane),
                 (None, None, None) => guide::WHOLE,
             };
-            return explained(name, &texts::whole(tip), page);
+            return explained((name, &texts::whole(tip)), page);
         }
     }
     match pane {
         _ if question.is_some() => question.unwrap_or_default(),
         Some(pane) => of_pane(pane),
-        None if part(Part::Tools) => explained(
-            texts::about_tools().0,
-            texts::about_tools().1,
-            "editor-tools",
-        ),
-        None if part(Part::Status) => {
-            explained(texts::about_status().0, texts::about_status().1, "window")
-        }
-        None => explained(texts::about_menus().0, texts::about_menus().1, "window"),
+        None if part(Part::Tools) => explained(texts::about_tools(), "editor-tools"),
+        None if part(Part::Status) => explained(texts::about_status(), "window"),
+        None => explained(texts::about_menus(), "window"),
     }
 }
 
@@ -268,7 +261,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
 fn in_front(editor: &Editor, said: &HashMap<NodeId, (String, String)>) -> Option<Explained> {
     if editor.dialog().is_some() {
         let (title, text) = said.get(&dialog::id().accesskit_id())?;
-        return Some(explained(title, text, guide::WHOLE));
+        return Some(explained((title, text), guide::WHOLE));
     }
     let command = match editor.view.overlay.as_ref()? {
         Overlay::Finder(_) => Command::FindCommand,
@@ -281,10 +274,10 @@ fn in_front(editor: &Editor, said: &HashMap<NodeId, (String, String)>) -> Option
     };
     let title = command.title().trim_end_matches('…');
     let text = texts::whole(command.tip());
-    Some(explained(title, &text, guide::of_command(command)))
+    Some(explained((title, &text), guide::of_command(command)))
 }
 
-fn explained(title: &str, text: &str, page: &'static str) -> Explained {
+fn explained((title, text): (&str, &str), page: &'static str) -> Explained {
     Explained {
         title: title.to_owned(),
         text: text.to_owned(),
@@ -295,14 +288,14 @@ fn explained(title: &str, text: &str, page: &'static str) -> Explained {
 /// What a panel is, as its text says it or else its command.
 fn of_pane(pane: Pane) -> Explained {
     let page = guide::of_pane(pane);
-    let (title, text) = match pane {
+    let words = match pane {
         Pane::Board => texts::about_board(),
         Pane::Inspector => texts::about_inspector(),
         Pane::Problems => texts::about_problems(),
         other => {
             let tip = other.command().map_or("", Command::tip);
-            return explained(other.title(), &texts::whole(tip), page);
+            return explained((other.title(), &texts::whole(tip)), page);
         }
     };
-    explained(title, text, page)
+    explained(words, page)
 }
