@@ -16,8 +16,7 @@ use track_editor::host::Request;
 
 /// A small circuit on a machine that does its jobs when it is told to.
 fn late() -> (Editor, FakeDesk) {
-    let desk = FakeDesk::default();
-    let editor = mini_on(&desk);
+    let (editor, desk) = mini();
     desk.will_be_late();
     (editor, desk)
 }
@@ -307,8 +306,7 @@ fn idle_corners_and_traps_are_flagged() {
     }
     assert!(flagged.iter().all(|(_, flag)| *flag != Flag::Trap));
     // With few points stops that are missed are the end now and then.
-    let desk = FakeDesk::default();
-    let mut editor = harbour_on(&desk);
+    let (mut editor, desk) = harbour();
     desk.will_be_late();
     editor.analysis.asked.wear = Some(3);
     finish(&mut editor, &desk);
@@ -389,8 +387,7 @@ fn another_circuit_begins_with_nothing() {
 
 #[test]
 fn analysis_does_not_change_the_document() {
-    let desk = FakeDesk::default();
-    let mut editor = harbour_on(&desk);
+    let (mut editor, _) = harbour();
     let plan = editor.plan().clone();
     editor.view.panes.open(Pane::Analysis);
     editor.analyse();
@@ -606,8 +603,7 @@ fn races_that_are_stopped_count_as_far_as_they_came() {
 
 #[test]
 fn races_on_another_circuit_are_not_fresh() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, _) = mini();
     few_races(&mut editor, 3);
     Command::RunRaces.run(&mut editor);
     assert!(editor.analysis.are_races_fresh(&editor.work));
@@ -625,8 +621,7 @@ fn races_on_another_circuit_are_not_fresh() {
 
 #[test]
 fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, _) = mini();
     few_races(&mut editor, 2);
     editor.analysis.races.field.drivers = DriverKind::Planner(Strength::Expert);
     Command::RunRaces.run(&mut editor);

@@ -401,17 +401,14 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
     let text = text.expect("it is on the clipboard");
     let spaces = |window: &Window| window.ed().plan().spaces.len();
     let before = spaces(&window);
-    window.harness.event(Event::Paste(text.clone()));
-    window.settle();
+    window.event(Event::Paste(text.clone()));
     assert_eq!(spaces(&window), before + 1);
     // The menu asks the machine, which answers in its own time.
     window.choose("Edit", "Paste");
     assert_eq!(spaces(&window), before + 1);
-    window.harness.event(Event::Paste(text));
-    window.settle();
+    window.event(Event::Paste(text));
     assert_eq!(spaces(&window), before + 2);
-    window.harness.event(Event::Paste("Monza".to_owned()));
-    window.settle();
+    window.event(Event::Paste("Monza".to_owned()));
     assert!(window.sees("The clipboard has no spaces"));
 }
 
@@ -559,7 +556,7 @@ fn handles_and_guides_can_be_seen() {
         let turn = *handles(window.ed())
             .last()
             .expect("there is one to turn by");
-        let from = window.ed().camera.to_screen(turn);
+        let from = window.screen(turn);
         window.grab(from);
         window.point(from + vec2(160.0, 60.0));
         window.picture(&format!("arrange-turning-{name}"));

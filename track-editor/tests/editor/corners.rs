@@ -4,33 +4,9 @@ use crate::fixture::*;
 use track_editor::document::lanes::Lanes;
 use track_editor::document::{Length, Loss, Side};
 
-/// The points of a circuit of ten corners.
-const TEN: [[f64; 2]; 15] = [
-    [120.0, 640.0],
-    [120.0, 200.0],
-    [210.0, 100.0],
-    [330.0, 210.0],
-    [430.0, 330.0],
-    [530.0, 210.0],
-    [640.0, 120.0],
-    [860.0, 140.0],
-    [890.0, 300.0],
-    [700.0, 390.0],
-    [880.0, 480.0],
-    [860.0, 610.0],
-    [500.0, 590.0],
-    [380.0, 480.0],
-    [290.0, 640.0],
-];
-
 /// A circuit drawn by clicks.
 fn drawn() -> Editor {
-    let mut editor = blank();
-    editor.pick_tool(Kind::Road);
-    for place in TEN.iter().chain(&TEN[..1]) {
-        editor.click(at(&editor, *place));
-    }
-    assert!(editor.dialog().is_none());
+    let editor = drawn_through(&TEN);
     assert_eq!(faults(editor.plan(), Severity::Warning), [""; 0]);
     editor
 }
@@ -131,8 +107,7 @@ fn a_corner_shaped_by_hand_survives_the_curve() {
         (2, [215.0, 110.0]),
     ] {
         let from = TEN[point];
-        let path = [from, [from[0] + 1.0, from[1]], to].map(|place| at(&editor, place));
-        editor.drag(&path);
+        editor.pull(from, to);
         assert!(editor.dialog().is_none(), "nothing of it is replaced");
         assert_eq!(faults(editor.plan(), Severity::Warning), [""; 0], "{point}");
         let now = in_lane(&editor, corner, 2).len();
@@ -217,8 +192,7 @@ fn a_deleted_corner_stays_away() {
     assert_eq!(problems, [""; 0]);
     for (from, to) in [(TEN[9], [720.0, 400.0]), (TEN[14], [292.0, 635.0])] {
         editor.pick_tool(Kind::Road);
-        let path = [from, [from[0] + 1.0, from[1]], to].map(|place| at(&editor, place));
-        editor.drag(&path);
+        editor.pull(from, to);
         assert_eq!(editor.plan().corners.len(), count - 1);
     }
 }

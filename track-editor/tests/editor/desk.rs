@@ -104,8 +104,7 @@ fn keys_are_changed_and_conflicts_are_told() {
     window.press("Alt+I");
     // What systems make of Ctrl+C is not the key itself.
     window.click("Add keys for Inspector");
-    window.harness.event(Event::Copy);
-    window.settle();
+    window.event(Event::Copy);
     assert!(window.sees("Ctrl+C runs “Copy” already."));
     window.click("Use it here");
     let inspector = window.ed().settings.keys.of(Command::ToggleInspector);
@@ -166,7 +165,7 @@ fn the_list_of_keys_is_as_high_as_the_window_lets_it_be() {
     let mut window = Window::open();
     let height = |window: &mut Window| {
         window.press("F1");
-        let end = window.harness.get_by_label("Close").rect().bottom();
+        let end = window.bounds("Close").bottom();
         window.press("Esc");
         end
     };
@@ -232,7 +231,7 @@ fn the_tour_draws_a_first_circuit() {
     window.press("V");
     let plates = window.ed().work.derived().cells.plates();
     let (id, [low, high]) = plates.into_iter().next().expect("a corner has a plate");
-    let at = [low, high].map(|at| window.ed().camera.to_screen(at));
+    let at = [low, high].map(|at| window.screen(at));
     window.click_at(at[0].lerp(at[1], 0.5));
     window.press("3");
     let corner = window.ed().plan().corners.iter().find(|it| it.id == id);
@@ -250,7 +249,7 @@ fn the_tour_draws_a_first_circuit() {
 #[test]
 fn the_card_of_the_tour_is_dragged_away_and_not_there_while_one_draws() {
     let mut window = Window::with(FakeDesk::default());
-    let place = |window: &Window| window.harness.get_by_label("1 of 7").rect().center();
+    let place = |window: &Window| window.bounds("1 of 7").center();
     let before = place(&window);
     // By its edge, where there is nothing to click.
     let card = before + vec2(0.0, 24.0);
@@ -270,7 +269,7 @@ fn the_card_of_the_tour_is_dragged_away_and_not_there_while_one_draws() {
         "{before} {after}"
     );
     // What is begun beside it goes on under it.
-    let board = window.harness.get_by_label("Board").rect();
+    let board = window.bounds("Board");
     let from = board.left_top() + vec2(60.0, 60.0);
     window.grab(from);
     window.point(after);
@@ -338,22 +337,20 @@ fn the_wheel_over_a_window_leaves_the_board_alone() {
     window.press("F1");
     let middle = window.ed().camera.view().center();
     window.point(middle);
-    window.harness.event(Event::MouseWheel {
+    window.event(Event::MouseWheel {
         unit: MouseWheelUnit::Line,
         source: MouseWheelSource::Wheel,
         delta: vec2(0.0, -3.0),
         phase: TouchPhase::Move,
         modifiers: Modifiers::NONE,
     });
-    window.settle();
     assert!((window.ed().camera.scale() - scale).abs() < 1e-9);
 }
 
 #[test]
 fn letters_are_letters_and_function_keys_commands_while_typing() {
     let mut window = Window::open();
-    window.harness.get_by_label("Name").focus();
-    window.harness.run();
+    window.focus("Name");
     window.press("N");
     assert!(!window.ed().view.numbers);
     window.press("F5");

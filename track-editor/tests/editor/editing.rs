@@ -96,7 +96,7 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
         [140.0, 120.0],
     ];
     for place in places {
-        editor.click(at(&editor, place));
+        editor.click_on(place);
     }
     assert_eq!(editor.steps(), 4);
     let next = |editor: &Editor, id| editor.space(SpaceId(id)).next.clone();
@@ -126,7 +126,7 @@ fn a_link_is_selected_by_its_handle_and_deleted() {
     editor.click(over(&editor, space.id));
     let to = space.next[0];
     let handle = editor.work.handle((space.id, to)).unwrap();
-    editor.click(at(&editor, handle));
+    editor.click_on(handle);
     assert_eq!(editor.selection().link(), Some((space.id, to)));
     run(&mut editor, &[Command::Delete]);
     assert!(!editor.space(space.id).next.contains(&to));
@@ -277,7 +277,7 @@ fn nonsense_is_shown_without_a_panic() {
     }
     editor.show_selection();
     editor.pick_tool(Kind::Pen);
-    editor.click(at(&editor, [10.0, 10.0]));
+    editor.click_on([10.0, 10.0]);
     editor.pick_tool(Kind::Select);
     Command::SelectAll.run(&mut editor);
     Command::Delete.run(&mut editor);

@@ -29,7 +29,7 @@ impl Hands {
     }
 
     fn click_at(&mut self, place: [f64; 2]) {
-        let place = self.window.ed().camera.to_screen(place);
+        let place = self.window.screen(place);
         self.window.click_at(place);
         self.deeds += 1;
     }

@@ -12,8 +12,7 @@ fn arrow_keys_change_whole_numbers_by_one() {
         rain.expect("there is rain").to
     };
     let before = rain(&window);
-    window.harness.get_by_label("Rain to").focus();
-    window.settle();
+    window.focus("Rain to");
     window.press("Up");
     assert_eq!(rain(&window), before + 1);
     window.press("Down Down");
@@ -35,7 +34,7 @@ fn the_line_at_the_bottom_is_not_marked_by_dragging() {
     let mut window = Window::open();
     let editor = window.ed();
     let hint = editor.tool().hint(&editor.work, None);
-    let line = window.harness.get_by_label(&hint).rect();
+    let line = window.bounds(&hint);
     let drag = (line.left_center() + vec2(4.0, 0.0), line.center());
     window.drag(drag.0, drag.1);
     window.press("Ctrl+C");

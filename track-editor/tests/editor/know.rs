@@ -10,8 +10,7 @@ use track_editor::work::{Derived, Hit};
 
 /// The harbour on a machine that is late with its jobs.
 fn late() -> (Editor, FakeDesk) {
-    let desk = FakeDesk::default();
-    let editor = harbour_on(&desk);
+    let (editor, desk) = harbour();
     desk.will_be_late();
     (editor, desk)
 }
@@ -239,8 +238,7 @@ proptest! {
 
     #[test]
     fn nothing_breaks_while_the_helper_lags(deeds in proptest::collection::vec(deed(), 0..30)) {
-        let desk = FakeDesk::default();
-        let mut editor = harbour_on(&desk);
+        let (mut editor, desk) = harbour();
         desk.will_be_late();
         editor.work = track_editor::work::Work::new(crate::history::plan())
             .with_helper(Host::helper(&desk));

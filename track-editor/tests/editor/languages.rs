@@ -80,15 +80,14 @@ fn compose(window: &mut Window, text: &str) {
 fn a_name_is_composed_by_an_input_method() {
     let mut window = Window::open();
     let before = window.ed().plan().name.clone();
-    window.harness.get_by_label("Name").focus();
-    window.harness.run();
+    window.focus("Name");
     window.press("Ctrl+A");
     for text in ["s", "sai", "賽"] {
         compose(&mut window, text);
     }
     // Where its window of candidates belongs.
     let ime = window.harness.output().platform_output.ime;
-    let field = window.harness.get_by_label("Name").rect();
+    let field = window.bounds("Name");
     assert!(ime.is_some_and(|ime| field.contains_rect(ime.cursor_rect)));
     // The keys are the input method's: F1 would open a page of help, Ctrl+K the palette.
     window.press("F1 Ctrl+K");
@@ -96,8 +95,7 @@ fn a_name_is_composed_by_an_input_method() {
     let commit = |window: &mut Window, text: &str| {
         compose(window, "");
         let commit = ImeEvent::Commit(text.to_owned());
-        window.harness.event(Event::Ime(commit));
-        window.settle();
+        window.event(Event::Ime(commit));
     };
     commit(&mut window, "賽車");
     compose(&mut window, "chang");
@@ -163,8 +161,7 @@ fn numbers_are_typed_with_the_mark_of_the_language() {
     window.ed_mut().work.select(Selection::of([id]));
     window.settle();
     for (typed, degrees) in [("12,5", 12.5), ("77.2", 77.2)] {
-        window.harness.get_by_label("Richtung").focus();
-        window.settle();
+        window.focus("Richtung");
         window.press("Ctrl+A");
         window.type_text(typed);
         window.press("Enter");

@@ -239,7 +239,7 @@ fn a_logo_is_sized_by_its_handle_and_cropped_in_the_inspector() {
     window.type_into("Size", "80");
     assert_eq!(logo(&window).size, 80.0);
     let before = logo(&window);
-    let screen = |at: [f64; 2]| window.ed().camera.to_screen(at);
+    let screen = |at: [f64; 2]| window.screen(at);
     // Twice as wide as high: 80 by 40 mm.
     let corner = screen([before.x + 40.0, before.y + 20.0]);
     let far = screen([before.x + 60.0, before.y + 30.0]);

@@ -89,8 +89,7 @@ fn a_hint_that_is_asked_for_is_for_one_question() {
 
 #[test]
 fn a_race_waits_for_planners_and_nothing_else_does() {
-    let desk = FakeDesk::default();
-    let mut editor = harbour_on(&desk);
+    let (mut editor, desk) = harbour();
     run(&mut editor, &[Command::Drive]);
     desk.will_be_late();
     let drive = editor.driving_mut().unwrap();
@@ -122,8 +121,7 @@ fn a_race_waits_for_planners_and_nothing_else_does() {
 
 #[test]
 fn a_position_waits_for_planners_as_a_race_does() {
-    let desk = FakeDesk::default();
-    let mut editor = harbour_on(&desk);
+    let (mut editor, desk) = harbour();
     run(&mut editor, &[Command::Drive]);
     let drive = editor.driving_mut().unwrap();
     drive.habits.speed = Speed::Instant;
@@ -153,8 +151,7 @@ fn raced_apart(
     preset: Preset,
     mut answer: impl FnMut(&Request) -> Option<Vec<u8>>,
 ) -> (Vec<String>, Option<Hint>) {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, desk) = mini();
     run(&mut editor, &[Command::Drive]);
     desk.will_be_late();
     let drive = editor.driving_mut().unwrap();
@@ -193,8 +190,7 @@ fn planners_without_shared_memory_drive_the_same() {
 
 #[test]
 fn planners_who_never_come_to_an_end_are_told_of() {
-    let desk = FakeDesk::default();
-    let mut editor = harbour_on(&desk);
+    let (mut editor, desk) = harbour();
     run(&mut editor, &[Command::Drive]);
     desk.will_be_late();
     editor.driving_mut().unwrap().begin().unwrap();
@@ -213,7 +209,7 @@ fn hints_are_said_in_the_window() {
     let mut window = Window::open();
     let plan = window.ed().plan().clone();
     window.press("D");
-    window.ed_mut().driving_mut().unwrap().habits.speed = Speed::Instant;
+    window.drive().habits.speed = Speed::Instant;
     window.click("Start the race");
     for _ in 0..30 {
         if asked(&window).is_some_and(|question| question.what == What::Gear) {

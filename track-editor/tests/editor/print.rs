@@ -204,7 +204,7 @@ fn export_and_settings_fit_into_a_small_window() {
     let mut window = Window::sized(size, track_editor::view::settings::Theme::Light);
     let screen = Rect::from_min_size(Pos2::ZERO, size);
     window.run(Command::Export);
-    let preview = window.harness.get_by_label("Preview").rect();
+    let preview = window.bounds("Preview");
     assert!(
         preview.height() > 200.0 && screen.contains_rect(preview),
         "{preview}"

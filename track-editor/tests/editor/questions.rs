@@ -9,8 +9,7 @@ fn unsaved() -> Window {
     let editor = window.ed_mut();
     editor.name("Kept");
     window.settle();
-    window.harness.get_by_label("Designer").focus();
-    window.settle();
+    window.focus("Designer");
     assert_eq!(window.focused().as_deref(), Some("Designer"));
     window
 }
@@ -196,9 +195,9 @@ fn a_long_notice_stays_within_the_board() {
     window.settle();
     window.picture("long-notice");
     let notice = window.ed().notice().expect("it is said");
-    let said = window.harness.get_by_label(&notice.text).rect();
+    let said = window.bounds(&notice.text);
     let board = window.ed().camera.view();
     assert!(board.contains_rect(said), "{said} in {board}");
-    let dismiss = window.harness.get_by_label("Dismiss").rect();
+    let dismiss = window.bounds("Dismiss");
     assert!(board.contains_rect(dismiss), "{dismiss} in {board}");
 }

@@ -4,44 +4,9 @@ use crate::fixture::*;
 use track_editor::document::{Length, NewSpace, Side};
 use track_editor::document::{random, template, templates};
 
-/// The points of a circuit of ten corners.
-const TEN: [[f64; 2]; 15] = [
-    [120.0, 640.0],
-    [120.0, 200.0],
-    [210.0, 100.0],
-    [330.0, 210.0],
-    [430.0, 330.0],
-    [530.0, 210.0],
-    [640.0, 120.0],
-    [860.0, 140.0],
-    [890.0, 300.0],
-    [700.0, 390.0],
-    [880.0, 480.0],
-    [860.0, 610.0],
-    [500.0, 590.0],
-    [380.0, 480.0],
-    [290.0, 640.0],
-];
-
-fn click(editor: &mut Editor, place: [f64; 2]) {
-    editor.click(at(editor, place));
-}
-
-fn drag(editor: &mut Editor, from: [f64; 2], to: [f64; 2]) {
-    let path = [from, [from[0] + 1.0, from[1]], to].map(|place| at(editor, place));
-    editor.drag(&path);
-}
-
 /// A circuit drawn by clicks.
 fn drawn() -> Editor {
-    let mut editor = blank();
-    editor.pick_tool(Kind::Road);
-    for place in TEN {
-        click(&mut editor, place);
-    }
-    click(&mut editor, TEN[0]);
-    assert!(editor.dialog().is_none());
-    editor
+    drawn_through(&TEN)
 }
 
 fn plan(editor: &Editor) -> TrackPlan {
@@ -129,7 +94,7 @@ fn dragging_a_point_is_one_step_and_changes_spaces_nearby() {
     let mut editor = drawn();
     let before = plan(&editor);
     let steps = editor.steps();
-    drag(&mut editor, TEN[7], [875.0, 160.0]);
+    editor.pull(TEN[7], [875.0, 160.0]);
     let after = plan(&editor);
     assert_changed(&before, &after);
     assert_eq!(editor.steps(), steps + 1);
@@ -189,7 +154,7 @@ fn hand_changes_elsewhere_are_kept() {
     editor.apply(&Edit::SetGrid(grid.clone()));
     let by_hand = plan(&editor);
 
-    drag(&mut editor, TEN[9], [715.0, 385.0]);
+    editor.pull(TEN[9], [715.0, 385.0]);
     assert!(editor.dialog().is_none(), "nothing is replaced");
     let after = plan(&editor);
     assert_changed(&by_hand, &after);
@@ -212,7 +177,7 @@ fn a_corner_that_moves_keeps_its_name() {
     let corner = corners.iter().find(|c| c.spaces.contains(&place));
     let corner = corner.expect("a corner there").id;
     editor.apply(&Edit::NameCorner(corner, "Anchor".to_owned()));
-    drag(&mut editor, TEN[4], [430.0, 350.0]);
+    editor.pull(TEN[4], [430.0, 350.0]);
     assert!(editor.dialog().is_none());
     let mut corners = editor.plan().corners.iter();
     assert!(corners.any(|c| c.id == corner && c.name == "Anchor"));
@@ -235,7 +200,7 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
     }
     let before = plan(&editor);
     // The road that came back from the edge goes straight on along it.
-    drag(&mut editor, TEN[9], [885.0, 390.0]);
+    editor.pull(TEN[9], [885.0, 390.0]);
     assert!(editor.dialog().is_none(), "nothing is replaced");
     let fewer = editor.plan().corners.len() as u32;
     assert!(fewer < last, "no corner has disappeared");
@@ -273,7 +238,7 @@ fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     editor.apply(&Edit::MakeCorner(vec![id]));
     let before = numbers(&editor);
     assert_eq!(before.last(), Some(&(last + 1)));
-    drag(&mut editor, TEN[9], [885.0, 390.0]);
+    editor.pull(TEN[9], [885.0, 390.0]);
     assert!(editor.dialog().is_none(), "nothing is replaced");
     let after = numbers(&editor);
     assert!(after.len() < before.len(), "no corner has disappeared");
@@ -289,7 +254,7 @@ fn with_question() -> (Editor, TrackPlan) {
     let shift = shift(vec![space], [4.0, 4.0]);
     editor.apply(&shift);
     let before = plan(&editor);
-    drag(&mut editor, TEN[7], [835.0, 165.0]);
+    editor.pull(TEN[7], [835.0, 165.0]);
     assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
     assert!(!editor.document().losses().is_empty());
     (editor, before)
@@ -343,11 +308,11 @@ fn a_click_beyond_all_boards_adds_no_point_and_chooses_none() {
         let road = editor.work.sketch().road.as_ref();
         road.map_or(0, |road| road.points.len())
     };
-    click(&mut editor, [120.0, 120.0]);
+    editor.click_on([120.0, 120.0]);
     run(&mut editor, &[Command::Delete]);
-    click(&mut editor, [4e5, 4e5]);
+    editor.click_on([4e5, 4e5]);
     assert_eq!(points(&editor), 0);
-    click(&mut editor, [200.0, 120.0]);
+    editor.click_on([200.0, 120.0]);
     assert_eq!(points(&editor), 1);
 }
 
@@ -389,12 +354,12 @@ fn a_locked_stretch_stays_as_it_is() {
     };
     assert!(inside(&before).len() > 30);
     // Its ends are held, and so are settings that change every space.
-    drag(&mut editor, TEN[1], [150.0, 250.0]);
+    editor.pull(TEN[1], [150.0, 250.0]);
     assert_same(editor.plan(), &before);
     editor.draw_road(&RoadEdit::Lanes(2));
     assert_same(editor.plan(), &before);
     // What lies beside it may change.
-    drag(&mut editor, TEN[2], [230.0, 105.0]);
+    editor.pull(TEN[2], [230.0, 105.0]);
     assert_changed(editor.plan(), &before);
     assert_eq!(inside(editor.plan()), inside(&before));
     assert!(editor.derived().track.is_some());
@@ -527,7 +492,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
     }
     // A point is moved: the road far from there stays to the letter.
     let point = road.points[road.points.len() / 2].at;
-    drag(&mut editor, point, [point[0] + 8.0, point[1] + 8.0]);
+    editor.pull(point, [point[0] + 8.0, point[1] + 8.0]);
     editor.answer_replace_road();
     let after = plan(&editor);
     assert_changed(&before, &after);
@@ -543,7 +508,7 @@ fn a_second_road_replaces_the_first_only_when_told() {
     let before = plan(&editor);
     editor.pick_tool(Kind::Road);
     for place in TEN {
-        click(&mut editor, place);
+        editor.click_on(place);
         assert_same(editor.plan(), &before);
     }
     run(&mut editor, &[Command::CloseRoad]);
@@ -602,7 +567,7 @@ fn edits_that_cannot_be_made_are_passed_over() {
     let file = TrackFile::parse(text).expect("it can be read");
     let mut editor = editor_of(file);
     editor.pick_tool(Kind::Road);
-    click(&mut editor, [50.0, 50.0]);
+    editor.click_on([50.0, 50.0]);
     editor.next_road_point(true);
     let _ = editor.tool().ghosts(&editor.work, None);
     let _ = editor.tool().hint(&editor.work, None);
@@ -617,13 +582,13 @@ fn a_road_is_drawn_in_the_window() {
     window.press("F R");
     assert!(window.sees("Road"));
     for place in TEN {
-        let place = window.ed().camera.to_screen(place);
+        let place = window.screen(place);
         window.click_at(place);
     }
     window.press("Enter");
     assert!(window.ed().derived().track.is_some());
     assert_eq!(window.ed().steps(), TEN.len() + 1);
-    let point = window.ed().camera.to_screen(TEN[7]);
+    let point = window.screen(TEN[7]);
     window.drag(point, point + vec2(12.0, 18.0));
     assert_eq!(window.ed().steps(), TEN.len() + 2);
     window.click("A road of 2 lanes");
@@ -643,7 +608,7 @@ fn a_road_is_drawn_in_the_window() {
     window.ed_mut().apply(&shift);
     window.ed_mut().work.select(Selection::default());
     window.settle();
-    let point = window.ed().camera.to_screen(there);
+    let point = window.screen(there);
     window.drag(point, point + vec2(0.0, 24.0));
     assert!(window.sees("Replace what you changed by hand?"));
     window.click("Replace");
@@ -669,8 +634,8 @@ fn clicks_set_straights_and_arcs() {
     let [begin, _] = road.handle_places(7);
     let [x, y] = TEN[7];
     let further = [x + 2.0 * (begin[0] - x), y + 2.0 * (begin[1] - y)];
-    click(&mut editor, TEN[7]);
-    drag(&mut editor, begin, further);
+    editor.click_on(TEN[7]);
+    editor.pull(begin, further);
     let Bend::Rounded { radius } = editor.road().expect("a road").points[7].bend else {
         panic!("it is an arc no more");
     };
@@ -681,33 +646,14 @@ fn clicks_set_straights_and_arcs() {
     assert_eq!(serious(editor.plan()), [""; 0]);
 }
 
-/// A round of long bends.
-const ROUND: [[f64; 2]; 10] = [
-    [130.0, 420.0],
-    [210.0, 160.0],
-    [420.0, 120.0],
-    [520.0, 260.0],
-    [640.0, 300.0],
-    [780.0, 140.0],
-    [900.0, 260.0],
-    [850.0, 560.0],
-    [560.0, 470.0],
-    [330.0, 580.0],
-];
-
 /// Nothing has been made by hand on a road that lies as it was drawn.
 #[test]
 fn a_point_of_a_road_as_drawn_moves_without_a_question() {
     let mut asked = Vec::new();
     for (at, from) in ROUND.into_iter().enumerate() {
         for by in [[14.0, -8.0], [-24.0, 18.0], [3.0, 40.0]] {
-            let mut editor = blank();
-            editor.pick_tool(Kind::Road);
-            for place in ROUND {
-                click(&mut editor, place);
-            }
-            click(&mut editor, ROUND[0]);
-            drag(&mut editor, from, [from[0] + by[0], from[1] + by[1]]);
+            let mut editor = drawn_through(&ROUND);
+            editor.pull(from, [from[0] + by[0], from[1] + by[1]]);
             let losses = editor.document().losses();
             if !losses.is_empty() {
                 asked.push((at, by, format!("{losses:?}")));

@@ -78,7 +78,7 @@ fn handles_of_the_road_snap_to_angles() {
         [780.0, 560.0],
         [190.0, 540.0],
     ] {
-        editor.click(at(&editor, place));
+        editor.click_on(place);
     }
     run(&mut editor, &[Command::CloseRoad]);
     let bend = Bend::Pulled {
@@ -114,7 +114,7 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
     assert_eq!(again.ed().settings.square(), Some(25.0));
 
     window.press("R");
-    let screen = |window: &Window, place| window.ed().camera.to_screen(place);
+    let screen = |window: &Window, place| window.screen(place);
     window.click_at(screen(&window, [196.0, 228.0]));
     assert_eq!(points(window.ed()), [[200.0, 225.0]]);
     // Alt leaves the squares out.

@@ -42,8 +42,7 @@ fn into_view(window: &mut Window, name: &str) {
 #[test]
 fn suggestions_are_those_of_the_library_wherever_they_are_worked_out() {
     let looked = |apart: bool| {
-        let desk = FakeDesk::default();
-        let mut editor = mini_on(&desk);
+        let (mut editor, desk) = mini();
         desk.will_be_late();
         let turns = ask(&mut editor, 0.5);
         assert!(Command::SuggestChanges.unavailable(&editor).is_some());
@@ -100,8 +99,7 @@ fn a_suggestion_is_taken_by_a_click_and_undone_by_one() {
 /// What does not change the races keeps the suggestions, and stays when one is taken.
 #[test]
 fn names_and_scenery_of_later_stay() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, _) = mini();
     ask(&mut editor, 0.5);
     editor.apply(&Edit::Name("Other".to_owned()));
     assert!(editor.analysis.are_suggestions_fresh(&editor.work));
@@ -113,8 +111,7 @@ fn names_and_scenery_of_later_stay() {
 
 #[test]
 fn a_search_that_is_stopped_keeps_what_was_found() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, desk) = mini();
     desk.will_be_late();
     assert!(Command::StopSuggesting.unavailable(&editor).is_some());
     ask(&mut editor, 0.5);
@@ -135,8 +132,7 @@ fn a_search_that_is_stopped_keeps_what_was_found() {
 /// The goals are the corners that the analysis names; before it has, there is nothing to ask.
 #[test]
 fn corners_that_the_analysis_names_are_fixed() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, _) = mini();
     editor.analysis.suggestions.wanted = Wanted::Corners;
     assert!(Command::SuggestChanges.unavailable(&editor).is_some());
     editor.analyse();

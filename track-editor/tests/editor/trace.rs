@@ -87,7 +87,7 @@ fn trace_and_correct() {
     };
     let [a, b] = [place(1), place(40)];
     let shown = |at: [f64; 2]| [500.0 + (at[0] - 500.0) * 0.6, 350.0 + (at[1] - 350.0) * 0.6];
-    let screen = |window: &Window, at| window.ed().camera.to_screen(at);
+    let screen = |window: &Window, at| window.screen(at);
     let [first, second]: [Pos2; 2] = [a, b].map(|at| screen(&window, shown(at)));
     window.choose("Picture", "Scale by two points");
     window.click_at(first);

@@ -137,8 +137,7 @@ fn races_are_driven_on_both() {
 
 #[test]
 fn nothing_is_worked_out_twice() {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, desk) = mini();
     desk.will_be_late();
     run(&mut editor, &[Command::PinBaseline]);
     let corners = editor.plan().corners.len();

@@ -55,12 +55,12 @@ fn what_lies_on_the_board_says_what_it_is() {
     assert!(window.sees(&format!("Pit box of team {}.", pit_box.team)));
     let plates = window.ed().work.derived().cells.plates();
     let plate = *plates.values().next().expect("a corner has a plate");
-    let [low, high] = plate.map(|at| window.ed().camera.to_screen(at));
+    let [low, high] = plate.map(|at| window.screen(at));
     window.click_at(low.lerp(high, 0.5));
     assert!(window.sees("a car must stop a number of times"));
     let signs = window.ed().work.derived().cells.signs().clone();
     for sign in [Sign::Name, Sign::Weather] {
-        let [low, high] = signs[&sign].map(|at| window.ed().camera.to_screen(at));
+        let [low, high] = signs[&sign].map(|at| window.screen(at));
         window.click_at(low.lerp(high, 0.5));
         assert!(window.sees("The program places the signs"), "{sign:?}");
     }
@@ -74,12 +74,12 @@ fn the_price_of_a_move_says_what_it_is() {
     let mut window = Window::mini();
     window.press("D");
     window.race_careful_drivers();
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.start().unwrap();
     for _ in 0..20 {
         while window.ed_mut().advance_driving(0.1) {}
-        let drive = window.ed_mut().driving_mut().unwrap();
+        let drive = window.drive();
         let is_move = drive.question().is_some_and(|it| it.what == What::Move);
         if is_move || !drive.go() {
             break;

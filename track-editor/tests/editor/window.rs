@@ -181,10 +181,10 @@ fn small_windows_keep_every_panel_inside() {
         window.ed_mut().select([pit]);
         window.settle();
         let edge = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
-        let inspector = window.harness.get_by_label(&format!("Space {pit}")).rect();
+        let inspector = window.bounds(&format!("Space {pit}"));
         assert!(edge.contains_rect(inspector), "{inspector} at {size}");
         let board = window.ed().camera.view();
-        let none = window.harness.get_by_label("No box").rect();
+        let none = window.bounds("No box");
         assert!(none.right() <= size.x, "{none} at {size}");
         let [zoom, bin] = ["Zoom in", "Delete"]
             .map(|name| window.harness.get_all_by_label(name).next().unwrap().rect());
@@ -315,15 +315,13 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
         modifiers: Modifiers::NONE,
     };
     let up = wheel(MouseWheelSource::Wheel, vec2(0.0, 120.0));
-    window.harness.event(up);
-    window.settle();
+    window.event(up);
     assert!(window.ed().camera.scale() > scale * 1.3);
     assert!((window.place(id) - at).length() < 1.0);
 
     let scale = window.ed().camera.scale();
     let aside = wheel(MouseWheelSource::Trackpad, vec2(30.0, -20.0));
-    window.harness.event(aside);
-    window.settle();
+    window.event(aside);
     assert!((window.ed().camera.scale() / scale - 1.0).abs() < 1e-9);
     assert!((window.place(id) - at - vec2(30.0, -20.0)).length() < 1.0);
 }

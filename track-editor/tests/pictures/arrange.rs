@@ -2,7 +2,7 @@
 
 use crate::TOOL;
 use crate::fixture::*;
-use crate::places::{ahead, alone, corner, hold, look, screen};
+use crate::places::{ahead, alone, corner, hold, look};
 use crate::scene::Scene;
 
 #[test]
@@ -39,7 +39,7 @@ fn handles() {
                 f64::midpoint(low[0], high[0]),
                 low[1] - 1.15 * work.derived().length,
             ];
-            let turn = screen(window, turn);
+            let turn = window.screen(turn);
             hold(window, &[turn, turn + vec2(90.0, 25.0)]);
         });
 }

@@ -2,7 +2,7 @@
 
 use crate::TOOL;
 use crate::fixture::*;
-use crate::places::{alone, screen};
+use crate::places::alone;
 use crate::scene::{Part, Scene};
 use formulad_core::plan::{
     AreaKind, AreaPlan, ArtPlan, PictureData, PicturePlan, PieceKind, PiecePlan, PlateStyle,
@@ -77,7 +77,7 @@ fn tool() {
                 tool.take_brush(brush);
                 tool.choose_art(Some(ArtItem::Piece(4)));
             });
-            let at = screen(window, [640.0, 90.0]);
+            let at = window.screen([640.0, 90.0]);
             window.point(at);
         });
 }
@@ -163,7 +163,7 @@ fn pictures() {
                 tool.choose_art(Some(ArtItem::Piece(last)));
             });
             window.settle();
-            let at = screen(window, [830.0, 425.0]);
+            let at = window.screen([830.0, 425.0]);
             window.point(at);
             window.settle();
         });

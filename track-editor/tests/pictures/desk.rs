@@ -60,7 +60,7 @@ fn what() {
         window.press("Shift+F1");
         let plates = window.ed().work.derived().cells.plates();
         let [low, high] = *plates.values().next().expect("a corner has a plate");
-        let at = [low, high].map(|at| window.ed().camera.to_screen(at));
+        let at = [low, high].map(|at| window.screen(at));
         window.click_at(at[0].lerp(at[1], 0.5));
     });
 }

@@ -1,7 +1,7 @@
 //! The window as a whole, and what the inspector shows.
 
 use crate::fixture::*;
-use crate::places::{circuit, corner, open, run};
+use crate::places::{corner, open, run};
 use crate::scene::{Part, Scene};
 use crate::{SMALL, places};
 
@@ -71,7 +71,7 @@ fn inspector_link() {
 
 /// The figures of a circuit that is smaller than most.
 fn small_circuit(window: &mut Window) {
-    open(window, circuit("mini3"));
+    open(window, bundled_file("mini3"));
     window.ed_mut().view.panes.close(Pane::Problems);
     window.press("F7");
 }

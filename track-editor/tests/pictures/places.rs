@@ -18,12 +18,6 @@ pub(crate) fn open(window: &mut Window, file: TrackFile) {
     run(window, Command::FitBoard);
 }
 
-/// A bundled circuit.
-pub(crate) fn circuit(name: &str) -> TrackFile {
-    let circuit = bundled::find(name).expect("it is bundled");
-    TrackFile::parse(circuit.text()).expect("bundled circuits can be read")
-}
-
 /// Leaves the board alone in the window.
 pub(crate) fn alone(window: &mut Window) {
     for pane in [Pane::Inspector, Pane::Problems] {
@@ -84,23 +78,11 @@ pub(crate) fn corner(window: &Window, name: &str, lane: u32) -> Vec<SpaceId> {
     forth.into_iter().take_while(inside).collect()
 }
 
-/// Where a place of the board is in the window.
-pub(crate) fn screen(window: &Window, at: [f64; 2]) -> Pos2 {
-    window.ed().camera.to_screen(at)
-}
-
-/// Points at a place of the window.
-pub(crate) fn point(window: &mut Window, at: Pos2) {
-    window.point(at);
-}
-
 /// Presses, drags through these places and holds still at the last.
 pub(crate) fn hold(window: &mut Window, places: &[Pos2]) {
-    point(window, places[0]);
-    window.harness.drag_at(places[0]);
-    window.harness.run();
+    window.grab(places[0]);
     for place in places {
-        point(window, *place);
+        window.point(*place);
     }
 }
 

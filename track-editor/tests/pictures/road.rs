@@ -4,24 +4,11 @@ use crate::fixture::*;
 use track_editor::view::settings::Square;
 
 use crate::SMALL;
-use crate::places::{hold, open, point, screen};
+use crate::places::{hold, open};
 use crate::scene::Scene;
 
 /// A window whose picture of an open country is not too large a file.
 const WIDE: Vec2 = vec2(1200.0, 760.0);
-
-const POINTS: [[f64; 2]; 10] = [
-    [130.0, 420.0],
-    [210.0, 160.0],
-    [420.0, 120.0],
-    [520.0, 260.0],
-    [640.0, 300.0],
-    [780.0, 140.0],
-    [900.0, 260.0],
-    [850.0, 560.0],
-    [560.0, 470.0],
-    [330.0, 580.0],
-];
 
 #[test]
 fn blank() {
@@ -44,8 +31,8 @@ fn road_dark() {
 fn road_open() {
     Scene::new("road-open", WIDE, Theme::Light).play(|window| {
         set_points(window, 7);
-        let place = screen(window, [860.0, 420.0]);
-        point(window, place);
+        let place = window.screen([860.0, 420.0]);
+        window.point(place);
     });
 }
 
@@ -56,7 +43,7 @@ fn road_replaces() {
         draw_road(window);
         let work = &mut window.ed_mut().work;
         let name = |corner| Edit::NameCorner(corner, "Gallows".to_owned());
-        let at = POINTS[6];
+        let at = ROUND[6];
         let near = |id: &SpaceId| {
             let space = work.space(*id).expect("it is there");
             (space.x - at[0]).hypot(space.y - at[1]) < 60.0
@@ -76,7 +63,7 @@ fn road_replaces() {
             work.apply(&rename);
         }
         window.settle();
-        let point = screen(window, POINTS[6]);
+        let point = window.screen(ROUND[6]);
         window.drag(point, point + vec2(-24.0, 18.0));
     });
 }
@@ -84,20 +71,20 @@ fn road_replaces() {
 fn set_points(window: &mut Window, count: usize) {
     open(window, Editor::blank());
     window.press("R");
-    for place in &POINTS[..count] {
-        let place = screen(window, *place);
+    for place in &ROUND[..count] {
+        let place = window.screen(*place);
         window.click_at(place);
     }
 }
 
 fn draw_road(window: &mut Window) {
-    set_points(window, POINTS.len());
+    set_points(window, ROUND.len());
     window.choose("Road", "Close the road");
 }
 
 fn drag_a_point(window: &mut Window) {
     draw_road(window);
-    let point = screen(window, POINTS[6]);
+    let point = window.screen(ROUND[6]);
     window.click_at(point);
     hold(window, &[point, point + vec2(14.0, -8.0)]);
 }
@@ -111,7 +98,7 @@ fn snapping_grid() {
             let settings = &mut window.ed_mut().settings;
             (settings.snap_grid, settings.square) = (true, Square::new(50.0));
             set_points(window, 5);
-            let place = screen(window, [803.0, 297.0]);
-            point(window, place);
+            let place = window.screen([803.0, 297.0]);
+            window.point(place);
         });
 }

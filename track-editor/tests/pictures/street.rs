@@ -2,7 +2,7 @@
 
 use crate::TOOL;
 use crate::fixture::*;
-use crate::places::{ahead, alone, circuit, look, open, point, run, sweep};
+use crate::places::{ahead, alone, look, open, run, sweep};
 use crate::scene::Scene;
 
 /// The first space past the line in a lane, and the spaces ahead of it.
@@ -14,7 +14,7 @@ fn road(window: &Window, lane: usize, count: usize) -> Vec<SpaceId> {
 fn street(name: &'static str, theme: Theme, command: Command, act: impl FnOnce(&mut Window)) {
     let scene = Scene::new(name, TOOL, theme).with_pointer();
     scene.play(|window| {
-        open(window, circuit("night-city"));
+        open(window, bundled_file("night-city"));
         alone(window);
         run(window, command);
         act(window);
@@ -50,7 +50,7 @@ fn police() {
         let road = road(window, 2, 12);
         look(window, road[5], 3.4);
         let there = window.place(road[5]);
-        point(window, there);
+        window.point(there);
     });
 }
 
@@ -64,6 +64,6 @@ fn tunnel() {
             window.click_at(place);
         }
         let there = window.place(far[10]);
-        point(window, there);
+        window.point(there);
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::TOOL;
 use crate::fixture::*;
-use crate::places::{ahead, alone, behind, corner, look, point, run, sweep};
+use crate::places::{ahead, alone, behind, corner, look, run, sweep};
 use crate::scene::Scene;
 
 fn tool(name: &'static str, theme: Theme) -> Scene {
@@ -30,7 +30,7 @@ fn pen() {
         window.press("P");
         window.click_at(before);
         window.click_at(first);
-        point(window, second);
+        window.point(second);
     });
 }
 
@@ -46,7 +46,7 @@ fn link() {
         edit(window, &Edit::Unlink(from, to));
         let [from, there] = [from, to].map(|id| window.place(id));
         window.click_at(from);
-        point(window, there);
+        window.point(there);
     });
 }
 
@@ -96,7 +96,7 @@ fn finish() {
         look(window, ahead[1], 4.0);
         window.press("I");
         let there = window.place(there);
-        point(window, there);
+        window.point(there);
     });
 }
 
@@ -111,7 +111,7 @@ fn grid() {
         let there = window.place(back[8]);
         window.click_at(there);
         let there = window.place(back[4]);
-        point(window, there);
+        window.point(there);
     });
 }
 

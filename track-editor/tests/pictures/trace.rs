@@ -1,12 +1,12 @@
 //! A picture under the board.
 
 use crate::fixture::*;
-use crate::places::{circuit, open, point, screen};
+use crate::places::open;
 use crate::scene::Scene;
 
 /// Lays a picture of a circuit under an empty board.
 fn trace(window: &mut Window, folder: &Path) -> PathBuf {
-    let plan = circuit("park").plan;
+    let plan = bundled_file("park").plan;
     let printout = Printout {
         format: Format::Png,
         theme: Some(formulad_tracks::draw::Theme::Plain),
@@ -41,7 +41,7 @@ fn trace_scale() {
             trace(window, folder.path());
             window.choose("Picture", "Scale by two points");
             for at in [[250.0, 635.0], [833.0, 635.0]] {
-                let place = screen(window, at);
+                let place = window.screen(at);
                 window.click_at(place);
             }
         });
@@ -68,10 +68,10 @@ fn trace_road() {
             window.choose("Picture", "Lock the picture");
             window.press("R");
             for at in ROAD {
-                let place = screen(window, at);
+                let place = window.screen(at);
                 window.click_at(place);
             }
-            let next = screen(window, [780.0, 635.0]);
-            point(window, next);
+            let next = window.screen([780.0, 635.0]);
+            window.point(next);
         });
 }

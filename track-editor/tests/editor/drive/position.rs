@@ -24,7 +24,7 @@ fn a_position_is_copied_and_pasted() {
     let mut window = Window::open();
     window.press("D");
     assert!(Command::CopyPosition.unavailable(window.ed()).is_some());
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.set_cars(2);
     window.race_careful_drivers();
@@ -52,20 +52,17 @@ fn a_position_is_copied_and_pasted() {
         .habits
         .setup
         .set_cars(3);
-    window.harness.event(Event::Paste(line.clone()));
-    window.settle();
+    window.event(Event::Paste(line.clone()));
     assert!(race(&window) == before);
     // The menu asks the machine, which answers in its own time.
     window.choose("Race", "Paste position");
-    window.harness.event(Event::Paste(format!(" {line}\n")));
-    window.settle();
+    window.event(Event::Paste(format!(" {line}\n")));
     assert!(race(&window) == before);
     // The race goes on, and what has been decided since can be taken back.
     window.press("Enter");
     assert!(race(&window) != before);
 
-    window.harness.event(Event::Paste("fd1 Monza".to_owned()));
-    window.settle();
+    window.event(Event::Paste("fd1 Monza".to_owned()));
     assert!(window.sees("wrong at character 5, in its fingerprint of the circuit"));
     let circuit = &line[4..20];
     window

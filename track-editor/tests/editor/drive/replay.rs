@@ -9,7 +9,7 @@ use track_editor::drive::Playback;
 fn watched(cars: usize) -> Window {
     let mut window = Window::open();
     window.press("D");
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.seats = vec![Seat::Careful; cars];
     drive.start().unwrap();
@@ -76,7 +76,7 @@ fn a_race_is_watched_turn_by_turn_and_left() {
 #[test]
 fn what_happened_is_gone_to() {
     let mut window = watched(6);
-    window.ed_mut().driving_mut().unwrap().show_turn(0);
+    window.drive().show_turn(0);
     window.settle();
     let turns = playback(&window).replay().turns().to_vec();
     let overtakings: Vec<usize> = (0..turns.len())
@@ -111,7 +111,7 @@ fn what_happened_is_gone_to() {
 #[test]
 fn the_bar_of_turns_is_dragged_along() {
     let mut window = watched(3);
-    let bar = window.harness.get_by_label("Turns of the race").rect();
+    let bar = window.bounds("Turns of the race");
     let last = playback(&window).replay().last();
     window.click_at(bar.center());
     let at = playback(&window).at();
@@ -214,7 +214,7 @@ fn the_minimap_chooses_what_is_seen() {
     for _ in 0..3 {
         window.run(Command::ZoomIn);
     }
-    let map = window.harness.get_by_label("Minimap").rect();
+    let map = window.bounds("Minimap");
     window.click_at(map.min + map.size() * vec2(0.25, 0.75));
     let camera = &window.ed().camera;
     let [x, y] = camera.to_board(camera.view().center());

@@ -4,8 +4,7 @@ use crate::fixture::*;
 
 /// How many sounds a race of two careful drivers has.
 fn heard(speed: Speed, sounds: bool) -> u32 {
-    let desk = FakeDesk::default();
-    let mut editor = mini_on(&desk);
+    let (mut editor, desk) = mini();
     editor.settings.sound = sounds;
     editor.start_driving();
     let drive = editor.driving_mut().expect("it can be driven on");

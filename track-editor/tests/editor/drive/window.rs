@@ -120,14 +120,14 @@ fn lists_unfold_and_are_gone_through_by_keys() {
 fn drivers_of_street_races_take_one_line_each() {
     let mut window = Window::open();
     window.press("D");
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.setup.set_preset(Preset::StreetAdvanced);
     drive.habits.setup.set_cars(10);
     window.settle();
     for car in 1..=10 {
         let top = |seat| {
             let name = format!("Car {car}: {seat}");
-            window.harness.get_by_label(&name).rect().center().y
+            window.bounds(&name).center().y
         };
         assert_eq!(top("You"), top("Random"), "car {car}");
     }
@@ -137,7 +137,7 @@ fn drivers_of_street_races_take_one_line_each() {
 fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     let mut window = Window::open();
     window.press("D");
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.set_cars(2);
     window.race_careful_drivers();
@@ -248,10 +248,10 @@ fn small_windows_have_room_for_a_race() {
         window.harness.set_size(size);
         window.settle();
         let edge = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
-        let leave = window.harness.get_by_label("Back to drawing").rect();
+        let leave = window.bounds("Back to drawing");
         assert!(edge.contains_rect(leave), "{leave} at {size}");
         for seat in ["Car 1: You", "Car 1: Random"] {
-            let seat = window.harness.get_by_label(seat).rect();
+            let seat = window.bounds(seat);
             assert!(edge.contains_rect(seat), "{seat} at {size}");
         }
     }
@@ -262,7 +262,7 @@ fn races_are_set_up_as_the_last_time_with_other_dice() {
     let mut window = Window::open();
     Command::Drive.run(window.ed_mut());
     window.run(Command::ToggleHints);
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.setup.set_cars(5);
     drive.habits.setup.names[3] = "Zoë".to_owned();
     let seed = drive.habits.setup.seed;
@@ -283,7 +283,7 @@ fn races_are_set_up_as_the_last_time_with_other_dice() {
 fn a_race_of_the_computer_is_watched_to_its_end() {
     let mut window = Window::open();
     window.press("D");
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.seats = vec![Seat::Careful; 4];
     window.settle();
@@ -317,7 +317,7 @@ fn a_gear_that_is_looked_at_says_what_it_leads_to() {
     window.settle();
     window.run(Command::Drive);
     assert_eq!(window.ed().view.heat, None, "it has colours of its own");
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.set_cars(1);
     window.settle();
@@ -326,7 +326,7 @@ fn a_gear_that_is_looked_at_says_what_it_leads_to() {
         if asked(&window).is_some_and(|question| question.what == What::Gear) {
             break;
         }
-        let drive = window.ed_mut().driving_mut().unwrap();
+        let drive = window.drive();
         let _ = drive.roll() || drive.go();
         window.settle();
     }
@@ -358,9 +358,7 @@ fn the_setup_is_where_it_was_when_a_race_is_over() {
     let mut window = Window::mini();
     window.press("D");
     window.race_careful_drivers();
-    let places = |window: &Window| {
-        ["Start the race", "New seed"].map(|name| window.harness.get_by_label(name).rect())
-    };
+    let places = |window: &Window| ["Start the race", "New seed"].map(|name| window.bounds(name));
     let before = places(&window);
     window.click("Start the race");
     window.run(Command::NewRace);
@@ -375,7 +373,7 @@ fn long_names_are_not_cut() {
     window.race_careful_drivers();
     let name = "Wilhelmina Wrightman";
     assert_eq!(name.len(), Setup::LONGEST_NAME);
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.setup.names[..3].fill(name.to_owned());
     window.settle();
     let edge = window.harness.ctx.content_rect().right();
@@ -385,7 +383,7 @@ fn long_names_are_not_cut() {
     assert!(field.rect().width() > 140.0 && field.rect().right() < edge);
     let button = window.harness.get_by_label("Car 1: Random");
     assert!(button.rect().top() > field.rect().bottom() && button.rect().right() < edge);
-    let drive = window.ed_mut().driving_mut().unwrap();
+    let drive = window.drive();
     drive.habits.speed = Speed::Instant;
     window.click("Start the race");
     let standings: Vec<Rect> = window
