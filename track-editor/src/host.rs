@@ -44,7 +44,6 @@ pub enum Ask {
 
 impl Ask {
     /// The name that is suggested, where something is to be saved.
-    #[must_use]
     pub fn file_name(&self) -> Option<&str> {
         match self {
             Self::Open
@@ -149,13 +148,11 @@ impl Job {
     }
 
     /// Whether it may take long: then it comes in steps, and can often be [sent](Job::request).
-    #[must_use]
     pub fn is_long(&self) -> bool {
         self.parcel.is_some()
     }
 
     /// The job as data, if it can be sent.
-    #[must_use]
     pub fn request(&self) -> Option<Request> {
         (self.parcel.as_ref()?.request)()
     }
@@ -195,7 +192,6 @@ pub enum Asset {
 
 impl Asset {
     /// Where it is in the folder of the page.
-    #[must_use]
     pub fn path(self) -> String {
         match self {
             Self::Language(code) => format!("languages/{code}.json"),
@@ -204,7 +200,6 @@ impl Asset {
     }
 
     /// Its contents, where they are part of the program.
-    #[must_use]
     pub fn bundled(self) -> Option<&'static [u8]> {
         match self {
             Self::Language(code) => languages::find(code)?.table().map(str::as_bytes),

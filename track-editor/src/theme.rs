@@ -71,7 +71,6 @@ const LIGHT: Palette = Palette {
 
 impl Palette {
     /// The palette of the theme in force.
-    #[must_use]
     pub fn of(ctx: &Context) -> Self {
         match ctx.theme() {
             Theme::Dark => DARK,
@@ -80,7 +79,6 @@ impl Palette {
     }
 
     /// The colour of problems this bad.
-    #[must_use]
     pub fn severity(&self, severity: Severity) -> Color32 {
         match severity {
             Severity::Error => self.error,
@@ -100,7 +98,6 @@ static BOARD: LazyLock<[[FontFamily; 2]; Typeface::ALL.len()]> = LazyLock::new(|
 });
 
 /// The font of what stands on the board. It is there from the frame after [`install`] on.
-#[must_use]
 pub fn board_font(typeface: Typeface, bold: bool) -> FontFamily {
     BOARD[typeface as usize][usize::from(bold)].clone()
 }
@@ -267,7 +264,6 @@ fn dress(visuals: &mut egui::Visuals, palette: &Palette, surfaces: &Surfaces) {
 }
 
 /// The colours of a car and of the number on it, by its position among the entrants.
-#[must_use]
 pub fn car(at: usize) -> (Color32, Color32) {
     let (fill, ink) = car_colors(at);
     (color(fill), color(ink))

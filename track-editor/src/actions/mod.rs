@@ -352,7 +352,6 @@ fn action(command: Command) -> Action {
 
 impl Command {
     /// Why it cannot be run now, or nothing if it can.
-    #[must_use]
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
         match editor.driving().is_some() {
             true if self.changes_work() => Some(drive::leave_first()),
@@ -375,7 +374,6 @@ impl Command {
     }
 
     /// Whether it is a switch that is on.
-    #[must_use]
     pub fn is_on(self, editor: &Editor) -> bool {
         let heat = |shown| editor.view.heat == Some(shown);
         match self {

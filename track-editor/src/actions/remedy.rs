@@ -17,7 +17,6 @@ pub enum Remedy {
 
 impl Editor {
     /// What mends a problem that has no fix of its own.
-    #[must_use]
     pub fn remedy(&self, problem: &Problem) -> Option<Remedy> {
         let remedy = match (problem.id, problem.place.corners.as_slice()) {
             ("corner.empty", [corner]) => Remedy::Change(Edit::DeleteCorner(*corner)),

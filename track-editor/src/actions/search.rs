@@ -32,7 +32,6 @@ impl Found {
 
 /// Everything that these letters may mean, the likeliest first. Nothing typed means everything:
 /// commands in the order of the menus, or all corners.
-#[must_use]
 pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let mut found: Vec<(u32, Found)> = Vec::new();

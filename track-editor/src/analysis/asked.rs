@@ -34,7 +34,6 @@ impl Asked {
     pub const MOST_LAPS: u8 = 3;
 
     /// How many laps.
-    #[must_use]
     pub fn laps(&self) -> u8 {
         self.laps
     }
@@ -51,7 +50,6 @@ impl Asked {
     }
 
     /// The gear that the car comes over the line in; none if it begins on the grid.
-    #[must_use]
     pub fn gear(&self) -> Option<Gear> {
         match self.start {
             Start::Flying { gear, .. } => Some(gear),
@@ -60,7 +58,6 @@ impl Asked {
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> Ruleset {
         self.preset.rules(self.laps)
     }
@@ -74,7 +71,6 @@ impl Asked {
     }
 
     /// The points that the rules give, where it is one number.
-    #[must_use]
     pub fn full_wear(&self) -> Option<u8> {
         match self.rules().wear {
             Wear::Pool(points) => Some(points),

@@ -59,19 +59,16 @@ impl Findings {
     }
 
     /// What was asked.
-    #[must_use]
     pub fn asked(&self) -> &Asked {
         self.question.asked()
     }
 
     /// The track that it was found of.
-    #[must_use]
     pub fn track(&self) -> &Track {
         self.question.track()
     }
 
     /// Par by the points of the pool, or by those of each zone that driving can cost, the others full.
-    #[must_use]
     pub(crate) fn lines(&self) -> Vec<Line> {
         let full = self.asked().rules().wear;
         let line = |zone: Option<Zone>| {
@@ -94,14 +91,12 @@ impl Findings {
     }
 
     /// What is expected at a corner; none if there is no such corner.
-    #[must_use]
     pub fn corner(&self, corner: CornerId) -> Option<&CornerForecast> {
         self.forecast.corners.iter().find(|it| it.corner == corner)
     }
 
     /// The figures of a corner that versions of a circuit are compared by: turns, stops, overshoots in
     /// per cent, wear points, and what it costs, where that is known.
-    #[must_use]
     pub fn columns(&self, corner: &CornerForecast) -> [Option<f64>; 5] {
         [
             Some(corner.turns),
@@ -124,25 +119,21 @@ impl Findings {
     }
 
     /// What a corner costs; none while it is not known.
-    #[must_use]
     pub fn cost(&self, corner: CornerId) -> Option<&CornerCost> {
         self.costs.iter().find(|cost| cost.corner == corner)
     }
 
     /// Whether it is known what every corner costs.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.looked_at == self.track().corners().len()
     }
 
     /// At how many corners has been looked for what they cost, and how many there are.
-    #[must_use]
     pub fn progress(&self) -> [usize; 2] {
         [self.looked_at, self.track().corners().len()]
     }
 
     /// What is remarkable of a corner, as far as it is known.
-    #[must_use]
     pub fn flags(&self, corner: CornerId) -> Vec<Flag> {
         let is_idle = self.cost(corner).is_some_and(CornerCost::is_idle);
         let is_trap = self.forecast.traps().any(|trap| trap == corner);
@@ -166,7 +157,6 @@ impl Findings {
     }
 
     /// The spaces that the best driver has no use for.
-    #[must_use]
     pub fn dead_spaces(&self) -> Vec<SpaceId> {
         self.forecast.dead_spaces().collect()
     }

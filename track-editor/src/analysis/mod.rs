@@ -142,13 +142,11 @@ impl Analysis {
 
     /// What was found last, or why there is nothing to be found; of the circuit as it is only if it
     /// [is fresh](Analysis::is_fresh).
-    #[must_use]
     pub fn found(&self) -> Option<Result<&Arc<Findings>, &Unsolved>> {
         self.answer.shown().map(|(_, found)| found.as_ref())
     }
 
     /// Whether what was found last answers what is asked, of the circuit as it is.
-    #[must_use]
     pub fn is_fresh(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
         let key = track.map(|track| self.key(track));
@@ -156,7 +154,6 @@ impl Analysis {
     }
 
     /// Whether nothing more will come: the job broke off.
-    #[must_use]
     pub fn is_lost(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
         let key = track.map(|track| self.key(track));
@@ -168,7 +165,6 @@ impl Analysis {
     }
 
     /// What is found of the circuit as it is, as far as that is known.
-    #[must_use]
     pub fn fresh(&self, work: &Work) -> Option<&Findings> {
         let found = self.found()?.ok().filter(|_| self.is_fresh(work));
         found.map(Arc::as_ref)
@@ -183,7 +179,6 @@ impl Analysis {
     }
 
     /// Whether the races that were driven last are those that are wanted now, on the circuit as it is.
-    #[must_use]
     pub fn are_races_fresh(&self, work: &Work) -> bool {
         self.races.is_fresh(work, self.race_rules())
     }
@@ -201,7 +196,6 @@ impl Analysis {
     }
 
     /// Whether changes were looked for of the circuit as it is.
-    #[must_use]
     pub fn are_suggestions_fresh(&self, work: &Work) -> bool {
         let now = work.derived().track.as_ref().map(Track::fingerprint);
         let then = self.suggestions.track().map(Track::fingerprint);
@@ -231,13 +225,11 @@ impl Analysis {
     }
 
     /// The heat map as it was painted last.
-    #[must_use]
     pub fn heat_map(&self) -> &HeatMap {
         &self.heat
     }
 
     /// What is remarkable of a corner of the circuit as it is.
-    #[must_use]
     pub fn flags(&self, work: &Work, corner: CornerId) -> Vec<Flag> {
         let found = self.fresh(work);
         found.map_or_else(Vec::new, |found| found.flags(corner))

@@ -46,7 +46,6 @@ pub struct Raced {
 
 impl Raced {
     /// Whether they were driven like others, on whatever circuit.
-    #[must_use]
     pub fn are_like(&self, others: &Self) -> bool {
         let fingerprint = others.key.fingerprint;
         let key = Key {
@@ -167,20 +166,17 @@ impl Races {
     }
 
     /// How many races have been driven, and of how many; none while no races are being driven.
-    #[must_use]
     pub fn progress(&self) -> Option<[u64; 2]> {
         let run = self.run.as_ref()?;
         Some([run.totals.races, run.key.field.races])
     }
 
     /// What came of the races that were driven last.
-    #[must_use]
     pub fn raced(&self) -> Option<&Raced> {
         self.raced.as_ref()
     }
 
     /// Whether those were the races that are wanted now, on the circuit as it is.
-    #[must_use]
     pub(super) fn is_fresh(&self, work: &Work, (preset, laps): (Preset, u8)) -> bool {
         let track = work.derived().track.as_ref();
         let wanted = track.map(|track| Key {

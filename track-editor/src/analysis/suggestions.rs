@@ -133,7 +133,6 @@ impl Suggestions {
     }
 
     /// How far it has come; none where nothing was looked for.
-    #[must_use]
     pub fn looked(&self) -> Option<Looked<'_>> {
         Some(match &self.look.as_ref()?.state {
             State::Begun(_) => Looked::Begun,
@@ -147,19 +146,16 @@ impl Suggestions {
     }
 
     /// Whether a search is under way.
-    #[must_use]
     pub fn is_looking(&self) -> bool {
         matches!(self.looked(), Some(Looked::Begun | Looked::Trying(..)))
     }
 
     /// The circuit that changes were looked for.
-    #[must_use]
     pub fn track(&self) -> Option<&Track> {
         self.look.as_ref().map(|look| &look.query.question.track)
     }
 
     /// What has been found so far.
-    #[must_use]
     pub fn found(&self) -> Vec<&Suggestion> {
         match self.looked() {
             Some(Looked::Trying(search, _) | Looked::Over(search)) => search.found(),

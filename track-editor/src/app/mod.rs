@@ -40,7 +40,6 @@ pub struct App {
 
 impl App {
     /// The skin of this editor.
-    #[must_use]
     pub fn new(editor: Editor) -> Self {
         Self {
             dock: Dock::new(&editor.settings.layout),

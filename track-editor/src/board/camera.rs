@@ -47,7 +47,6 @@ const FARTHEST: f64 = 1e7;
 
 impl Camera {
     /// Where on the screen a place of the board is.
-    #[must_use]
     pub fn to_screen(&self, at: [f64; 2]) -> Pos2 {
         let middle = self.view.center();
         pos2(
@@ -57,7 +56,6 @@ impl Camera {
     }
 
     /// Which place of the board is at this point of the screen.
-    #[must_use]
     pub fn to_board(&self, at: Pos2) -> [f64; 2] {
         let from_middle = at - self.view.center();
         [
@@ -67,13 +65,11 @@ impl Camera {
     }
 
     /// Points per millimetre.
-    #[must_use]
     pub fn scale(&self) -> f64 {
         self.scale
     }
 
     /// The same camera through another canvas: the same place of the board is in its middle.
-    #[must_use]
     pub fn through(&self, view: Rect) -> Self {
         Self {
             view,
@@ -82,7 +78,6 @@ impl Camera {
     }
 
     /// Where on the screen the canvas is.
-    #[must_use]
     pub fn view(&self) -> Rect {
         self.view
     }

@@ -24,7 +24,6 @@ impl Format {
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Png, Self::Svg];
 
     /// The kind of a file by its ending, if pictures have such.
-    #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?;
         let mut all = Self::ALL.into_iter();
@@ -32,7 +31,6 @@ impl Format {
     }
 
     /// The ending of its files, without the dot.
-    #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",

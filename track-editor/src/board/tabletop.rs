@@ -31,7 +31,6 @@ impl Default for Tabletop {
 
 impl Tabletop {
     /// The ending of its file, without the dot: several files are packed into one.
-    #[must_use]
     pub const fn extension(&self) -> &'static str {
         match self.format {
             KitFormat::TabletopSimulator | KitFormat::Positions => "zip",
@@ -40,7 +39,6 @@ impl Tabletop {
     }
 
     /// Whether it is printed.
-    #[must_use]
     pub const fn is_printed(&self) -> bool {
         matches!(self.format, KitFormat::Pdf | KitFormat::Zip)
     }

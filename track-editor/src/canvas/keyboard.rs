@@ -36,7 +36,6 @@ enum Way {
 }
 
 /// Whether these keys belong to the board while it has the keyboard.
-#[must_use]
 pub(crate) fn owns(held: Modifiers, key: Key) -> bool {
     !held.alt && (way(key).is_some() || key == Key::Enter)
 }

@@ -27,14 +27,12 @@ pub struct Keys {
 
 impl Keys {
     /// The keys of a command, the ones to name first.
-    #[must_use]
     pub fn of(&self, command: Command) -> &[KeyboardShortcut] {
         let chosen = self.chosen.get(&command);
         chosen.map_or(command.shortcuts(), Vec::as_slice)
     }
 
     /// The command for this that these keys run.
-    #[must_use]
     pub fn command(&self, scene: Scene, held: Modifiers, key: Key) -> Option<Command> {
         let exact = self.find(held, key, scene);
         // A question mark is the same key with and without shift: where it is typed with shift,
@@ -58,7 +56,6 @@ impl Keys {
     }
 
     /// Another command that these keys run, and that cannot have them, too.
-    #[must_use]
     pub fn other(&self, keys: KeyboardShortcut, than: Command) -> Option<Command> {
         rivals(than).find(|command| self.of(*command).contains(&keys))
     }
@@ -86,13 +83,11 @@ impl Keys {
     }
 
     /// Whether a command has other keys than usual.
-    #[must_use]
     pub fn is_changed(&self, command: Command) -> bool {
         self.chosen.contains_key(&command)
     }
 
     /// Whether any command has other keys than usual.
-    #[must_use]
     pub fn are_changed(&self) -> bool {
         !self.chosen.is_empty()
     }
@@ -106,7 +101,6 @@ impl Keys {
     }
 
     /// The chosen keys as text: the command's name, and its keys.
-    #[must_use]
     pub fn to_text(&self) -> BTreeMap<String, Vec<String>> {
         let chosen = self.chosen.iter();
         chosen
@@ -116,7 +110,6 @@ impl Keys {
 
     /// Reads what [`Keys::to_text`] wrote. What is not understood is left out: the second value says
     /// how much that was.
-    #[must_use]
     pub fn from_text(text: &BTreeMap<String, Vec<String>>) -> (Self, usize) {
         let mut read = Self::default();
         let mut unknown = 0;
@@ -140,7 +133,6 @@ fn rivals(of: Command) -> impl Iterator<Item = Command> {
 }
 
 /// The keys that an event reports as pressed, with the modifiers held.
-#[must_use]
 pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
     match event {
         Event::Key {

@@ -94,7 +94,6 @@ impl Menu {
     }
 
     /// The menu in which a command is.
-    #[must_use]
     pub fn of(command: Command) -> Option<Self> {
         command.record().place.first().map(|(menu, _)| *menu)
     }
@@ -124,7 +123,6 @@ impl Menu {
     }
 
     /// What stands in it.
-    #[must_use]
     pub fn items(self) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
         let mut last = None;

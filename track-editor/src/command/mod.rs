@@ -319,38 +319,32 @@ impl Command {
     }
 
     /// Its name in the settings.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.record().name
     }
 
     /// The command of this name in the settings.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|it| it.name() == name)
     }
 
     /// What menus call it.
-    #[must_use]
     pub fn title(self) -> &'static str {
         text(&self.record().title)
     }
 
     /// What it does, in a sentence without a full stop.
-    #[must_use]
     pub fn tip(self) -> &'static str {
         text(&self.record().tip)
     }
 
     /// The keys that usually run it, the ones to name first.
-    #[must_use]
     pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.record().keys
     }
 
     /// What it is for. Keys of commands for races alone go first while there is something for them to
     /// do, and may be those of other commands, too.
-    #[must_use]
     pub fn scene(self) -> Scene {
         let when = self.record().when;
         if when.contains(&When::Racing) {
@@ -363,13 +357,11 @@ impl Command {
     }
 
     /// Whether it is for races alone, driven or watched.
-    #[must_use]
     pub fn is_of_race(self) -> bool {
         self.scene() != Scene::Any
     }
 
     /// Whether it also works while text is being typed.
-    #[must_use]
     pub fn works_while_typing(self) -> bool {
         self.record().when.contains(&When::Typing)
     }

@@ -19,7 +19,6 @@ pub enum ArtItem {
 
 impl ArtItem {
     /// Whether there is such an item.
-    #[must_use]
     pub fn is_in(self, art: &ArtPlan) -> bool {
         match self {
             Self::Piece(at) => at < art.pieces.len(),
@@ -236,7 +235,6 @@ fn tidy_area(area: &AreaPlan) -> Option<AreaPlan> {
 }
 
 /// An area with another place for each of its points, which are counted.
-#[must_use]
 pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) -> AreaPlan {
     AreaPlan {
         outline: (0..)

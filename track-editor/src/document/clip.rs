@@ -64,7 +64,6 @@ pub enum LeftOut {
 
 impl Clip {
     /// What a copy of these spaces leaves behind of what they are to the circuit.
-    #[must_use]
     pub fn left_out(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<LeftOut> {
         let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();
         let grid = plan.grid.iter().map(|place| place.space);
@@ -81,7 +80,6 @@ impl Clip {
     }
 
     /// A copy of these spaces; none if there is none of them.
-    #[must_use]
     pub fn of(plan: &TrackPlan, ids: impl IntoIterator<Item = SpaceId>) -> Option<Self> {
         let mut left: BTreeSet<SpaceId> = ids.into_iter().collect();
         let all = plan.spaces.iter();
@@ -95,7 +93,6 @@ impl Clip {
     }
 
     /// As text.
-    #[must_use]
     pub fn text(&self) -> String {
         // Nothing in it has a form that JSON has not.
         serde_json::to_string(self).unwrap_or_default()
@@ -151,13 +148,11 @@ impl Clip {
     }
 
     /// How many spaces there are in it.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.spaces.len()
     }
 
     /// Its middle.
-    #[must_use]
     pub fn middle(&self) -> [f64; 2] {
         let axis = |of: fn(&SpacePlan) -> f64| {
             let low = self.spaces.iter().map(of).fold(f64::INFINITY, f64::min);
@@ -168,7 +163,6 @@ impl Clip {
     }
 
     /// Whether it would come to lie on its like.
-    #[must_use]
     pub fn covers(&self, plan: &TrackPlan, by: [f64; 2]) -> bool {
         self.spaces.first().is_some_and(|first| {
             let at = [first.x + by[0], first.y + by[1]];
@@ -178,7 +172,6 @@ impl Clip {
     }
 
     /// The numbers that its spaces get in this plan, in order.
-    #[must_use]
     pub fn numbers_in(&self, plan: &TrackPlan) -> Vec<SpaceId> {
         free_ids(plan).take(self.spaces.len()).collect()
     }

@@ -69,7 +69,6 @@ impl Sketch {
 impl Design {
     /// What a file holds. A sketch that cannot be understood is said so by the second value. It is
     /// kept as it is for as long as there is no other, and then in that one's field `unread`.
-    #[must_use]
     pub fn of_file(file: &TrackFile) -> (Self, Option<String>) {
         let plan = file.plan.clone();
         let (sketch, doubt) = match file.extra.editor() {
@@ -98,7 +97,6 @@ impl Design {
 
 impl Version {
     /// A design as it is, under this name; none if it holds a number that is not finite.
-    #[must_use]
     pub fn of(name: String, design: &Design) -> Option<Self> {
         let design = Design {
             plan: design.plan.clone(),

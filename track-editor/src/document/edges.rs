@@ -28,7 +28,6 @@ const LANE: f64 = 0.57;
 
 /// Where corners begin and end. Corners that some lane enters or leaves twice, or that lead all round,
 /// have no edges.
-#[must_use]
 pub fn edges(plan: &TrackPlan, lanes: &Lanes<'_>, length: f64) -> Vec<Edge> {
     let both = |corner| [false, true].map(|is_exit| edge(plan, lanes, length, corner, is_exit));
     let edges = plan.corners.iter().flat_map(both);
@@ -81,7 +80,6 @@ fn side(space: &SpacePlan, length: f64, is_front: bool) -> [[f64; 2]; 2] {
 
 impl Edge {
     /// How far a place lies from it, in millimetres.
-    #[must_use]
     pub fn away(&self, at: [f64; 2]) -> f64 {
         let pieces = self.line.windows(2).map(|pair| {
             let (a, b) = (pair[0], pair[1]);
@@ -94,7 +92,6 @@ impl Edge {
     }
 
     /// The place of its handle: the middle of its line.
-    #[must_use]
     pub fn handle(&self) -> [f64; 2] {
         let (first, last) = (self.line[0], self.line[self.line.len() - 1]);
         [0, 1].map(|axis| f64::midpoint(first[axis], last[axis]))
@@ -102,7 +99,6 @@ impl Edge {
 
     /// The outermost space inside the corner if this edge is dragged to a place in a space: that one if
     /// the place is past its middle, as seen from inside, or else the one before.
-    #[must_use]
     pub fn inside(&self, space: &SpacePlan, lanes: &Lanes<'_>, place: [f64; 2]) -> Option<SpaceId> {
         let (sine, cosine) = sin_cos(space.heading);
         let ahead = (place[0] - space.x) * cosine + (place[1] - space.y) * sine;
@@ -115,7 +111,6 @@ impl Edge {
 
     /// The spaces of the corner with this edge at a space, which is inside; the other edge stays as it
     /// is. None where that would turn the corner round.
-    #[must_use]
     pub fn moved_to(
         &self,
         plan: &TrackPlan,
@@ -167,7 +162,6 @@ impl Edge {
 
 /// The spaces of a corner from the row of one of its spaces on: what is another corner once it is split
 /// there. None where nothing, or everything, lies there.
-#[must_use]
 pub fn tail(corner: &CornerPlan, lanes: &Lanes<'_>, at: SpaceId) -> Option<Vec<SpaceId>> {
     let members: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
     let row = lanes.row(at).into_iter().filter(|id| members.contains(id));
@@ -184,7 +178,6 @@ pub fn tail(corner: &CornerPlan, lanes: &Lanes<'_>, at: SpaceId) -> Option<Vec<S
 
 /// The spaces of two corners and of what lies between them, from the entry of the first to the exit of
 /// the second.
-#[must_use]
 pub fn joined(lanes: &Lanes<'_>, [first, second]: [&CornerPlan; 2]) -> Vec<SpaceId> {
     let [first, second]: [BTreeSet<SpaceId>; 2] =
         [first, second].map(|corner| corner.spaces.iter().copied().collect());

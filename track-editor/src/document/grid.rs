@@ -11,7 +11,6 @@ pub const USUAL: usize = formulad_tracks::figures::usual::GRID as usize;
 
 /// The grid as nearly all boards have it: on the two outermost lanes in turn, pole position two
 /// spaces before the line, the second place three, and so on three spaces a row.
-#[must_use]
 pub fn usual(plan: &TrackPlan) -> Vec<GridPlan> {
     let lanes = Lanes::of(plan, usual_length(plan));
     let numbers = lanes.numbers();
@@ -29,7 +28,6 @@ pub fn usual(plan: &TrackPlan) -> Vec<GridPlan> {
 
 /// These spaces as places of a grid in the order in which the check of the grid wants them; where
 /// it cannot tell, by their steps to the line.
-#[must_use]
 pub fn places(plan: &TrackPlan, mut spaces: Vec<SpaceId>) -> Vec<GridPlan> {
     let to_line = lap::steps_to_line(plan);
     spaces.sort_by_key(|id| (to_line.get(id).copied().unwrap_or(u32::MAX), *id));

@@ -14,7 +14,6 @@ pub const USUAL_LENGTH: f64 = 19.0;
 
 /// The middle one of the distances between spaces that follow one another in a lane, in
 /// millimetres: the length of a space of this circuit.
-#[must_use]
 pub fn usual_length(plan: &TrackPlan) -> f64 {
     let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
     let steps = |s: &SpacePlan| {
@@ -49,7 +48,6 @@ const ASKEW: f64 = 60.0;
 
 impl<'a> Lanes<'a> {
     /// The lanes of a plan whose spaces are [this long](usual_length).
-    #[must_use]
     pub fn of(plan: &'a TrackPlan, length: f64) -> Self {
         let mut spaces: BTreeMap<SpaceId, &SpacePlan> = BTreeMap::new();
         for space in &plan.spaces {
@@ -72,13 +70,11 @@ impl<'a> Lanes<'a> {
     }
 
     /// The space ahead in its lane.
-    #[must_use]
     pub fn ahead(&self, id: SpaceId) -> Option<SpaceId> {
         self.ahead.get(&id).copied()
     }
 
     /// The space behind in its lane.
-    #[must_use]
     pub fn behind(&self, id: SpaceId) -> Option<SpaceId> {
         self.behind.get(&id).copied()
     }
@@ -93,20 +89,17 @@ impl<'a> Lanes<'a> {
     }
 
     /// The lane of a space.
-    #[must_use]
     pub fn lane(&self, id: SpaceId) -> Option<u32> {
         self.spaces.get(&id)?.lane
     }
 
     /// The lanes there are, the leftmost first.
-    #[must_use]
     pub fn numbers(&self) -> BTreeSet<u32> {
         self.spaces.values().filter_map(|s| s.lane).collect()
     }
 
     /// The spaces from one to another in the same lane, in driving order, whichever of the two
     /// comes first: the shorter way round.
-    #[must_use]
     pub fn path(&self, a: SpaceId, b: SpaceId) -> Option<Vec<SpaceId>> {
         let ways = [self.walk(a, b), self.walk(b, a)];
         ways.into_iter().flatten().min_by_key(Vec::len)
@@ -127,7 +120,6 @@ impl<'a> Lanes<'a> {
 
     /// All spaces of the road between two of them, lane by lane: what a sweep from one to the other
     /// covers.
-    #[must_use]
     pub fn stretch(&self, a: SpaceId, b: SpaceId) -> Vec<SpaceId> {
         let (Some(lane), Some(to)) = (self.lane(a), self.spaces.get(&b)) else {
             return Vec::new();
@@ -172,7 +164,6 @@ impl<'a> Lanes<'a> {
 
     /// The first spaces past a line drawn across the road at the back of a space: in each lane from
     /// lane 1 on, and in the pit lane last.
-    #[must_use]
     pub fn row(&self, at: SpaceId) -> Vec<SpaceId> {
         let Some(here) = self.spaces.get(&at) else {
             return Vec::new();

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use formulad_core::{SpaceId, TrackPlan};
 
 /// For each space that can be reached from the finish line, the fewest steps from it.
-#[must_use]
 pub fn steps_from_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
     let mut next: BTreeMap<SpaceId, &[SpaceId]> = BTreeMap::new();
     for space in &plan.spaces {
@@ -18,7 +17,6 @@ pub fn steps_from_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
 }
 
 /// For each space that leads to the finish line, the fewest steps to a space past it.
-#[must_use]
 pub fn steps_to_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
     let mut behind: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
     for space in &plan.spaces {
@@ -30,7 +28,6 @@ pub fn steps_to_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
 }
 
 /// The way with the fewest steps from one space to another, with both of them.
-#[must_use]
 pub fn shortest_way(plan: &TrackPlan, from: SpaceId, to: SpaceId) -> Option<Vec<SpaceId>> {
     let mut next: BTreeMap<SpaceId, &[SpaceId]> = BTreeMap::new();
     for space in &plan.spaces {
@@ -84,7 +81,6 @@ fn walk(plan: &TrackPlan, steps: impl Fn(SpaceId) -> Vec<SpaceId>) -> BTreeMap<S
 
 /// The most spaces a car can drive on among these: what suggests how many stops a corner made of
 /// them should ask for.
-#[must_use]
 pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
     let links: Vec<(SpaceId, SpaceId)> = plan
         .spaces

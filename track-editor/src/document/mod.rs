@@ -89,7 +89,6 @@ struct Gesture {
 
 impl Document {
     /// A document with no history, the same as what is in its file.
-    #[must_use]
     pub fn new(design: impl Into<Design>) -> Self {
         Self {
             design: design.into(),
@@ -101,14 +100,12 @@ impl Document {
     }
 
     /// The plan as it is, with what is being previewed.
-    #[must_use]
     pub fn plan(&self) -> &TrackPlan {
         &self.design.plan
     }
 
     /// The plan as it is to be shown: the country around the road, which follows the name and the notes,
     /// does so once they have been typed.
-    #[must_use]
     pub fn plan_to_show(&self) -> TrackPlan {
         let mut plan = self.design.plan.clone();
         if let Some(gesture) = &self.gesture {
@@ -119,26 +116,22 @@ impl Document {
     }
 
     /// The sketch as it is, with what is being previewed.
-    #[must_use]
     pub fn sketch(&self) -> &Sketch {
         &self.design.sketch
     }
 
     /// Plan and sketch.
-    #[must_use]
     pub fn design(&self) -> &Design {
         &self.design
     }
 
     /// A number that changes whenever the plan may have changed, and that no other document ever
     /// has: the key for everything derived from it.
-    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
     /// Whether the plan differs from what was last saved.
-    #[must_use]
     pub fn is_modified(&self) -> bool {
         self.saved != Some(self.history.state())
             || self.gesture.as_ref().is_some_and(|g| g.base != self.design)
@@ -232,26 +225,22 @@ impl Document {
     }
 
     /// What was changed by hand and would be replaced by the gesture under way.
-    #[must_use]
     pub fn losses(&self) -> &[Loss] {
         self.gesture.as_ref().map_or(&[], |gesture| &gesture.losses)
     }
 
     /// Whether a gesture is under way.
-    #[must_use]
     pub fn in_gesture(&self) -> bool {
         self.gesture.is_some()
     }
 
     /// Whether the gesture under way does the same as an edit to the same thing.
-    #[must_use]
     pub fn previews(&self, edit: &Edit) -> bool {
         let gesture = self.gesture.as_ref();
         gesture.is_some_and(|gesture| gesture.edit.continues(edit))
     }
 
     /// Whether the gesture under way lays the road anew, along another curve.
-    #[must_use]
     pub fn lays_road(&self) -> bool {
         let now = self.design.sketch.road.as_ref().filter(|road| road.closed);
         let gesture = self.gesture.as_ref().filter(|_| now.is_some());
@@ -279,7 +268,6 @@ impl Document {
     }
 
     /// The edit that undo would unmake.
-    #[must_use]
     pub fn undo_step(&self) -> Option<&Edit> {
         match &self.gesture {
             Some(gesture) => Some(&gesture.edit),
@@ -288,13 +276,11 @@ impl Document {
     }
 
     /// The edit that redo would make again.
-    #[must_use]
     pub fn redo_step(&self) -> Option<&Edit> {
         self.history.redo_step()
     }
 
     /// How many steps can be undone.
-    #[must_use]
     pub fn steps(&self) -> usize {
         self.history.len()
     }

@@ -48,7 +48,6 @@ pub(super) fn lay(plan: &mut TrackPlan, path: &[SpaceId], teams: u32) {
 
 /// The usual path of a pit lane beside the finish line: along lane 1 or the last lane, from 15
 /// spaces before the line to 3 past it. None where there is no line yet or no such stretch.
-#[must_use]
 pub fn usual_path(plan: &TrackPlan, right: bool) -> Option<Vec<SpaceId>> {
     const BEFORE: usize = 15;
     const PAST: usize = 3;

@@ -30,7 +30,6 @@ impl Selection {
     }
 
     /// The link between these two spaces.
-    #[must_use]
     pub fn of_link(from: SpaceId, to: SpaceId) -> Self {
         Self {
             spaces: BTreeSet::new(),
@@ -39,31 +38,26 @@ impl Selection {
     }
 
     /// Whether nothing is selected.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spaces.is_empty() && self.link.is_none()
     }
 
     /// The selected spaces.
-    #[must_use]
     pub fn spaces(&self) -> &BTreeSet<SpaceId> {
         &self.spaces
     }
 
     /// The selected spaces as a list, by id.
-    #[must_use]
     pub fn list(&self) -> Vec<SpaceId> {
         self.spaces.iter().copied().collect()
     }
 
     /// The selected link.
-    #[must_use]
     pub fn link(&self) -> Option<(SpaceId, SpaceId)> {
         self.link
     }
 
     /// The selected space, if there is exactly one.
-    #[must_use]
     pub fn only(&self) -> Option<SpaceId> {
         match self.spaces.len() {
             1 => self.spaces.first().copied(),
@@ -72,7 +66,6 @@ impl Selection {
     }
 
     /// Whether this space is selected.
-    #[must_use]
     pub fn contains(&self, space: SpaceId) -> bool {
         self.spaces.contains(&space)
     }
@@ -105,7 +98,6 @@ impl Selection {
     }
 
     /// The corner that all selected spaces belong to, if there is one.
-    #[must_use]
     pub fn corner(&self, plan: &TrackPlan) -> Option<CornerId> {
         let first = self.spaces.first()?;
         let corner = plan.corners.iter().find(|c| c.spaces.contains(first))?;

@@ -20,7 +20,6 @@ pub enum Transform {
 
 impl Transform {
     /// Where a place gets to.
-    #[must_use]
     pub fn place(self, [x, y]: [f64; 2]) -> [f64; 2] {
         match self {
             Self::Turn(about, by) => {
@@ -38,7 +37,6 @@ impl Transform {
     }
 
     /// What a heading becomes.
-    #[must_use]
     pub fn heading(self, heading: f64) -> f64 {
         let heading = match self {
             Self::Turn(_, by) => heading + by,

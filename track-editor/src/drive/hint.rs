@@ -79,7 +79,6 @@ fn hint(planner: &Arc<Planner>, race: &Race, question: &Question) -> Option<Hint
 
 impl What {
     /// Whether there is something to be chosen.
-    #[must_use]
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Gear | Self::Move | Self::Decision(_))
     }

@@ -33,7 +33,6 @@ impl Speed {
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
 
     /// Spaces a second; none if cars are there at once.
-    #[must_use]
     pub const fn spaces_a_second(self) -> Option<f64> {
         match self {
             Self::Slow => Some(5.0),
@@ -107,7 +106,6 @@ pub struct Drive {
 
 impl Drive {
     /// Driving on this track, about to be set up.
-    #[must_use]
     pub fn new(track: Track, habits: Habits) -> Self {
         Self {
             habits,
@@ -128,19 +126,16 @@ impl Drive {
     }
 
     /// The track that is driven on.
-    #[must_use]
     pub fn track(&self) -> &Track {
         &self.track
     }
 
     /// The race, once it has begun.
-    #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
     /// The race to be seen: the one that is watched, or else the one that is driven.
-    #[must_use]
     pub fn race(&self) -> Option<&Race> {
         match &self.playback {
             Some(playback) => Some(playback.race()),
@@ -149,14 +144,12 @@ impl Drive {
     }
 
     /// Whether the race that is driven is over, and all of it has been seen.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         let session = self.session.as_ref();
         session.is_some_and(|it| it.waits() == Waits::Over) && !self.is_moving()
     }
 
     /// The record of that race.
-    #[must_use]
     pub fn record(&self) -> Option<RaceRecord> {
         match &self.playback {
             Some(playback) => Some(playback.record().clone()),
@@ -165,7 +158,6 @@ impl Drive {
     }
 
     /// Its commentary so far, oldest line first.
-    #[must_use]
     pub fn log(&self) -> &[Line] {
         match (&self.playback, &self.session) {
             (Some(playback), _) => playback.log(),
@@ -175,7 +167,6 @@ impl Drive {
     }
 
     /// The race that is watched, if one is.
-    #[must_use]
     pub fn playback(&self) -> Option<&Playback> {
         self.playback.as_ref()
     }
@@ -305,13 +296,11 @@ impl Drive {
     }
 
     /// Whether the race begins as soon as planners know the circuit.
-    #[must_use]
     pub fn is_starting(&self) -> bool {
         self.starting.is_some()
     }
 
     /// By which rules planners are to know the circuit, and do not yet.
-    #[must_use]
     pub fn planner_wanted(&self) -> Option<Ruleset> {
         let rules = match &self.session {
             None => {
@@ -354,7 +343,6 @@ impl Drive {
     }
 
     /// Whether planners will never know the circuit by the rules that are set up.
-    #[must_use]
     pub fn is_lost(&self) -> bool {
         let rules = self.habits.setup.rules().ok();
         self.lost.is_some() && self.lost == rules
@@ -369,21 +357,18 @@ impl Drive {
     }
 
     /// Whether the person has something to choose.
-    #[must_use]
     pub fn is_choice(&self) -> bool {
         self.question()
             .is_some_and(|question| question.what.is_choice())
     }
 
     /// Whether a hint is to be seen now.
-    #[must_use]
     pub fn wants_hint(&self) -> bool {
         (self.habits.hints || self.adviser.asked) && self.is_choice()
     }
 
     /// The hint that is to be seen; within it none if planners have no view of the question. None
     /// while it is being worked out.
-    #[must_use]
     pub fn hint(&self) -> Option<Option<Hint>> {
         let said = self.adviser.said().filter(|_| self.wants_hint());
         let lost = self
@@ -405,7 +390,6 @@ impl Drive {
     }
 
     /// Whether there is something to be [taken back](Drive::take_back).
-    #[must_use]
     pub fn can_take_back(&self) -> bool {
         match &self.session {
             _ if self.playback.is_some() => false,
@@ -490,14 +474,12 @@ impl Drive {
     }
 
     /// What the person is asked, once everything before that has been seen.
-    #[must_use]
     pub fn question(&self) -> Option<&Question> {
         let session = self.session.as_ref().filter(|_| self.playback.is_none())?;
         session.question().filter(|_| !self.is_moving())
     }
 
     /// Whether something is still to be seen.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         let driven = self.session.as_ref().filter(|_| self.playback.is_none());
         let to_come = driven.is_some_and(Session::has_movements);
@@ -505,13 +487,11 @@ impl Drive {
     }
 
     /// What moves.
-    #[must_use]
     pub fn ride(&self) -> Option<&Ride> {
         self.ride.as_ref()
     }
 
     /// Where a car is seen to stand: where its next movement to be shown begins, or where it is.
-    #[must_use]
     pub fn place(&self, car: CarId) -> Option<SpaceId> {
         let next = self.to_show.iter().find(|next| next.car == car);
         match next {
@@ -521,7 +501,6 @@ impl Drive {
     }
 
     /// The way that Enter would take.
-    #[must_use]
     pub fn focus(&self) -> Option<usize> {
         self.focus
     }
@@ -637,7 +616,6 @@ impl Drive {
     }
 
     /// What a line of the log that was looked at is about.
-    #[must_use]
     pub fn marked(&self) -> &[SpaceId] {
         &self.marked
     }

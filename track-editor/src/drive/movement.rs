@@ -24,7 +24,6 @@ pub struct Ride {
 
 impl Ride {
     /// A movement that is about to begin.
-    #[must_use]
     pub fn new(movement: Movement) -> Self {
         Self {
             movement,
@@ -33,7 +32,6 @@ impl Ride {
     }
 
     /// What is shown.
-    #[must_use]
     pub fn movement(&self) -> &Movement {
         &self.movement
     }
@@ -46,7 +44,6 @@ impl Ride {
     }
 
     /// Where the car is.
-    #[must_use]
     pub fn pose(&self) -> Option<Pose> {
         let path = &self.movement.path;
         let last = self.movement.steps().checked_sub(1)?;

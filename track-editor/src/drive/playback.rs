@@ -31,43 +31,36 @@ impl Playback {
     }
 
     /// As it was recorded.
-    #[must_use]
     pub fn record(&self) -> &RaceRecord {
         &self.record
     }
 
     /// All of it.
-    #[must_use]
     pub fn replay(&self) -> &Replay {
         &self.replay
     }
 
     /// The number of the turn that it is at the end of.
-    #[must_use]
     pub fn at(&self) -> usize {
         self.at
     }
 
     /// That turn.
-    #[must_use]
     pub fn turn(&self) -> &Turn {
         &self.replay.turns()[self.at]
     }
 
     /// The race at this moment.
-    #[must_use]
     pub fn race(&self) -> &Race {
         &self.race
     }
 
     /// The commentary up to this moment.
-    #[must_use]
     pub fn log(&self) -> &[Line] {
         self.replay.log_at(self.at)
     }
 
     /// Whether turn follows turn without being asked for.
-    #[must_use]
     pub fn plays(&self) -> bool {
         self.plays
     }

@@ -61,7 +61,6 @@ pub struct Way {
 
 impl Question {
     /// What a race waits for, as a question; none when it is over.
-    #[must_use]
     pub fn of(race: &Race) -> Option<Self> {
         let (car, what, options) = match race.pending() {
             Pending::Over => return None,
@@ -85,7 +84,6 @@ impl Question {
     }
 
     /// The spaces that ways lead to, each with its best way, in the order of the ways.
-    #[must_use]
     pub fn ends(&self) -> Vec<(SpaceId, usize)> {
         let mut ends: Vec<(SpaceId, usize)> = Vec::new();
         for (at, way) in self.ways.iter().enumerate() {
@@ -108,21 +106,18 @@ impl Question {
 
     /// The best way to a space: out of the race only if there is no other, at the lowest price, at
     /// the lowest risk.
-    #[must_use]
     pub fn best_to(&self, space: SpaceId) -> Option<usize> {
         let ends = self.ends();
         ends.iter().find(|(end, _)| *end == space).map(|end| end.1)
     }
 
     /// How many ways lead to a space.
-    #[must_use]
     pub fn ways_to(&self, space: SpaceId) -> usize {
         let to = |way: &&Way| way.end == Some(space);
         self.ways.iter().filter(to).count()
     }
 
     /// The way that is a gear.
-    #[must_use]
     pub fn gear(&self, gear: u8) -> Option<usize> {
         let is_it = |way: &Way| way.gear.is_some_and(|other| other.number() == gear);
         self.ways.iter().position(is_it)

@@ -95,31 +95,26 @@ impl Setup {
 
 impl Session {
     /// How it was set up.
-    #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The race as it is.
-    #[must_use]
     pub fn race(&self) -> &Race {
         &self.game.race
     }
 
     /// Its commentary so far, oldest line first.
-    #[must_use]
     pub fn log(&self) -> &[Line] {
         &self.game.log
     }
 
     /// The cars in the order in which they stood when each round began, and at the end.
-    #[must_use]
     pub fn places(&self) -> &[Vec<CarId>] {
         &self.game.places
     }
 
     /// What the race waits for.
-    #[must_use]
     pub fn waits(&self) -> Waits<'_> {
         match (&self.stopped, &self.question) {
             (Some(stopped), _) => Waits::Stopped(*stopped),
@@ -130,7 +125,6 @@ impl Session {
     }
 
     /// What the person is asked, if it is the person's turn.
-    #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
     }
@@ -150,7 +144,6 @@ impl Session {
     }
 
     /// Whether anything has.
-    #[must_use]
     pub fn has_movements(&self) -> bool {
         !self.game.movements.is_empty()
     }
@@ -223,7 +216,6 @@ impl Session {
     }
 
     /// Whether there is a decision of the person to take back.
-    #[must_use]
     pub fn can_take_back(&self) -> bool {
         self.acts.iter().any(|act| matches!(act, Act::Answer(_)))
     }
@@ -261,7 +253,6 @@ impl Session {
     }
 
     /// How many acts of the person are remembered.
-    #[must_use]
     pub fn acts(&self) -> &[Act] {
         &self.acts
     }
@@ -273,7 +264,6 @@ impl Session {
     }
 
     /// The record of the race so far, with the seed if all dice were rolled by it.
-    #[must_use]
     pub fn record(&self) -> RaceRecord {
         let is_typed = |act: &Act| matches!(act, Act::Answer(Answer::Roll(_)));
         let typed = self.acts.iter().any(is_typed);
@@ -284,7 +274,6 @@ impl Session {
     }
 
     /// Whether a person drives the car of this position.
-    #[must_use]
     pub fn is_person(&self, car: usize) -> bool {
         self.setup.seats.get(car) == Some(&Seat::Person)
     }

@@ -194,7 +194,6 @@ impl Setup {
     }
 
     /// Who enters in a car.
-    #[must_use]
     pub fn entrant(&self, track: &Track, rules: &Ruleset, car: usize) -> Entrant {
         let mut entrant = entry::usual(track, rules, car);
         if let (Some(_), Some(pilot)) = (entrant.pilot, self.pilots.get(car)) {
@@ -235,7 +234,6 @@ impl Setup {
     }
 
     /// Why an option cannot be switched with these rules; nothing if it can.
-    #[must_use]
     pub fn why_not(&self, option: RaceOption) -> Option<WhyNot> {
         let rules = match self.preset.rules_with(self.laps, &[option]) {
             Ok(rules) => rules,
@@ -249,7 +247,6 @@ impl Setup {
     }
 
     /// Why a race cannot begin so; nothing if it can.
-    #[must_use]
     pub fn objection(&self, track: &Track) -> Option<Objection> {
         self.race(track).err()
     }
@@ -282,7 +279,6 @@ impl Setup {
     }
 
     /// Whether a planner drives any of the cars.
-    #[must_use]
     pub fn has_planner(&self) -> bool {
         self.seats.contains(&Seat::Planner)
     }

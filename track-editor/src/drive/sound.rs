@@ -50,7 +50,6 @@ impl Sound {
     pub const RATE: u32 = 24_000;
 
     /// What an event sounds like, if like anything.
-    #[must_use]
     pub fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Rolled { .. } | Event::StartRolled { .. } => Some(Self::Roll),
@@ -92,7 +91,6 @@ impl Sound {
     /// assert_eq!(samples.len(), Sound::RATE as usize / 2);
     /// assert!(samples.iter().all(|sample| sample.abs() < 0.5));
     /// ```
-    #[must_use]
     pub fn samples(self) -> Vec<f32> {
         let rate = Self::RATE as f32;
         let count = (self.length() * rate) as usize;

@@ -47,7 +47,6 @@ impl Editor {
     }
 
     /// Whether heat maps are to show differences from the baseline.
-    #[must_use]
     pub fn heat_is_difference(&self) -> bool {
         self.baseline.is_some() && !self.view.heat_as_it_is
     }
@@ -98,7 +97,6 @@ impl Editor {
 
     /// How many races have been driven, and of how many, those on the baseline included; none while no
     /// races are being driven.
-    #[must_use]
     pub fn races_progress(&self) -> Option<[u64; 2]> {
         let baseline = self.baseline().map(|it| &it.analysis().races);
         let all = [Some(&self.analysis.races), baseline];

@@ -8,7 +8,6 @@ use crate::document::Edit;
 
 /// Whether a problem may be set aside: errors may not, and to set aside what is said of the list
 /// of what is set aside would only hide mistakes in it.
-#[must_use]
 pub fn can_be_set_aside(problem: &Problem) -> bool {
     problem.severity != Severity::Error && !problem.id.starts_with("silence.")
 }

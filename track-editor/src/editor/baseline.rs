@@ -68,19 +68,16 @@ impl Changed {
 
 impl Baseline {
     /// What the designer knows it by.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The circuit, with what follows from its plan.
-    #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
 
     /// What it asks of its drivers: the answers to what is asked of the circuit that it is compared with.
-    #[must_use]
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }
@@ -129,7 +126,6 @@ impl Baseline {
 
 impl Editor {
     /// What the circuit is compared with.
-    #[must_use]
     pub fn baseline(&self) -> Option<&Baseline> {
         self.baseline.as_ref()
     }
@@ -152,7 +148,6 @@ impl Editor {
     }
 
     /// Whether the baseline is seen beside the board.
-    #[must_use]
     pub fn is_beside(&self) -> bool {
         self.view.beside && self.baseline.is_some() && self.driving().is_none()
     }
@@ -176,7 +171,6 @@ impl Editor {
     }
 
     /// What was found of the baseline, as an answer to what is asked of the circuit.
-    #[must_use]
     pub fn baseline_found(&self) -> Option<&Arc<Findings>> {
         let baseline = self.baseline.as_ref()?;
         let found = baseline.analysis.found()?.ok()?;
@@ -184,7 +178,6 @@ impl Editor {
     }
 
     /// What races on the baseline came to, where they are those that were driven on the circuit.
-    #[must_use]
     pub fn baseline_totals(&self) -> Option<&Totals> {
         let there = self.baseline.as_ref()?.analysis.races.raced()?;
         let here = self.analysis.races.raced()?;
@@ -193,7 +186,6 @@ impl Editor {
     }
 
     /// What of the circuit is other than in the baseline, as it was looked at last.
-    #[must_use]
     pub fn changed(&self) -> Option<&Changed> {
         let (_, changed) = self.baseline.as_ref()?.changed.as_ref()?;
         Some(changed)

@@ -43,7 +43,6 @@ pub(super) struct Driving {
 
 impl Editor {
     /// The driving under way.
-    #[must_use]
     pub fn driving(&self) -> Option<&Drive> {
         let driving = &self.driving;
         driving.drive.as_ref().filter(|_| driving.on)
@@ -56,7 +55,6 @@ impl Editor {
     }
 
     /// Why there cannot be driving now, or nothing if there can.
-    #[must_use]
     pub fn cannot_drive(&self) -> Option<&'static str> {
         let track = &self.work.derived().track;
         track.is_none().then_some(texts::errors())

@@ -36,7 +36,6 @@ impl Editor {
     }
 
     /// The question in front of everything else, if there is one.
-    #[must_use]
     pub fn dialog(&self) -> Option<&Dialog> {
         self.dialog.as_ref()
     }

@@ -145,13 +145,11 @@ pub struct Notice {
 
 impl Notice {
     /// Whether it stays until it is dismissed.
-    #[must_use]
     pub fn stays(&self) -> bool {
         self.revision.is_none()
     }
 
     /// Which of all notices it is: the same words said again are another notice.
-    #[must_use]
     pub fn number(&self) -> u64 {
         self.number
     }
@@ -180,7 +178,6 @@ pub enum Offer {
 
 impl Editor {
     /// An editor with this circuit open; it has no file yet.
-    #[must_use]
     pub fn new(host: Box<dyn Host>, file: TrackFile) -> Self {
         let work = Work::new(Design::of_file(&file).0).with_helper(host.helper());
         let mut editor = Self {
@@ -223,7 +220,6 @@ impl Editor {
     }
 
     /// What a new circuit is before anything is drawn.
-    #[must_use]
     pub fn blank() -> TrackFile {
         TrackFile::new(TrackPlan {
             name: texts::files::new().to_owned(),
@@ -233,13 +229,11 @@ impl Editor {
     }
 
     /// The tool in hand.
-    #[must_use]
     pub fn tool(&self) -> &dyn Tool {
         self.tool.as_ref()
     }
 
     /// Which tool that is.
-    #[must_use]
     pub fn tool_kind(&self) -> Kind {
         self.tool_kind
     }
@@ -311,7 +305,6 @@ impl Editor {
     }
 
     /// The corners of what there is to see: the board, and spaces that lie off it.
-    #[must_use]
     pub fn board(&self) -> [[f64; 2]; 2] {
         let board = self.work.plan().board;
         let sheet = [[0.0, 0.0], [board.width, board.height]];
@@ -321,14 +314,12 @@ impl Editor {
     }
 
     /// The file of the document, if it has one.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.file.path.as_deref()
     }
 
     /// What the window is called: the circuit, its file, and a dot before them if not all is
     /// saved.
-    #[must_use]
     pub fn title(&self) -> String {
         let file = self.path().and_then(Path::file_name);
         let file = file.map(|file| file.to_string_lossy());
@@ -337,13 +328,11 @@ impl Editor {
     }
 
     /// Whether the window is to close: not before every picture is in its file.
-    #[must_use]
     pub fn is_left(&self) -> bool {
         self.leave && self.pictures.are_written()
     }
 
     /// The keys to name for a command: the first that the machine lets through.
-    #[must_use]
     pub fn named_keys(&self, command: Command) -> Option<&KeyboardShortcut> {
         let keys = self.settings.keys.of(command);
         let heard = keys.iter().find(|keys| !self.host.takes(keys));
@@ -375,7 +364,6 @@ impl Editor {
     }
 
     /// What the designer should know, until it is dismissed or work goes on.
-    #[must_use]
     pub fn notice(&self) -> Option<&Notice> {
         let now = self.work.document().revision();
         let is_current = |notice: &&Notice| notice.revision.is_none_or(|revision| revision == now);

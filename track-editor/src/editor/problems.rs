@@ -25,7 +25,6 @@ impl Editor {
 
     /// How many there are that are as bad as this, those too that are too many of a kind to be
     /// listed.
-    #[must_use]
     pub fn count_problems(&self, severity: Severity) -> usize {
         let listed = self.problems().filter(|p| p.severity == severity).count();
         let left_out = self.work.derived().problems.omitted().iter();
@@ -64,13 +63,11 @@ impl Editor {
     }
 
     /// Which problem was gone to last, by its number in [`Editor::problems`].
-    #[must_use]
     pub fn current_problem(&self) -> Option<usize> {
         self.problem
     }
 
     /// Whether the problem gone to last has a fix.
-    #[must_use]
     pub fn can_fix(&self) -> bool {
         let problem = self.problem.and_then(|at| self.problems().nth(at));
         problem.is_some_and(|problem| problem.fix.is_some())
@@ -102,7 +99,6 @@ impl Editor {
     }
 
     /// Number of problems that can be fixed [safely](Fix::safe).
-    #[must_use]
     pub fn count_safe(&self) -> usize {
         self.problems().filter_map(safe_fix).count()
     }

@@ -11,7 +11,6 @@ const MOST: usize = 12;
 
 impl Start {
     /// The start, with the files that were open lately.
-    #[must_use]
     pub fn new(editor: &mut Editor) -> Self {
         editor.forget_portraits();
         Self {

@@ -73,20 +73,17 @@ impl Editor {
     }
 
     /// The road's curve.
-    #[must_use]
     pub fn road(&self) -> Option<&Road> {
         self.work.sketch().road.as_ref()
     }
 
     /// Whether the road's curve is open and has points enough to be closed.
-    #[must_use]
     pub fn can_close_road(&self) -> bool {
         self.road()
             .is_some_and(|road| !road.closed && road.points.len() >= FEWEST_POINTS)
     }
 
     /// The point of the curve that is chosen.
-    #[must_use]
     pub fn road_point(&self) -> Option<usize> {
         let count = self.road()?.points.len();
         self.tool.chosen_point().filter(|at| *at < count)

@@ -45,7 +45,6 @@ impl Editor {
     }
 
     /// Which parts of the board are not seen: in races all are.
-    #[must_use]
     pub fn layers(&self) -> Layers {
         match self.driving() {
             Some(_) => Layers::default(),

@@ -7,7 +7,6 @@ use crate::work::Work;
 
 impl Editor {
     /// The versions that are kept, the oldest first.
-    #[must_use]
     pub fn versions(&self) -> &[Version] {
         &self.work.sketch().versions
     }

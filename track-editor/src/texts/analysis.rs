@@ -236,7 +236,6 @@ pub(crate) fn suggested(changes: &[Change], track: &Track) -> String {
 
 impl Why {
     /// It as a sentence.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::Unsolved(error) => said(error),
@@ -247,7 +246,6 @@ impl Why {
 
 impl Unsolved {
     /// It as a sentence.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::Par(error) => said(error),

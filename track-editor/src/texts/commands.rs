@@ -92,7 +92,6 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
 
 impl Menu {
     /// Its name.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::File => title_file(),

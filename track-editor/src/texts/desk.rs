@@ -123,7 +123,6 @@ pub(crate) fn board_keys() -> [(&'static str, &'static str); 10] {
 
 impl Pane {
     /// What its tab says.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Board => board(),

@@ -201,7 +201,6 @@ formulad_core::texts! { "editor.drive";
 
 impl Objection {
     /// It as a sentence.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::OddTeams => odd_teams().to_owned(),

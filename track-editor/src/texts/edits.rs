@@ -59,13 +59,11 @@ formulad_core::texts! { "editor.edits";
 
 impl Document {
     /// The label of the step that undo takes back.
-    #[must_use]
     pub fn undo_label(&self) -> Option<String> {
         self.undo_step().map(Edit::label)
     }
 
     /// The label of the step that redo makes again.
-    #[must_use]
     pub fn redo_label(&self) -> Option<String> {
         self.redo_step().map(Edit::label)
     }
@@ -73,7 +71,6 @@ impl Document {
 
 impl Edit {
     /// What it does, as undo and redo name it.
-    #[must_use]
     pub fn label(&self) -> String {
         match self {
             Self::AddSpace(new) => add_space(new.space.id),

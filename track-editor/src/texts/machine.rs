@@ -59,7 +59,6 @@ pub enum Files {
 
 impl Files {
     /// What a dialog calls them.
-    #[must_use]
     pub fn words(self) -> &'static str {
         match self {
             Self::Circuits => circuits(),
@@ -115,25 +114,21 @@ pub fn no_window(reason: impl Display) -> String {
 }
 
 /// What is asked to be read is a folder, or something else.
-#[must_use]
 pub fn no_file() -> &'static str {
     not_a_file()
 }
 
 /// There is nowhere to keep what is to be kept.
-#[must_use]
 pub fn no_storage() -> &'static str {
     no_data_folder()
 }
 
 /// A file cannot be written, because its folder is not there.
-#[must_use]
 pub fn no_folder(folder: &Path) -> String {
     folder_missing(&folder.display().to_string())
 }
 
 /// A file is not read, because it has more than so many mebibytes.
-#[must_use]
 pub fn too_large(mebibytes: u64) -> String {
     larger(mebibytes)
 }

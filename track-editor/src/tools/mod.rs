@@ -51,7 +51,6 @@ pub struct Pointer {
 
 impl Pointer {
     /// Whether a small thing at this place is meant.
-    #[must_use]
     pub fn is_near(&self, place: [f64; 2]) -> bool {
         distance(place, self.at) <= self.reach
     }
@@ -244,7 +243,6 @@ pub trait Tool: Debug {
 }
 
 /// The tool of this kind, ready.
-#[must_use]
 pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
     match kind {
         Kind::Select => Box::new(select::Select::Ready),

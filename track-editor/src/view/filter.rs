@@ -16,7 +16,6 @@ pub struct Filter {
 
 impl Filter {
     /// Lists all but problems this bad.
-    #[must_use]
     pub fn without(hidden: BTreeSet<Severity>) -> Self {
         Self {
             hidden,
@@ -25,13 +24,11 @@ impl Filter {
     }
 
     /// How bad problems are that are not listed.
-    #[must_use]
     pub fn hidden(&self) -> &BTreeSet<Severity> {
         &self.hidden
     }
 
     /// Whether problems this bad are listed.
-    #[must_use]
     pub fn shows(&self, severity: Severity) -> bool {
         !self.hidden.contains(&severity)
     }
@@ -44,7 +41,6 @@ impl Filter {
     }
 
     /// Whether each problem of this kind is listed, however many there are.
-    #[must_use]
     pub fn unfolds(&self, kind: &str) -> bool {
         self.unfolded.contains(kind)
     }
@@ -57,7 +53,6 @@ impl Filter {
     }
 
     /// Whether a problem is listed.
-    #[must_use]
     pub fn lets(&self, problem: &Problem) -> bool {
         if !self.shows(problem.severity) {
             return false;

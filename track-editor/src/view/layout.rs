@@ -55,7 +55,6 @@ impl Default for Layout {
 impl Layout {
     /// What a window has at first: the panels at the right of the board, or below it in a window that
     /// stands upright, such as that of a tablet.
-    #[must_use]
     pub fn usual(upright: bool) -> Self {
         let alone = |pane: Pane| Node::Tabs(vec![pane.name()], pane.name());
         let board = (REST, alone(Pane::Board));
@@ -78,7 +77,6 @@ impl Layout {
     /// let layout = Layout::default().with_pane_at(Pane::Problems, Edge::Bottom);
     /// assert!(matches!(layout.root(), Node::Column(parts) if parts.len() == 2));
     /// ```
-    #[must_use]
     pub fn with_pane_at(&self, pane: Pane, edge: Edge) -> Self {
         let moved = Node::Tabs(vec![pane.name()], pane.name());
         let Some(rest) = self.0.without(&pane.name()) else {
@@ -104,7 +102,6 @@ impl Layout {
     }
 
     /// The whole window.
-    #[must_use]
     pub fn root(&self) -> &Node {
         &self.0
     }

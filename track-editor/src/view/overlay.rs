@@ -36,7 +36,6 @@ pub struct Finder {
 
 impl Finder {
     /// Nothing typed yet.
-    #[must_use]
     pub fn new(scope: Scope) -> Self {
         Self {
             scope,
@@ -76,7 +75,6 @@ pub(crate) struct KeyChange {
 
 impl Shortcuts {
     /// Whether the next keys are the new ones of a command.
-    #[must_use]
     pub fn is_listening(&self) -> bool {
         self.change.is_some()
     }

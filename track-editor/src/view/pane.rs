@@ -37,7 +37,6 @@ impl Pane {
     ];
 
     /// The command that shows or hides it; none for the board.
-    #[must_use]
     pub fn command(self) -> Option<Command> {
         match self {
             Self::Board => None,
@@ -51,7 +50,6 @@ impl Pane {
     }
 
     /// The pane that a command shows or hides.
-    #[must_use]
     pub fn of(command: Command) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|pane| pane.command() == Some(command))
@@ -59,7 +57,6 @@ impl Pane {
 
     /// The pane beside which it is at first, as a tab; none for those that have a place of their
     /// own in the usual layout.
-    #[must_use]
     pub fn neighbour(self) -> Option<Self> {
         match self {
             Self::Board | Self::Inspector | Self::Problems => None,
@@ -70,7 +67,6 @@ impl Pane {
     }
 
     /// Whether it is seen before the designer has said anything about it.
-    #[must_use]
     pub fn is_open_at_first(self) -> bool {
         match self {
             Self::Board | Self::Inspector | Self::Problems => true,

@@ -56,7 +56,6 @@ impl Default for Panes {
 
 impl Panes {
     /// Whether a pane is open, seen or behind another.
-    #[must_use]
     pub fn is_open(&self, pane: Pane) -> bool {
         !self.closed.contains(&pane)
     }
@@ -82,7 +81,6 @@ impl Panes {
     }
 
     /// Whether a pane has a window of its own while it is open.
-    #[must_use]
     pub fn is_apart(&self, pane: Pane) -> bool {
         self.apart.contains(&pane)
     }
@@ -170,7 +168,6 @@ impl Panes {
     }
 
     /// The pane that was gone on to last, other than the board.
-    #[must_use]
     pub fn reached(&self) -> Option<Pane> {
         Some(self.at).filter(|pane| *pane != Pane::Board && self.is_open(*pane))
     }

@@ -103,13 +103,11 @@ impl Scale {
     pub const STEPS: [u16; 10] = [60, 70, 80, 90, 100, 115, 130, 150, 175, 200];
 
     /// The size in percent.
-    #[must_use]
     pub fn percent(self) -> u16 {
         self.0
     }
 
     /// The size as a factor.
-    #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / 100.0
     }
@@ -121,14 +119,12 @@ impl Scale {
     ///
     /// assert_eq!(Scale::default().larger().map(Scale::percent), Some(115));
     /// ```
-    #[must_use]
     pub fn larger(self) -> Option<Self> {
         let mut steps = Self::STEPS.into_iter();
         steps.find(|step| *step > self.0).map(Self)
     }
 
     /// The next smaller size, if there is one.
-    #[must_use]
     pub fn smaller(self) -> Option<Self> {
         let mut steps = Self::STEPS.into_iter().rev();
         steps.find(|step| *step < self.0).map(Self)
@@ -157,7 +153,6 @@ impl Square {
     /// assert_eq!(Square::new(12.54).millimetres(), 12.5);
     /// assert_eq!(Square::new(-3.0).millimetres(), 1.0);
     /// ```
-    #[must_use]
     pub fn new(millimetres: f64) -> Self {
         let size = millimetres.clamp(*Self::SIZES.start(), *Self::SIZES.end());
         if size.is_nan() {
@@ -167,7 +162,6 @@ impl Square {
     }
 
     /// The size.
-    #[must_use]
     pub fn millimetres(self) -> f64 {
         self.0
     }
@@ -191,14 +185,12 @@ const LAYERS: [(&str, SetPart); 2] = [
 
 impl Settings {
     /// The size of the squares of the snapping grid, in millimetres, while there is one.
-    #[must_use]
     pub fn square(&self) -> Option<f64> {
         self.snap_grid.then(|| self.square.millimetres())
     }
 
     /// Reads what [`Settings::to_text`] wrote, as far as it can be understood. The second value
     /// lists what could not, by name; it is empty for the text as a whole.
-    #[must_use]
     pub fn from_text(text: &str) -> (Self, Vec<String>) {
         let mut read = Self::default();
         let Ok(Value::Object(map)) = serde_json::from_str(text) else {
@@ -280,7 +272,6 @@ impl Settings {
     }
 
     /// The settings as text, the same on every machine.
-    #[must_use]
     pub fn to_text(&self) -> String {
         let mut map = self.other.clone();
         put(&mut map, "theme", &self.theme.name());

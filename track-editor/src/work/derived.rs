@@ -49,7 +49,6 @@ pub struct Derived {
 impl Derived {
     /// What follows from this plan, which is that of a document at this
     /// [revision](crate::document::Document::revision).
-    #[must_use]
     pub fn of(plan: &TrackPlan, revision: u64) -> Self {
         let mut derived = Self::keeping(plan, revision, &Arc::default());
         // On a board without a road nothing has found its place yet.
@@ -60,7 +59,6 @@ impl Derived {
     }
 
     /// The same of a plan that has been changed since signs stood at these places.
-    #[must_use]
     pub fn keeping(plan: &TrackPlan, revision: u64, places: &Arc<SignPlaces>) -> Self {
         let (track, problems) = match Track::new(plan.clone()) {
             Ok(track) => {
@@ -93,7 +91,6 @@ impl Derived {
     }
 
     /// The revision of the document that this follows from.
-    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }

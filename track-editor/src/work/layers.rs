@@ -31,7 +31,6 @@ impl Part {
     ];
 
     /// Its name in the settings.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ground => "ground",
@@ -43,7 +42,6 @@ impl Part {
     }
 
     /// The part that a layer of the picture shows.
-    #[must_use]
     pub const fn of(layer: Layer) -> Self {
         match layer {
             Layer::Ground => Self::Ground,
@@ -55,7 +53,6 @@ impl Part {
     }
 
     /// The part that pieces of a kind belong to.
-    #[must_use]
     pub const fn of_piece(kind: PieceKind) -> Self {
         if kind.is_overhead() {
             Self::Texts
@@ -74,19 +71,16 @@ pub struct Layers {
 
 impl Layers {
     /// Whether a part is not seen.
-    #[must_use]
     pub const fn hides(&self, part: Part) -> bool {
         self.hidden[part as usize]
     }
 
     /// Whether a part cannot be changed.
-    #[must_use]
     pub const fn locks(&self, part: Part) -> bool {
         self.locked[part as usize]
     }
 
     /// Whether a part can be picked and changed: what is not seen cannot be.
-    #[must_use]
     pub const fn is_open(&self, part: Part) -> bool {
         !self.hides(part) && !self.locks(part)
     }
@@ -112,7 +106,6 @@ impl Layers {
     }
 
     /// The closed part that an edit would change, if it would.
-    #[must_use]
     pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<Part> {
         changed(edit, art).filter(|part| !self.is_open(*part))
     }

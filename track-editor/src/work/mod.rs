@@ -46,7 +46,6 @@ pub enum Hit {
 
 impl Work {
     /// Work on a design that is the same as in its file.
-    #[must_use]
     pub fn new(design: impl Into<Design>) -> Self {
         let document = Document::new(design);
         let derived = UpToDate::new(&document);
@@ -83,37 +82,31 @@ impl Work {
     }
 
     /// The document.
-    #[must_use]
     pub fn document(&self) -> &Document {
         &self.document
     }
 
     /// The plan as it is.
-    #[must_use]
     pub fn plan(&self) -> &TrackPlan {
         self.document.plan()
     }
 
     /// The sketch as it is.
-    #[must_use]
     pub fn sketch(&self) -> &Sketch {
         self.document.sketch()
     }
 
     /// What is selected.
-    #[must_use]
     pub fn selection(&self) -> &Selection {
         &self.selection
     }
 
     /// What follows from the plan, as far as it has been worked out: see [`Derived`].
-    #[must_use]
     pub fn derived(&self) -> &Derived {
         &self.derived
     }
 
     /// Whether [`Work::derived`] follows from the plan as it is.
-    #[must_use]
     pub fn is_up_to_date(&self) -> bool {
         self.derived.is_of(&self.document)
     }
@@ -129,7 +122,6 @@ impl Work {
     }
 
     /// The space of this number, the first one if it is doubled.
-    #[must_use]
     pub fn space(&self, id: SpaceId) -> Option<&SpacePlan> {
         self.plan().spaces.iter().find(|s| s.id == id)
     }
@@ -156,7 +148,6 @@ impl Work {
     }
 
     /// Which parts of the board can be picked and changed.
-    #[must_use]
     pub fn layers(&self) -> &Layers {
         &self.layers
     }
@@ -204,7 +195,6 @@ impl Work {
     }
 
     /// The spaces that a problem is about.
-    #[must_use]
     pub fn spaces_of(&self, place: &Place) -> Vec<SpaceId> {
         let links = place.links.iter().flat_map(|(from, to)| [*from, *to]);
         let mut spaces: Vec<_> = place.spaces.iter().copied().chain(links).collect();
@@ -272,7 +262,6 @@ impl Work {
 
     /// Whether a change of the road's curve waits for the answer whether what it replaces may go:
     /// [`Work::agree`] or [`Work::cancel`].
-    #[must_use]
     pub fn asks_about_road(&self) -> bool {
         self.asks && !self.document.losses().is_empty()
     }
@@ -321,7 +310,6 @@ impl Work {
     }
 
     /// What lies at this place; handles are hit this many millimetres around their middle.
-    #[must_use]
     pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {
         if !self.layers.is_open(Part::Road) {
             return Hit::Nothing;
@@ -361,7 +349,6 @@ impl Work {
     }
 
     /// Where the handle of a link is: half-way.
-    #[must_use]
     pub fn handle(&self, (from, to): (SpaceId, SpaceId)) -> Option<[f64; 2]> {
         let [a, b] = [self.derived.cells.get(from)?, self.derived.cells.get(to)?];
         Some([

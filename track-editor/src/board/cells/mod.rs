@@ -45,7 +45,6 @@ const MOST_SQUARES: i64 = 8;
 
 impl Cells {
     /// The spaces of a plan, with the outlines they have in the picture.
-    #[must_use]
     pub fn new(plan: &TrackPlan, scene: &Scene, length: f64) -> Self {
         let drawn = outlines(scene);
         let mut cells = Self::empty(signs(scene), length);
@@ -145,7 +144,6 @@ impl Cells {
     }
 
     /// The space at this place: of several, the one whose centre is nearest.
-    #[must_use]
     pub fn at(&self, at: [f64; 2]) -> Option<SpaceId> {
         let away = |cell: &Cell| distance(cell.center, at);
         let squares = self.squares.get(&self.key(at)).into_iter().flatten();
@@ -159,7 +157,6 @@ impl Cells {
     }
 
     /// The signs: of each, the corners of the rectangle that it takes up.
-    #[must_use]
     pub fn signs(&self) -> BTreeMap<Sign, [[f64; 2]; 2]> {
         let mut signs = BTreeMap::new();
         for (sign, part) in &self.signs {
@@ -171,7 +168,6 @@ impl Cells {
     }
 
     /// The plates of corners: of each, the corners of the rectangle that it takes up.
-    #[must_use]
     pub fn plates(&self) -> BTreeMap<CornerId, [[f64; 2]; 2]> {
         let plate = |(sign, place)| match sign {
             Sign::Corner(id) => Some((id, place)),
@@ -181,7 +177,6 @@ impl Cells {
     }
 
     /// The sign at this place.
-    #[must_use]
     pub fn sign_at(&self, at: [f64; 2]) -> Option<Sign> {
         let inside = |[low, high]: &[[f64; 2]; 2]| {
             (low[0]..=high[0]).contains(&at[0]) && (low[1]..=high[1]).contains(&at[1])
@@ -191,7 +186,6 @@ impl Cells {
     }
 
     /// The corner whose plate is at this place.
-    #[must_use]
     pub fn plate_at(&self, at: [f64; 2]) -> Option<CornerId> {
         match self.sign_at(at)? {
             Sign::Corner(id) => Some(id),
@@ -211,13 +205,11 @@ impl Cells {
     }
 
     /// The cell of a space; of the first one, should several share its number.
-    #[must_use]
     pub fn get(&self, space: SpaceId) -> Option<&Cell> {
         self.cells.get(*self.by_id.get(&space)?)
     }
 
     /// All cells, in the order of the plan.
-    #[must_use]
     pub fn all(&self) -> &[Cell] {
         &self.cells
     }

@@ -9,7 +9,6 @@ use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
 use crate::document::sin_cos;
 
 /// The corners of the smallest rectangle around these places.
-#[must_use]
 pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2]> {
     let mut places = places.into_iter();
     let first = places.next()?;
@@ -80,7 +79,6 @@ fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
 }
 
 /// The outline of a space of the usual proportions: 0.57 times as wide as it is long.
-#[must_use]
 pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
     let heading = if heading.is_finite() { heading } else { 0.0 };
     let (sin, cos) = sin_cos(heading);

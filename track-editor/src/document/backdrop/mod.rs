@@ -45,7 +45,6 @@ pub(crate) const FAINTEST: f64 = 0.05;
 impl Backdrop {
     /// A picture of this size in pixels as first placed on a board: in its middle, as large as there
     /// is room.
-    #[must_use]
     pub fn new(picture: Picture, pixels: [usize; 2], board: Board) -> Self {
         let [width, height] = pixels.map(|n| n.max(1) as f64);
         let scale = (board.width / width).min(board.height / height);
@@ -64,7 +63,6 @@ impl Backdrop {
     }
 
     /// The same place for another picture of this size in pixels, as wide as the one before.
-    #[must_use]
     pub fn with_picture(&self, picture: Picture, [width, height]: [usize; 2]) -> Self {
         let tall = height.max(1) as f64 / width.max(1) as f64;
         let mut backdrop = Self {
@@ -79,7 +77,6 @@ impl Backdrop {
 
     /// The place on the board of a point of the picture, of which (0, 0) is the top left corner and
     /// (1, 1) the bottom right one.
-    #[must_use]
     pub fn place(&self, [across, down]: [f64; 2]) -> [f64; 2] {
         let [x, y] = [(across - 0.5) * self.across(), (down - 0.5) * self.size[1]];
         let (sin, cos) = sin_cos(self.turn);
@@ -90,7 +87,6 @@ impl Backdrop {
     }
 
     /// The opposite of [`Backdrop::place`].
-    #[must_use]
     pub fn point(&self, at: [f64; 2]) -> [f64; 2] {
         let [x, y] = [at[0] - self.center[0], at[1] - self.center[1]];
         let (sin, cos) = sin_cos(self.turn);
@@ -110,20 +106,17 @@ impl Backdrop {
     }
 
     /// Whether a place of the board lies in the picture.
-    #[must_use]
     pub fn contains(&self, at: [f64; 2]) -> bool {
         self.point(at).iter().all(|n| (0.0..=1.0).contains(n))
     }
 
     /// Its corners on the board: top left, top right, bottom right, bottom left.
-    #[must_use]
     pub fn corners(&self) -> [[f64; 2]; 4] {
         [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|corner| self.place(corner))
     }
 
     /// Scales so that two places of the board are this many millimetres apart: the first of
     /// them stays where it is.
-    #[must_use]
     pub fn scaled_between(&self, [a, b]: [[f64; 2]; 2], millimetres: f64) -> BackdropEdit {
         let factor = millimetres / distance(a, b);
         let center = [0, 1].map(|axis| a[axis] + (self.center[axis] - a[axis]) * factor);

@@ -25,7 +25,6 @@ pub struct Embedded(pub(super) Arc<[u8]>);
 
 impl Picture {
     /// How it is kept in a track file of this folder.
-    #[must_use]
     pub fn seen_from(&self, folder: &Path) -> Self {
         let Self::File(path) = self else {
             return self.clone();
@@ -47,7 +46,6 @@ impl Picture {
     }
 
     /// The opposite: where the picture is that a track file of this folder names.
-    #[must_use]
     pub fn found_from(&self, folder: &Path) -> Self {
         match self {
             Self::File(path) => {
@@ -59,7 +57,6 @@ impl Picture {
     }
 
     /// Whether it is named by a path of another machine: reading it tells that machine of the reader.
-    #[must_use]
     pub fn is_elsewhere(&self) -> bool {
         let Self::File(path) = self else {
             return false;
@@ -72,7 +69,6 @@ impl Picture {
     }
 
     /// The file it is in; none if it is in the track file.
-    #[must_use]
     pub fn path(&self) -> Option<PathBuf> {
         match self {
             Self::File(path) => Some(PathBuf::from(path)),
@@ -83,13 +79,11 @@ impl Picture {
 
 impl Embedded {
     /// Keeps the bytes of a PNG or JPEG file.
-    #[must_use]
     pub fn new(bytes: Vec<u8>) -> Self {
         Self(bytes.into())
     }
 
     /// The bytes.
-    #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

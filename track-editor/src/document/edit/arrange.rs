@@ -123,7 +123,6 @@ pub(super) fn distribute(plan: &mut TrackPlan, ids: &[SpaceId]) {
 
 /// These spaces in runs of those that follow one another in their lane, three at least; a whole lane
 /// around the circuit comes back to where its run began.
-#[must_use]
 pub fn runs(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<Vec<SpaceId>> {
     let lanes = Lanes::of(plan, 1.0);
     let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();

@@ -55,7 +55,6 @@ pub(super) fn shape(plan: &mut TrackPlan, id: CornerId, ids: &[SpaceId]) {
 }
 
 /// The stops that the longest path through a corner suggests.
-#[must_use]
 pub fn usual_stops(longest: usize) -> u32 {
     usual::stops_for(u32::try_from(longest).unwrap_or(u32::MAX)).into()
 }

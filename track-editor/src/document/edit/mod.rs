@@ -153,7 +153,6 @@ pub enum Edit {
 impl Edit {
     /// Whether it does the same as another to the same thing, whatever the value: previews of such
     /// edits are one gesture.
-    #[must_use]
     pub fn continues(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::AddSpace(a), Self::AddSpace(b)) => a.space.id == b.space.id,

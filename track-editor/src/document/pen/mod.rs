@@ -19,7 +19,6 @@ use rules::Rules;
 /// Without a tail the nearest space says the heading and, by its side, the lane.
 ///
 /// `length` is the circuit's [`usual_length`](super::lanes::usual_length).
-#[must_use]
 pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64) -> NewSpace {
     carry(plan, tail, at, None, length)
 }

@@ -102,7 +102,6 @@ pub(crate) const FEWEST: usize = 3;
 
 impl Road {
     /// How the curve runs through a point that is set by a click: by an arc from straight to straight.
-    #[must_use]
     pub fn usual_bend(&self) -> Bend {
         /// In lengths of a space.
         const RADIUS: f64 = 2.4;
@@ -116,13 +115,11 @@ impl Road {
     }
 
     /// The curve as the generator takes it.
-    #[must_use]
     pub fn knots(&self) -> Vec<Knot> {
         Knots::of(self).list
     }
 
     /// Where the handles of a point are; of a rounded one, the ends of its arc.
-    #[must_use]
     pub fn handle_places(&self, at: usize) -> [[f64; 2]; 2] {
         let here = self.points.get(at).map_or([0.0; 2], |point| point.at);
         self.handles(at)
@@ -148,7 +145,6 @@ impl Road {
     }
 
     /// Points along the curve about this many millimetres apart, each with its place on it.
-    #[must_use]
     pub fn outline(&self, step: f64) -> Vec<(f64, [f64; 2])> {
         let knots = Knots::of(self);
         let points = generate::curve_points(&knots.list, self.closed, step);
@@ -159,7 +155,6 @@ impl Road {
     }
 
     /// The length of the curve, in millimetres.
-    #[must_use]
     pub fn millimetres(&self) -> f64 {
         let outline = self.outline(2.0);
         let mut sum: f64 = outline
@@ -173,7 +168,6 @@ impl Road {
     }
 
     /// Where on the board a place of the curve is.
-    #[must_use]
     pub fn at(&self, place: f64) -> [f64; 2] {
         let knots = Knots::of(self);
         let Some(last) = knots.list.len().checked_sub(1) else {
@@ -187,7 +181,6 @@ impl Road {
     }
 
     /// The place on the curve nearest to one on the board, and how far it is from there.
-    #[must_use]
     pub fn nearest(&self, at: [f64; 2]) -> Option<(f64, f64)> {
         self.nearest_at(at, 1.0)
     }
@@ -286,13 +279,11 @@ impl Road {
     }
 
     /// Whether any stretch is locked.
-    #[must_use]
     pub fn has_locks(&self) -> bool {
         self.points.iter().any(|point| point.locked)
     }
 
     /// Whether a point lies at either end of a locked stretch, which keeps it where it is.
-    #[must_use]
     pub fn is_held(&self, at: usize) -> bool {
         let count = self.points.len();
         let locked = |at: usize| self.points.get(at).is_some_and(|point| point.locked);

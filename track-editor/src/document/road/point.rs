@@ -55,7 +55,6 @@ pub struct RoadPoint {
 
 impl RoadPoint {
     /// A smooth point.
-    #[must_use]
     pub const fn smooth(at: [f64; 2]) -> Self {
         Self {
             at,

@@ -40,7 +40,6 @@ enum Way {
 impl<'a> CurveSnap<'a> {
     /// Places count as near up to `reach`, in millimetres; there is a snapping grid of squares of this
     /// size, or none.
-    #[must_use]
     pub fn new(road: &'a Road, reach: f64, square: Option<f64>) -> Self {
         Self {
             road,
@@ -50,7 +49,6 @@ impl<'a> CurveSnap<'a> {
     }
 
     /// Where a point that carries an open curve on comes to lie when it is set here.
-    #[must_use]
     pub fn new_point(&self, at: [f64; 2]) -> Snapped {
         let last = self.road.points.len().checked_sub(1);
         let neighbours = last.map(|last| (last, Way::Back));
@@ -58,7 +56,6 @@ impl<'a> CurveSnap<'a> {
     }
 
     /// Where a point of the curve comes to lie when it is let go here.
-    #[must_use]
     pub fn point(&self, point: usize, at: [f64; 2]) -> Snapped {
         let neighbours = [Way::Back, Way::On].map(|way| Some((self.neighbour(point, way)?, way)));
         let neighbours: Vec<_> = neighbours.into_iter().flatten().collect();
@@ -67,7 +64,6 @@ impl<'a> CurveSnap<'a> {
 
     /// Where the end of a handle comes to lie when it is let go here; alone, or with the other handle
     /// of its point turning along.
-    #[must_use]
     pub fn handle(&self, point: usize, end: End, alone: bool, at: [f64; 2]) -> Snapped {
         let Some(from) = self.place(point) else {
             return Snapped::nowhere(at);
@@ -92,7 +88,6 @@ impl<'a> CurveSnap<'a> {
     }
 
     /// Where the handle of a point that is being set here comes to lie.
-    #[must_use]
     pub fn new_handle(&self, from: [f64; 2], at: [f64; 2]) -> Snapped {
         self.snap_to(angle(from, at), at)
     }

@@ -64,7 +64,6 @@ pub struct Snapped {
 
 impl Snapped {
     /// At this very place, along nothing.
-    #[must_use]
     pub fn nowhere(at: [f64; 2]) -> Self {
         Self {
             at,

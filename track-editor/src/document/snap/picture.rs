@@ -15,7 +15,6 @@ use crate::document::place::distance;
 /// let snapped = picture(corners, [1000.0, 700.0], 3.0, None);
 /// assert_eq!(snapped.at, [150.0, 140.0], "along the left edge of the board");
 /// ```
-#[must_use]
 pub fn picture(
     corners: [[f64; 2]; 4],
     board: [f64; 2],
@@ -56,7 +55,6 @@ pub fn picture(
 
 /// Where a place on a picture is marked from another one: in a direction of whole steps of 15° from
 /// there, as far as that is within `reach`.
-#[must_use]
 pub fn mark(from: Option<[f64; 2]>, at: [f64; 2], reach: f64) -> Snapped {
     let Some(from) = from.filter(|from| distance(*from, at) > 2.0 * reach) else {
         return Snapped::nowhere(at);

@@ -40,7 +40,6 @@ pub struct Snap<'a> {
 impl<'a> Snap<'a> {
     /// Something on a circuit whose spaces are this long; places count as near up to `reach`, in
     /// millimetres.
-    #[must_use]
     pub fn new(plan: &'a TrackPlan, length: f64, reach: f64) -> Self {
         Self {
             plan,
@@ -80,7 +79,6 @@ impl<'a> Snap<'a> {
     }
 
     /// Where it comes to lie when it is let go here.
-    #[must_use]
     pub fn place(&self, at: [f64; 2]) -> Snapped {
         let more = 0.8 * self.length;
         snap_to(self.lines(at), at, self.reach, self.square, more)

@@ -75,7 +75,6 @@ impl Default for Known {
 
 impl Underlay {
     /// The picture, unpacked; none if there is none, or something is wrong with it.
-    #[must_use]
     pub fn pixels(&self) -> Option<&Arc<ColorImage>> {
         self.pixels.as_ref()
     }
@@ -98,7 +97,6 @@ impl Underlay {
     }
 
     /// Why the picture cannot be seen, for people to read.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
@@ -113,7 +111,6 @@ pub(super) fn is_picture(path: &Path) -> bool {
 
 impl Editor {
     /// The picture under the board as it is seen.
-    #[must_use]
     pub fn underlay(&self) -> &Underlay {
         &self.underlay
     }

@@ -36,7 +36,6 @@ pub(super) struct Squeezed {
 
 /// Shares out this much room. Where it is too little for the panels they are smaller until
 /// [`unsqueeze`].
-#[must_use]
 pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) -> Vec<Squeezed> {
     let mut squeezed = Vec::new();
     if let Some(root) = tree.root() {

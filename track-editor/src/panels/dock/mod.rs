@@ -35,7 +35,6 @@ impl Default for Dock {
 
 impl Dock {
     /// Panes laid out like this.
-    #[must_use]
     pub fn new(layout: &Layout) -> Self {
         let (root, tiles) = layout.tiles();
         Self {
@@ -55,7 +54,6 @@ impl Dock {
     }
 
     /// How the panes are laid out while there is no race.
-    #[must_use]
     pub fn layout(&self) -> Layout {
         let now = Layout::of(&self.tree);
         match &self.before {

@@ -444,7 +444,6 @@ fn straighten(road: &mut Road, at: usize) -> bool {
 }
 
 /// The radius of the bend at a point, on the tighter side, in millimetres; none where it is straight.
-#[must_use]
 pub(crate) fn radius(road: &Road, at: usize) -> Option<f64> {
     if let Some(arc) = road.arc(at) {
         return Some(arc.radius);

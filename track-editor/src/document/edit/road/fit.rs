@@ -17,7 +17,6 @@ const LANE: f64 = 0.57;
 
 /// A curve along the middle of a road, nowhere further from it than this many millimetres, to be
 /// drawn on from; none if the middle lane does not lead round.
-#[must_use]
 pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     /// The shortest lap that a curve is drawn through, and the points to begin with.
     const SHORTEST: usize = 12;

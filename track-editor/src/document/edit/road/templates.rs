@@ -17,7 +17,6 @@ pub fn templates() -> impl Iterator<Item = &'static str> {
 }
 
 /// The design of this name to begin with: a road with its curve.
-#[must_use]
 pub fn template(name: &str) -> Option<Design> {
     let mut lines = TEMPLATES.lines().map(|line| line.split(','));
     let mut line = lines.find_map(|mut line| (line.next() == Some(name)).then_some(line))?;
@@ -61,7 +60,6 @@ impl From<u64> for RandomCircuit {
 }
 
 /// A circuit out of nothing that is different for every seed, with a curve to draw it on by.
-#[must_use]
 pub fn random(circuit: impl Into<RandomCircuit>) -> Design {
     /// How far the curve may lie off the road, in millimetres.
     const ACCURACY: f64 = 2.0;
