@@ -201,35 +201,30 @@ fn decode(picture: &Picture) -> Vec<[u8; 4]> {
     pixels.map(|[r, g, b]| [*r, *g, *b, 255]).collect()
 }
 
+/// Which text does not fit of this one, of which a part of the window is seen.
+fn cut(seen: Rect, text: &str, is_shortened: bool) -> Vec<String> {
+    let show = |ui: &mut Ui| {
+        ui.set_clip_rect(seen);
+        let label = egui::Label::new(text);
+        ui.add(match is_shortened {
+            true => label.truncate(),
+            false => label,
+        });
+    };
+    on_screen(show).1
+}
+
 #[test]
 fn texts_that_do_not_fit_are_told() {
-    let (_, cut) = on_screen(|ui| {
-        ui.label("short");
-    });
-    assert_eq!(cut, [""; 0]);
-    let (_, cut) = on_screen(|ui| {
-        ui.add(egui::Label::new("much too long for this").truncate());
-    });
-    assert_eq!(cut, ["much too long for this"]);
-    let (_, cut) = on_screen(|ui| {
-        let half = Rect::from_min_max(pos2(0.0, 0.0), pos2(20.0, 64.0));
-        ui.set_clip_rect(half);
-        ui.label("shortened");
-    });
-    assert_eq!(cut, ["shortened"]);
-    let (_, cut) = on_screen(|ui| {
-        ui.set_clip_rect(HALF);
-        ui.label("shortened");
-    });
-    assert_eq!(cut, [""; 0], "there it may run over the edge");
-    let (_, cut) = on_screen(|ui| {
-        ui.add(egui::Label::new("").truncate());
-    });
-    assert_eq!(cut, [""; 0], "nothing is not cut");
-    let (_, cut) = on_screen(|ui| {
-        let above = Rect::from_min_max(pos2(0.0, 0.0), pos2(64.0, 14.0));
-        ui.set_clip_rect(above);
-        ui.label("short");
-    });
-    assert_eq!(cut, [""; 0], "what is hidden below can be scrolled to");
+    let up_to = |x, y| Rect::from_min_max(pos2(0.0, 0.0), pos2(x, y));
+    let all = up_to(64.0, 64.0);
+    assert_eq!(cut(all, "short", false), [""; 0]);
+    let long = "much too long for this";
+    assert_eq!(cut(all, long, true), [long]);
+    assert_eq!(cut(up_to(20.0, 64.0), "shortened", false), ["shortened"]);
+    let there = cut(HALF, "shortened", false);
+    assert_eq!(there, [""; 0], "there it may run over the edge");
+    assert_eq!(cut(all, "", true), [""; 0], "nothing is not cut");
+    let above = cut(up_to(64.0, 14.0), "short", false);
+    assert_eq!(above, [""; 0], "what is hidden below can be scrolled to");
 }

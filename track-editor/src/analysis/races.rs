@@ -111,15 +111,10 @@ const BETWEEN_FRAMES: Division = Division {
 
 impl Races {
     /// Begins to race on a track, in place of races under way.
-    pub(super) fn start(&mut self, track: &Track, (preset, laps): (Preset, u8)) {
+    pub(super) fn start(&mut self, track: &Track, rules: (Preset, u8)) {
         let field = self.field;
-        let key = Key {
-            fingerprint: track.fingerprint(),
-            preset,
-            laps,
-            field,
-        };
-        let study = match Study::new(track, (preset, laps), field) {
+        let key = self.key(track, rules);
+        let study = match Study::new(track, rules, field) {
             Ok(study) => study,
             Err(error) => {
                 self.run = None;
@@ -139,6 +134,15 @@ impl Races {
             next: 0,
             chunks: Vec::new(),
         });
+    }
+
+    fn key(&self, track: &Track, (preset, laps): (Preset, u8)) -> Key {
+        Key {
+            fingerprint: track.fingerprint(),
+            preset,
+            laps,
+            field: self.field,
+        }
     }
 
     /// Breaks off, and keeps what has been counted.
@@ -177,14 +181,9 @@ impl Races {
     }
 
     /// Whether those were the races that are wanted now, on the circuit as it is.
-    pub(super) fn is_fresh(&self, work: &Work, (preset, laps): (Preset, u8)) -> bool {
+    pub(super) fn is_fresh(&self, work: &Work, rules: (Preset, u8)) -> bool {
         let track = work.derived().track.as_ref();
-        let wanted = track.map(|track| Key {
-            fingerprint: track.fingerprint(),
-            preset,
-            laps,
-            field: self.field,
-        });
+        let wanted = track.map(|track| self.key(track, rules));
         let raced = self.raced.as_ref().map(|raced| raced.key);
         work.is_up_to_date() && raced.is_some() && raced == wanted
     }

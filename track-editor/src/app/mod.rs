@@ -121,7 +121,7 @@ impl App {
     /// Does what time brings, and has the window painted again when there will be more.
     fn tick(&mut self, ctx: &Context) {
         let (now, focused) = ctx.input(|input| (input.time, input.focused));
-        self.editor.set_away(!focused);
+        self.editor.is_away = !focused;
         if let Some(wait) = self.editor.tick(now) {
             ctx.request_repaint_after(Duration::from_secs_f64(wait));
         }

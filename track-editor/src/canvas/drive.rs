@@ -126,7 +126,7 @@ impl Board<'_> {
 
     fn marked(&self) {
         let color = self.palette.accent;
-        for space in self.drive.marked() {
+        for space in &self.drive.marked {
             let fill = color.gamma_multiply(0.3);
             self.overlay.cell(*space, fill, Stroke::new(2.0, color));
         }

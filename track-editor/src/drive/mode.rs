@@ -92,7 +92,7 @@ pub struct Drive {
     /// The way that Enter would take.
     focus: Option<usize>,
     /// What a line of the log that was looked at is about.
-    marked: Vec<SpaceId>,
+    pub marked: Vec<SpaceId>,
     /// Whether something has changed that the board should be moved for.
     look: bool,
     adviser: Adviser,
@@ -613,16 +613,6 @@ impl Drive {
             let any = (!question.ways.is_empty()).then_some(0);
             stays.or_else(survives).or(any)
         });
-    }
-
-    /// What a line of the log that was looked at is about.
-    pub fn marked(&self) -> &[SpaceId] {
-        &self.marked
-    }
-
-    /// Marks what a line of the log is about.
-    pub fn mark(&mut self, spaces: Vec<SpaceId>) {
-        self.marked = spaces;
     }
 
     /// The spaces that the board should be moved for, if it follows and something has changed: where

@@ -89,15 +89,8 @@ impl Question {
         for (at, way) in self.ways.iter().enumerate() {
             let Some(end) = way.end else { continue };
             match ends.iter_mut().find(|(space, _)| *space == end) {
-                Some((_, best)) => {
-                    if self
-                        .ways
-                        .get(*best)
-                        .is_some_and(|best| is_better(way, best))
-                    {
-                        *best = at;
-                    }
-                }
+                Some((_, best)) if is_better(way, &self.ways[*best]) => *best = at,
+                Some(_) => {}
                 None => ends.push((end, at)),
             }
         }

@@ -155,14 +155,8 @@ impl Session {
 
     /// Rolls the die that the person is asked to roll. Returns whether it was.
     pub fn roll(&mut self) -> bool {
-        let asked = matches!(
-            self.question,
-            Some(Question {
-                what: What::Roll(_),
-                ..
-            })
-        );
-        asked && self.act(Act::Roll).is_ok()
+        let question = self.question.as_ref();
+        question.is_some_and(|it| matches!(it.what, What::Roll(_))) && self.act(Act::Roll).is_ok()
     }
 
     /// Says what a real die shows.

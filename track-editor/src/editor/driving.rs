@@ -245,7 +245,7 @@ impl Editor {
     pub fn show_on_board(&mut self, spaces: Vec<SpaceId>) {
         self.show_spaces(&spaces);
         if let Some(drive) = self.driving_mut() {
-            drive.mark(spaces);
+            drive.marked = spaces;
         }
     }
 

@@ -94,8 +94,9 @@ pub struct Editor {
     problem: Option<usize>,
     /// How large the board was when nothing was under way.
     board_before: Option<Board>,
-    /// Whether another window has the keyboard.
-    is_away: bool,
+    /// Whether another window has the keyboard: until it comes back, nobody asks whether the file has
+    /// changed.
+    pub(crate) is_away: bool,
     driving: driving::Driving,
     keeping: recovery::Keeping,
     watch: watch::Watch,
@@ -421,12 +422,6 @@ impl Editor {
             Offer::SeePicture => self.allow_picture(),
             Offer::LoadAgain => self.load_again(),
         }
-    }
-
-    /// Says whether another window has the keyboard: until it comes back, nobody asks whether the file
-    /// has changed.
-    pub(crate) fn set_away(&mut self, is_away: bool) {
-        self.is_away = is_away;
     }
 
     /// Does what is due by now, in seconds since some moment. Returns after how many seconds it is

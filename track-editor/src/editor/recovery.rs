@@ -158,16 +158,15 @@ impl Editor {
     }
 
     fn leftover(&mut self, key: String, text: &str) -> Leftover {
-        let unsaved: Option<Unsaved> = serde_json::from_str(text).ok();
-        let path = unsaved.as_ref().and_then(|it| it.path.as_ref());
-        let path = path.map(PathBuf::from);
-        let there = path.as_ref().map(|path| self.host.read(path));
-        let there = there.and_then(|read| read.ok().flatten());
-        let was = unsaved.as_ref().and_then(|it| it.was.as_deref());
+        let (circuit, path, was) = match serde_json::from_str::<Unsaved>(text) {
+            Ok(it) => (Some(it.circuit), it.path.map(PathBuf::from), it.was),
+            Err(_) => (None, None, None),
+        };
+        let there = path.as_ref().and_then(|path| self.host.read(path).ok()?);
         Leftover {
             ago: self.host.stored_ago(&key),
             key,
-            circuit: unsaved.as_ref().map(|it| it.circuit.clone()),
+            circuit,
             // A browser forgets the files of earlier visits.
             has_changed: there.is_some_and(|it| was.is_some_and(|was| it.text() != was)),
             path,

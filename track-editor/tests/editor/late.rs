@@ -50,8 +50,8 @@ fn what_is_found_in_a_race_is_marked_and_not_selected() {
     let found = search(&editor, "12", Scope::Places);
     found[0].choose(&mut editor);
     assert!(editor.selection().is_empty());
-    let marked = editor.driving().expect("there is driving").marked();
-    assert_eq!(marked, [SpaceId(12)]);
+    let marked = &editor.driving().expect("there is driving").marked;
+    assert_eq!(*marked, [SpaceId(12)]);
 }
 
 #[test]

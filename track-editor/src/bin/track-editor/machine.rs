@@ -146,39 +146,24 @@ impl Host for Machine {
     }
 
     fn ask(&mut self, ask: &Ask) {
-        let dialog = rfd::AsyncFileDialog::new();
-        let dialog = match ask {
-            Ask::Open => dialog.add_filter(
-                texts::Files::Circuits.words(),
+        let name = ask.file_name().map(Path::new);
+        let ending = name.and_then(|name| name.extension()?.to_str());
+        let (kind, endings): (_, &[&str]) = match ask {
+            Ask::Open => (
+                texts::Files::Circuits,
                 &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg", "svg"],
             ),
-            Ask::Baseline => dialog.add_filter(
-                texts::Files::Circuits.words(),
-                &["json", "dat", "csv", "geojson"],
-            ),
-            Ask::Save(_) => {
-                dialog.add_filter(texts::Files::Tracks.words(), &["track.json", "json"])
-            }
-            Ask::Picture | Ask::Art => dialog.add_filter(
-                texts::Files::Pictures.words(),
-                &["png", "jpg", "jpeg", "svg"],
-            ),
-            Ask::Export(name) | Ask::ExportFilm(name) | Ask::ExportKit(name) => {
-                let extension = Path::new(name).extension().and_then(|e| e.to_str());
-                let kind = match ask {
-                    Ask::ExportKit(_) => texts::Files::Kits.words(),
-                    _ => texts::Files::Pictures.words(),
-                };
-                dialog.add_filter(kind, extension.as_slice())
-            }
-            Ask::SaveTheme(_) | Ask::OpenTheme => {
-                dialog.add_filter(texts::Files::Themes.words(), &["theme.json", "json"])
-            }
-            Ask::SaveRace(_) | Ask::OpenRace => {
-                dialog.add_filter(texts::Files::Races.words(), &["race.json", "json"])
-            }
+            Ask::Baseline => (texts::Files::Circuits, &["json", "dat", "csv", "geojson"]),
+            Ask::Save(_) => (texts::Files::Tracks, &["track.json", "json"]),
+            Ask::Picture | Ask::Art => (texts::Files::Pictures, &["png", "jpg", "jpeg", "svg"]),
+            Ask::Export(_) | Ask::ExportFilm(_) => (texts::Files::Pictures, ending.as_slice()),
+            Ask::ExportKit(_) => (texts::Files::Kits, ending.as_slice()),
+            Ask::SaveTheme(_) | Ask::OpenTheme => (texts::Files::Themes, &["theme.json", "json"]),
+            Ask::SaveRace(_) | Ask::OpenRace => (texts::Files::Races, &["race.json", "json"]),
         };
-        let dialog = dialog.add_filter(texts::Files::All.words(), &["*"]);
+        let dialog = rfd::AsyncFileDialog::new()
+            .add_filter(kind.words(), endings)
+            .add_filter(texts::Files::All.words(), &["*"]);
         let open: Open = match ask.file_name() {
             None => Box::pin(dialog.pick_file()),
             Some(name) => Box::pin(dialog.set_file_name(name).save_file()),

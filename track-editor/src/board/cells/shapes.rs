@@ -24,19 +24,9 @@ pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2
 pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
     let mut outlines = BTreeMap::new();
     for item in scene.layer(Layer::Spaces) {
-        let Some(Owner::Space(id)) = item.owner else {
-            continue;
-        };
-        let outline = match &item.shape {
-            Shape::Polygon(points) => points.iter().map(|p| [p.x, p.y]).collect(),
-            Shape::Ribbon { left, right } => {
-                let points = left.iter().chain(right.iter().rev());
-                points.map(|p| [p.x, p.y]).collect()
-            }
-            Shape::Circle { center, radius } => octagon(*center, *radius),
-            Shape::Polyline(_) | Shape::Text(_) | Shape::Image(_) => continue,
-        };
-        outlines.entry(id).or_insert(outline);
+        if let (Some(Owner::Space(id)), Some(outline)) = (item.owner, outline(&item.shape)) {
+            outlines.entry(id).or_insert(outline);
+        }
     }
     outlines
 }
@@ -50,15 +40,24 @@ pub(super) fn signs(scene: &Scene) -> Vec<(Sign, [[f64; 2]; 2])> {
             Some(Owner::Sign(sign)) => sign,
             _ => continue,
         };
-        let around = match &item.shape {
-            Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
-            Shape::Ribbon { left, right } => bounds(left.iter().chain(right).map(|p| [p.x, p.y])),
-            Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
-            Shape::Polyline(_) | Shape::Text(_) | Shape::Image(_) => None,
-        };
+        let around = outline(&item.shape).and_then(bounds);
         signs.extend(around.map(|around| (sign, around)));
     }
     signs
+}
+
+/// The places round a shape; none of what has no inside.
+fn outline(shape: &Shape) -> Option<Vec<[f64; 2]>> {
+    let place = |point: &Point| [point.x, point.y];
+    match shape {
+        Shape::Polygon(points) => Some(points.iter().map(place).collect()),
+        Shape::Ribbon { left, right } => {
+            let points = left.iter().chain(right.iter().rev());
+            Some(points.map(place).collect())
+        }
+        Shape::Circle { center, radius } => Some(octagon(*center, *radius)),
+        Shape::Polyline(_) | Shape::Text(_) | Shape::Image(_) => None,
+    }
 }
 
 /// A circle, near enough, drawn around the one of this radius.

@@ -5,7 +5,8 @@ mod picture;
 use std::sync::Arc;
 
 use formulad_core::plan::Board;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::place::{distance, sin_cos};
 use super::transform::Transform;
@@ -14,7 +15,7 @@ pub use picture::{Embedded, Picture};
 
 /// A picture under the board, and how it lies there.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Unchecked")]
+#[serde(remote = "Self")]
 pub struct Backdrop {
     /// Where the picture is kept.
     pub picture: Picture,
@@ -23,15 +24,18 @@ pub struct Backdrop {
     /// Its width and height on the board before it is turned, in millimetres.
     pub size: [f64; 2],
     /// By how much it is turned clockwise, in degrees.
+    #[serde(default)]
     pub turn: f64,
     /// How much of it is seen, from nought to one.
     pub opacity: f64,
     /// Whether it cannot be moved, turned or scaled.
+    #[serde(default)]
     pub locked: bool,
     /// Whether it is not seen for now.
+    #[serde(default)]
     pub hidden: bool,
     /// Whether its left and right have changed sides before it is turned.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
 }
 
@@ -242,43 +246,23 @@ pub(super) fn embedded_weight(backdrops: [Option<&Backdrop>; 2]) -> usize {
     }
 }
 
-/// A backdrop as it stands in a file.
-#[derive(Deserialize)]
-struct Unchecked {
-    picture: Picture,
-    center: [f64; 2],
-    size: [f64; 2],
-    #[serde(default)]
-    turn: f64,
-    opacity: f64,
-    #[serde(default)]
-    locked: bool,
-    #[serde(default)]
-    hidden: bool,
-    #[serde(default)]
-    mirrored: bool,
-}
-
 /// A picture lies beyond all measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Nowhere;
 
-impl TryFrom<Unchecked> for Backdrop {
-    type Error = Nowhere;
+impl Serialize for Backdrop {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, to)
+    }
+}
 
-    fn try_from(file: Unchecked) -> Result<Self, Nowhere> {
-        let backdrop = Self {
-            picture: file.picture,
-            center: file.center,
-            size: file.size,
-            turn: file.turn,
-            opacity: file.opacity,
-            locked: file.locked,
-            hidden: file.hidden,
-            mirrored: file.mirrored,
-        };
-        let sane = backdrop.is_sane();
-        sane.then_some(backdrop).ok_or(Nowhere)
+impl<'de> Deserialize<'de> for Backdrop {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let backdrop = Self::deserialize(from)?;
+        match backdrop.is_sane() {
+            true => Ok(backdrop),
+            false => Err(D::Error::custom(Nowhere)),
+        }
     }
 }
 

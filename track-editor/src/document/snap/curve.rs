@@ -30,13 +30,6 @@ pub struct CurveSnap<'a> {
     square: Option<f64>,
 }
 
-/// From one point to a neighbour, which way round.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Way {
-    Back,
-    On,
-}
-
 impl<'a> CurveSnap<'a> {
     /// Places count as near up to `reach`, in millimetres; there is a snapping grid of squares of this
     /// size, or none.
@@ -51,14 +44,15 @@ impl<'a> CurveSnap<'a> {
     /// Where a point that carries an open curve on comes to lie when it is set here.
     pub fn new_point(&self, at: [f64; 2]) -> Snapped {
         let last = self.road.points.len().checked_sub(1);
-        let neighbours = last.map(|last| (last, Way::Back));
+        let neighbours = last.map(|last| (last, End::Before));
         self.among(neighbours.as_slice(), None, at)
     }
 
     /// Where a point of the curve comes to lie when it is let go here.
     pub fn point(&self, point: usize, at: [f64; 2]) -> Snapped {
-        let neighbours = [Way::Back, Way::On].map(|way| Some((self.neighbour(point, way)?, way)));
-        let neighbours: Vec<_> = neighbours.into_iter().flatten().collect();
+        let ends = [End::Before, End::After].into_iter();
+        let neighbours = ends.filter_map(|end| Some((self.neighbour(point, end)?, end)));
+        let neighbours: Vec<_> = neighbours.collect();
         self.among(&neighbours, Some(point), at)
     }
 
@@ -69,11 +63,7 @@ impl<'a> CurveSnap<'a> {
             return Snapped::nowhere(at);
         };
         let mut lines = angle(from, at);
-        let way = match end {
-            End::Before => Way::Back,
-            End::After => Way::On,
-        };
-        if let Some(other) = self.neighbour(point, way)
+        if let Some(other) = self.neighbour(point, end)
             && let Some(there) = self.place(other)
         {
             let toward = [there[0] - from[0], there[1] - from[1]];
@@ -92,13 +82,13 @@ impl<'a> CurveSnap<'a> {
         self.snap_to(angle(from, at), at)
     }
 
-    fn among(&self, neighbours: &[(usize, Way)], moved: Option<usize>, at: [f64; 2]) -> Snapped {
+    fn among(&self, neighbours: &[(usize, End)], moved: Option<usize>, at: [f64; 2]) -> Snapped {
         let mut lines = Vec::new();
-        for (point, way) in neighbours {
+        for (point, end) in neighbours {
             let Some(from) = self.place(*point) else {
                 continue;
             };
-            lines.extend(self.straight_on(*point, *way, moved));
+            lines.extend(self.straight_on(*point, *end, moved));
             lines.extend(angle(from, at));
         }
         let others = self.road.points.iter().enumerate();
@@ -117,13 +107,13 @@ impl<'a> CurveSnap<'a> {
 
     /// The line on which the curve runs straight on from a neighbour of a point that is moved: along the
     /// neighbour's handle if it has one, and else in line with the stretch beyond.
-    fn straight_on(&self, point: usize, way: Way, moved: Option<usize>) -> Option<Line> {
+    fn straight_on(&self, point: usize, end: End, moved: Option<usize>) -> Option<Line> {
         let from = self.place(point)?;
-        let toward = match (self.road.points.get(point)?.bend, way) {
-            (Bend::Pulled { after, .. }, Way::Back) => after,
-            (Bend::Pulled { before, .. }, Way::On) => before,
+        let toward = match (self.road.points.get(point)?.bend, end) {
+            (Bend::Pulled { after, .. }, End::Before) => after,
+            (Bend::Pulled { before, .. }, End::After) => before,
             _ => {
-                let beyond = self.neighbour(point, way);
+                let beyond = self.neighbour(point, end);
                 let beyond = beyond.filter(|beyond| Some(*beyond) != moved)?;
                 let there = self.place(beyond)?;
                 [from[0] - there[0], from[1] - there[1]]
@@ -132,15 +122,11 @@ impl<'a> CurveSnap<'a> {
         Line::toward(WEAK, Magnet::StraightOn(point), from, toward)
     }
 
-    fn neighbour(&self, point: usize, way: Way) -> Option<usize> {
+    fn neighbour(&self, point: usize, end: End) -> Option<usize> {
         let count = self.road.points.len();
-        let there = match way {
-            Way::Back => point.checked_sub(1),
-            Way::On => Some(point + 1).filter(|next| *next < count),
-        };
-        let round = match way {
-            Way::Back => count.checked_sub(1),
-            Way::On => Some(0),
+        let (there, round) = match end {
+            End::Before => (point.checked_sub(1), count.checked_sub(1)),
+            End::After => (Some(point + 1).filter(|next| *next < count), Some(0)),
         };
         let there = there.or(round.filter(|_| self.road.closed));
         there.filter(|there| *there != point && *there < count)

@@ -79,6 +79,14 @@ impl Underlay {
         self.pixels.as_ref()
     }
 
+    /// Nothing is known yet of the picture that is unpacked here from now on.
+    fn begin(&mut self, of: Option<Picture>) {
+        self.of = of;
+        self.unpacking = None;
+        self.pixels = None;
+        self.fault = None;
+    }
+
     /// Takes the distance of two points for the one that is known, to be corrected, unless it is
     /// theirs already. Returns whether it is to be typed now.
     pub(crate) fn measure(&mut self, points: Option<[[f64; 2]; 2]>, space: f64) -> bool {
@@ -157,10 +165,8 @@ impl Editor {
             None => Backdrop::new(picture, size, self.work.plan().board),
         };
         self.underlay.allowed = Some(backdrop.picture.clone());
-        self.underlay.of = Some(backdrop.picture.clone());
-        self.underlay.unpacking = None;
+        self.underlay.begin(Some(backdrop.picture.clone()));
         self.underlay.pixels = Some(pixels);
-        self.underlay.fault = None;
         let place = BackdropEdit::Place(Box::new(backdrop));
         self.work.apply(&Edit::Backdrop(place));
         self.pick_tool(Kind::Backdrop);
@@ -173,10 +179,7 @@ impl Editor {
         let wanted = self.work.sketch().backdrop.as_ref().map(|b| &b.picture);
         if self.underlay.of.as_ref() != wanted {
             let wanted = wanted.cloned();
-            self.underlay.of.clone_from(&wanted);
-            self.underlay.unpacking = None;
-            self.underlay.pixels = None;
-            self.underlay.fault = None;
+            self.underlay.begin(wanted.clone());
             match wanted {
                 Some(picture) if self.is_foreign(&picture) => {
                     let path = picture.path().unwrap_or_default();

@@ -173,7 +173,7 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     let line = lines.iter().rfind(|line| line.text.starts_with("  Ada"));
     let line = line.expect("Ada has moved").clone();
     window.click(line.text.trim());
-    assert_eq!(window.ed().driving().unwrap().marked(), line.spaces);
+    assert_eq!(window.ed().driving().unwrap().marked, line.spaces);
     let view = window.ed().camera.view();
     for space in &line.spaces {
         assert!(view.contains(window.place(*space)), "{space} is in view");

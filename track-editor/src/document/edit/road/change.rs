@@ -323,14 +323,19 @@ fn reach(road: &mut Road, at: usize, end: End, to: [f64; 2]) -> bool {
     let Some(radius) = road.radius_for(at, along.max(0.0)) else {
         return false;
     };
-    road.points[at].bend = Bend::Rounded {
-        radius: short(radius.clamp(RADII[0], RADII[1])),
-    };
+    road.points[at].bend = arc(radius);
     true
 }
 
 /// The radii that a bend may have, in millimetres.
 const RADII: [f64; 2] = [5.0, 2000.0];
+
+/// An arc of this radius, or the nearest to it that there may be.
+fn arc(radius: f64) -> Bend {
+    Bend::Rounded {
+        radius: short(radius.clamp(RADII[0], RADII[1])),
+    }
+}
 
 /// Makes points with handles of the rounded ones at either end of the way from a point to the next; says
 /// which point the way begins at now.
@@ -477,9 +482,7 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
 /// Makes the handles of a point so long that the curve has this radius there.
 fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
     if let Bend::Rounded { .. } = road.points[at].bend {
-        road.points[at].bend = Bend::Rounded {
-            radius: short(radius.clamp(RADII[0], RADII[1])),
-        };
+        road.points[at].bend = arc(radius);
         return true;
     }
     let Some(sides) = sides(road, at) else {
