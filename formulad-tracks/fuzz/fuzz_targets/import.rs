@@ -12,7 +12,9 @@ use formulad_tracks::import::{
 };
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let bytes = match u.int_in_range(0..=3)? {
@@ -51,7 +53,10 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
     assert!(line.points.iter().all(|at| at.is_finite()));
     assert!(line.part_near(1e300, -1e300).is_err());
     let (x, y) = (line.length() / 3.0, line.length() * 2.0);
-    assert!(line.part_after(x).is_ok_and(|part| (0.0..=1.0).contains(&part)));
+    assert!(
+        line.part_after(x)
+            .is_ok_and(|part| (0.0..=1.0).contains(&part))
+    );
     assert!(line.part_after(y).is_err());
     match line.circuit(&line.spec()) {
         Ok(imported) => assert!(!imported.plan.check().has_errors()),
@@ -60,7 +65,7 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
 }
 
 fn refused(source: &Source, error: &ImportError) {
-    assert!(!error.message.is_empty() && !error.help.english().is_empty());
+    assert!(!error.message.english().is_empty() && !error.help.english().is_empty());
     if let Some(span) = error.span {
         assert!(span.start <= span.end && span.end <= source.text().len());
     }

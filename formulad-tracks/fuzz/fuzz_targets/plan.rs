@@ -11,7 +11,9 @@ use formulad_tracks::TrackFile;
 use formulad_tracks::draw::{self, Theme};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let plan = plans::plan(u)?;

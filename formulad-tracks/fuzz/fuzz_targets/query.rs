@@ -2,12 +2,14 @@
 //! along a path that ends where the move does; or an error.
 #![no_main]
 
-use formulad_fuzz::{Result, Unstructured, json};
 use formulad::{Streams, run};
+use formulad_fuzz::{Result, Unstructured, json};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 
-fuzz_target!(|data: &[u8]| drop(ask(&mut Unstructured::new(data))));
+fuzz_target!(|data: &[u8]| {
+    let _ = ask(&mut Unstructured::new(data));
+});
 
 fn ask(u: &mut Unstructured<'_>) -> Result<()> {
     let mut args = vec!["formulad", "moves", *u.choose(&["mini", "harbour"])?];
@@ -22,16 +24,8 @@ fn ask(u: &mut Unstructured<'_>) -> Result<()> {
     let whole = lines.join(&b'\n');
     let mut output = Vec::new();
     let mut errors = Vec::new();
-    let mut streams = Streams {
-        input: &mut whole.as_slice(),
-        output: &mut output,
-        errors: &mut errors,
-        width: None,
-        colour: false,
-        colour_errors: false,
-        progress: false,
-        quiet: false,
-    };
+    let mut input = whole.as_slice();
+    let mut streams = Streams::new(&mut input, &mut output, &mut errors);
     assert_eq!(
         run(args, &mut streams),
         0,

@@ -6,7 +6,9 @@ use formulad_core::race::RaceRecord;
 use formulad_fuzz::{Result, Unstructured, json, races};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let Some((track, mut race)) = races::any(u)? else {

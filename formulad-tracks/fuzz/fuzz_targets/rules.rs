@@ -5,7 +5,9 @@ use formulad_core::rules::Ruleset;
 use formulad_fuzz::{Result, Unstructured, json, plans, races};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let rules = races::rules(u)?;

@@ -11,6 +11,7 @@ mod contract {
     pub(crate) mod choices;
     pub(crate) mod field;
     pub(crate) mod keep;
+    pub(crate) mod positions;
 }
 
 pub use arbitrary::{Result, Unstructured};

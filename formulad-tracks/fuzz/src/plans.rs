@@ -2,8 +2,8 @@
 
 use arbitrary::{Result, Unstructured};
 use formulad_core::plan::{
-    BoxPlan, CornerPlan, GridPlan, PitPlan, Suppression, SpacePlan, StreetPlan, TunnelPlan, Weather,
-    WeatherRange,
+    BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, Suppression, TunnelPlan,
+    Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan, check};
 use formulad_tracks::bundled;

@@ -5,9 +5,9 @@ use formulad_core::Track;
 use formulad_core::race::{Answer, Pending, Race};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
-use crate::plans;
 use crate::contract::field::{self, Draw};
 use crate::contract::{choices, keep};
+use crate::plans;
 
 /// The rules of any preset, with any options that go with it.
 pub fn rules(u: &mut Unstructured<'_>) -> Result<Ruleset> {
