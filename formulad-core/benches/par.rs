@@ -10,6 +10,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::Track;
 use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::driver::Planner;
 use formulad_core::rules::{Preset, Ruleset};
 
 use field::harbour;
@@ -36,6 +37,10 @@ fn par(criterion: &mut Criterion) {
         let solve = || Par::solve(&track, &rules, &terms).expect("it can be solved");
         group.bench_function(name, |bencher| bencher.iter(|| black_box(solve())));
     }
+    let (track, rules) = (harbour(), Ruleset::basic(2));
+    group.bench_function("a planner for the harbour, two laps", |bencher| {
+        bencher.iter(|| black_box(Planner::new(&track, &rules)));
+    });
     let track = circuit(1);
     for (name, laps) in [
         ("500 spaces, advanced", 1),

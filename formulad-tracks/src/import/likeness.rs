@@ -149,13 +149,15 @@ impl Fit {
     fn nearest(&self, line: &[Point], road: &[Point]) -> Vec<(Point, Point)> {
         let placed: Vec<Point> = line.iter().map(|at| self.place(*at)).collect();
         let mut pairs = Vec::with_capacity(line.len() + road.len());
+        let outline = Outline::new(&placed);
         for at in road {
-            let (from, part) = nearest(&placed, *at);
+            let (from, part) = outline.nearest(*at);
             let next = (from + 1) % line.len();
             pairs.push((line[from].lerp(line[next], part), *at));
         }
+        let outline = Outline::new(road);
         for (placed, at) in placed.iter().zip(line) {
-            let (from, part) = nearest(road, *placed);
+            let (from, part) = outline.nearest(*placed);
             let next = (from + 1) % road.len();
             pairs.push((*at, road[from].lerp(road[next], part)));
         }
@@ -163,16 +165,40 @@ impl Fit {
     }
 }
 
-/// Where on a closed outline the place nearest to a point lies: a piece and the part of it.
-fn nearest(outline: &[Point], at: Point) -> (usize, f64) {
-    let mut best = (f64::INFINITY, 0, 0.0);
-    for (piece, from) in outline.iter().enumerate() {
-        let way = outline[(piece + 1) % outline.len()] - *from;
-        let part = ((at - *from).dot(way) / way.hypot2().max(1e-12)).clamp(0.0, 1.0);
-        let apart = (*from + way * part - at).hypot2();
-        if apart < best.0 {
-            best = (apart, piece, part);
+/// A closed outline on which places are looked for.
+struct Outline<'a> {
+    points: &'a [Point],
+    /// The length of its longest piece.
+    longest: f64,
+}
+
+impl<'a> Outline<'a> {
+    fn new(points: &'a [Point]) -> Self {
+        let next = points.iter().cycle().skip(1);
+        let lengths = points.iter().zip(next).map(|(a, b)| a.distance(*b));
+        Self {
+            points,
+            longest: lengths.fold(0.0, f64::max),
         }
     }
-    (best.1, best.2)
+
+    /// Where the place nearest to a point lies: a piece and the part of it.
+    fn nearest(&self, at: Point) -> (usize, f64) {
+        let mut best = (f64::INFINITY, 0, 0.0);
+        // A piece that begins further away than this, squared, is no nearer.
+        let mut within = f64::INFINITY;
+        for (piece, from) in self.points.iter().enumerate() {
+            if (at - *from).hypot2() > within {
+                continue;
+            }
+            let way = self.points[(piece + 1) % self.points.len()] - *from;
+            let part = ((at - *from).dot(way) / way.hypot2().max(1e-12)).clamp(0.0, 1.0);
+            let apart = (*from + way * part - at).hypot2();
+            if apart < best.0 {
+                best = (apart, piece, part);
+                within = (apart.sqrt() + self.longest).powi(2) * (1.0 + 1e-9);
+            }
+        }
+        (best.1, best.2)
+    }
 }
