@@ -10,13 +10,13 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
 }
 
 /// What is doubted, with the JSON Pointer that each doubt has.
-fn told(line: &Centreline) -> Vec<(&str, &str)> {
+fn warnings(line: &Centreline) -> Vec<(&str, &str)> {
     let is_placed =
         |doubt: &Located| doubt.span.is_some() && !doubt.problem.place.pointer.is_empty();
     assert!(line.warnings.iter().all(is_placed));
     let doubts = line.warnings.iter().map(|doubt| &doubt.problem);
-    let told = doubts.map(|doubt| (doubt.id, doubt.place.pointer.as_str()));
-    told.collect()
+    let places = doubts.map(|doubt| (doubt.id, doubt.place.pointer.as_str()));
+    places.collect()
 }
 
 /// A degree on the equator, in metres: the circumference of a ball of 6371.0088 km by 360.
@@ -100,7 +100,7 @@ fn whatever_holds_the_line_it_is_the_same() {
         );
         let line = read(&spelling).unwrap_or_else(|error| panic!("{spelling}: {error}"));
         assert_eq!(hundredths(&line), SQUARE, "{spelling}");
-        assert_eq!(told(&line), [], "{spelling}");
+        assert_eq!(warnings(&line), [], "{spelling}");
     }
 }
 
@@ -136,7 +136,7 @@ fn parts_are_joined_in_whatever_order_and_direction() {
     let text = format!("{{\"type\":\"MultiLineString\",\"coordinates\":[{parts}]}}");
     let line = read(&text).unwrap();
     assert_eq!(hundredths(&line), SQUARE);
-    assert_eq!(told(&line), [("import.turned-line", "/coordinates/1")]);
+    assert_eq!(warnings(&line), [("import.turned-line", "/coordinates/1")]);
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_line_that_does_not_come_back_is_doubted_at_its_end() {
     let points = [(0, 0), (1, 0), (1, 1), (2, 1), (2, 3)];
     let line = read(&line_string(&points)).unwrap();
     assert_eq!(line.points.len(), points.len());
-    assert_eq!(told(&line), [("import.gap", "/coordinates/4")]);
+    assert_eq!(warnings(&line), [("import.gap", "/coordinates/4")]);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn parts_that_almost_meet_are_joined_and_this_is_said() {
     let text = "{\"type\":\"MultiLineString\",\"coordinates\":[[[0,0],[0.02,0],[0.02,0.02]],[[0.0199,0.02],[0,0.02],[0,0]]]}";
     let line = read(text).unwrap();
     assert_eq!(line.points.len(), 5);
-    assert_eq!(told(&line), [("import.gap", "/coordinates/1")]);
+    assert_eq!(warnings(&line), [("import.gap", "/coordinates/1")]);
     let message = line.warnings[0].problem.message.english();
     assert!(message.contains("11 m"), "{message}");
 }
@@ -177,7 +177,7 @@ fn of_several_lines_the_longest_closed_one_is_taken() {
         ("import.other-line", "/features/0/geometry/coordinates"),
         ("import.other-line", "/features/3/geometry/coordinates"),
     ];
-    assert_eq!(told(&line), expected);
+    assert_eq!(warnings(&line), expected);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn the_inner_outline_of_a_polygon_is_left_out() {
     );
     let line = read(&text).unwrap();
     assert_eq!(hundredths(&line), SQUARE);
-    assert_eq!(told(&line), [("import.left-out", "/coordinates/1")]);
+    assert_eq!(warnings(&line), [("import.left-out", "/coordinates/1")]);
 }
 
 #[test]

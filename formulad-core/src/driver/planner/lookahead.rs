@@ -134,8 +134,8 @@ impl Lookahead {
                     best = drive.turns;
                     continue;
                 }
-                // PIT-1: braking is for the road; and where there is no room, none is needed.
                 let left = arrival.had.less(drive.price);
+                // PIT-1: braking is for the road; and where there is no room, none is needed.
                 if braked > 0 && (drive.is_blocked || !drive.outlook.on_road || !left.covers(paid))
                 {
                     continue;
