@@ -82,14 +82,14 @@ impl View<'_> {
     }
 
     /// The best of the moves that a race offers.
-    pub(super) fn best_move(&self, options: &MoveList) -> Option<(usize, f64)> {
+    pub(super) fn best_move(&mut self, options: &MoveList) -> Option<(usize, f64)> {
         self.car.gear?;
         self.best_of(options, self.car.wear, self.race.spaces_to_move())
     }
 
     /// The best of these moves for a car with these points, with the turns still expected; none if all
     /// of them are as bad as being out.
-    fn best_of(&self, options: &MoveList, had: Wear, roll: u8) -> Option<(usize, f64)> {
+    fn best_of(&mut self, options: &MoveList, had: Wear, roll: u8) -> Option<(usize, f64)> {
         let gear = self.car.gear;
         let strains = gear.is_some_and(|gear| self.strains(gear, roll));
         let mut best: Option<(usize, f64)> = None;
@@ -102,6 +102,7 @@ impl View<'_> {
                 strains,
                 is_short: landing.is_short,
             };
+            self.then = self.after_move(landing.place);
             let error = self.strength.error(self.race, self.id, at);
             let least = best.map_or(f64::INFINITY, |(_, least)| least) - error;
             let turns = self.turns_after(&self.outlook(landing), arrival, least) + error;
@@ -114,7 +115,7 @@ impl View<'_> {
 
     /// The best answer; none to questions that the values have nothing to do with.
     pub(super) fn best_decision(
-        &self,
+        &mut self,
         about: About,
         options: &[Answer],
         moves: &mut MoveList,
@@ -125,7 +126,8 @@ impl View<'_> {
                     Answer::Extra(extra) => self.turns_with(*extra, moves),
                     _ => self.out(),
                 });
-                self.best(turns)
+                let turns: Vec<f64> = turns.collect();
+                self.best(turns.into_iter())
             }
             About::Slipstream => self.best(
                 options
@@ -145,7 +147,7 @@ impl View<'_> {
     }
 
     /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces.
-    fn turns_with(&self, extra: Extra, moves: &mut MoveList) -> f64 {
+    fn turns_with(&mut self, extra: Extra, moves: &mut MoveList) -> f64 {
         let roll = self.race.spaces_to_move();
         let mut wear = self.car.wear;
         for price in self.race.prices_of_extra(extra).into_iter().flatten() {

@@ -241,7 +241,7 @@ impl PlannerDriver {
             return None;
         }
         let known = self.planner.known_of(race)?;
-        let view = View::new(known, race, choice, self.strength)?;
+        let mut view = View::new(known, race, choice, self.strength)?;
         match choice {
             Choice::Gear { options, .. } => view.best_gear(options, &mut self.lookahead),
             Choice::Move { options, .. } => view.best_move(options),

@@ -3,10 +3,13 @@
 //! Turns are not what a race is won by. Once the end is near, a driver weighs a situation by how likely
 //! the car is too late in it: by how likely it misses each deadline if it is driven so as to meet that
 //! one ([`Deadlines`](crate::analysis::par::Deadlines)), and how likely each deadline is the one that
-//! counts, the others coming to the line when their own par says, give or take what dice do.
+//! counts, the others coming to the line when their own par says, give or take what dice do. Of cars that
+//! come to it in the same round the one that is ahead moves first (ORDER-1), and wins.
 //! With a car in front of it that makes it bolder, with all others behind it more careful; points that
 //! cannot bring it to the line any earlier are worth nothing. What it weighs is converted back to turns, so
 //! that everything else can be added: what one turn more changes is one turn.
+
+use std::cmp::Ordering;
 
 use crate::analysis::par::{DEADLINES, OUT};
 
@@ -16,7 +19,7 @@ const SPAN: usize = 20;
 const BEFORE: i32 = 6;
 
 /// How much longer others take than their par: they are no better than this driver, and in traffic.
-const SLOWER: f64 = 1.1;
+const SLOWER: f64 = 1.15;
 
 /// How far off that is: the variance that the dice make in each turn, and what is not known of the
 /// others, as a part of their turns.
@@ -49,13 +52,58 @@ pub(super) struct Expected<'a> {
     pub(super) missed: &'a [f32; DEADLINES],
 }
 
+impl Expected<'_> {
+    /// The turns until the first deadline that is weighed.
+    fn base(&self) -> i32 {
+        i32::from(self.first) - BEFORE
+    }
+}
+
+/// How far a car has come: the crossings of the line, and its rank.
+pub(super) type Progress = (u8, u32);
+
 /// Another car that is still racing.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Rival {
-    /// The turns that it still expects.
-    pub(super) turns: f64,
     /// Whether it moves later in the round.
-    pub(super) is_behind: bool,
+    is_behind: bool,
+    progress: Progress,
+    /// How likely it needs more than a number of turns, this one among them, from one before the first
+    /// deadline that is weighed.
+    later: [f64; SPAN + 2],
+}
+
+impl Rival {
+    /// A car that still expects a number of turns, by the one that weighs deadlines.
+    pub(super) fn new(own: &Expected<'_>, turns: f64, is_behind: bool, progress: Progress) -> Self {
+        let unknown = UNKNOWN * turns;
+        // Half the width of a curve that has this variance.
+        let half = (5.0 * (DICE * turns + unknown * unknown)).sqrt().max(0.5);
+        // The turns from this one on; cars behind have this one, too.
+        let left = turns * SLOWER + if is_behind { 0.0 } else { 1.0 };
+        let first = f64::from(own.base()) - 0.5;
+        let later = |at: usize| {
+            let part = (left - (first + at as f64) + half) / (2.0 * half);
+            let part = part.clamp(0.0, 1.0);
+            part * part * (3.0 - 2.0 * part)
+        };
+        Self {
+            is_behind,
+            progress,
+            later: std::array::from_fn(later),
+        }
+    }
+
+    /// Which side of it a car is on once that has come so far: 1 ahead, -1 behind, 0 where it is not known, as
+    /// the rival still moves.
+    fn side(&self, progress: Progress) -> f64 {
+        match progress.cmp(&self.progress) {
+            _ if self.is_behind => 0.0,
+            Ordering::Less => -1.0,
+            Ordering::Equal => 0.0,
+            Ordering::Greater => 1.0,
+        }
+    }
 }
 
 impl Objective {
@@ -70,14 +118,15 @@ impl Objective {
     };
 
     /// The objective of a car whose own turns are expected, among rivals; turns where it has none.
-    pub(super) fn among(own: &Expected<'_>, rivals: impl Iterator<Item = Rival>) -> Self {
-        let mut objective = Self {
-            base: i32::from(own.first) - BEFORE,
-            ..Self::TURNS
-        };
-        if !objective.weigh_deadlines(rivals) {
+    pub(super) fn among(own: &Expected<'_>, rivals: &[Rival]) -> Self {
+        if rivals.is_empty() {
             return Self::TURNS;
         }
+        let mut objective = Self {
+            base: own.base(),
+            ..Self::TURNS
+        };
+        objective.weigh_deadlines(rivals, |_| 0.0);
         let late = objective.chance(own.missed, own.first, 0);
         let turn_more = (objective.chance(own.missed, own.first, 1) - late).max(0.0);
         objective.late = 1.0 / (TURN + turn_more);
@@ -86,25 +135,21 @@ impl Objective {
         objective
     }
 
-    /// Finds how likely each deadline is the one that counts. Returns whether there are any rivals.
-    fn weigh_deadlines(&mut self, rivals: impl Iterator<Item = Rival>) -> bool {
+    /// Finds how likely each deadline is the one that counts, by the side of each rival on which the car is.
+    fn weigh_deadlines(&mut self, rivals: &[Rival], side: impl Fn(&Rival) -> f64) {
         // How likely nobody is before a car that takes a number of turns.
         let mut is_first = [1.0_f64; SPAN + 1];
-        let mut has_rivals = false;
         for rival in rivals {
-            has_rivals = true;
-            let left = rival.turns;
-            let unknown = UNKNOWN * left;
-            // Half the width of a curve that has this variance.
-            let half = (5.0 * (DICE * left + unknown * unknown)).sqrt().max(0.5);
-            // The turns from this one on; cars behind have this one, too.
-            let left = left * SLOWER + if rival.is_behind { 0.0 } else { 1.0 };
-            for (turns, is_first) in (self.base..).zip(&mut is_first) {
+            // How much more likely than not the car moves first in the last round: the order of the next one is
+            // known, and counts for half as much with each round that comes between.
+            let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side(rival);
+            for (at, turns) in (0..=SPAN).zip(self.base..) {
                 // Before anybody else moves, nobody is before it.
                 if turns > 1 {
-                    let part = (left - f64::from(turns) + half) / (2.0 * half);
-                    let part = part.clamp(0.0, 1.0);
-                    *is_first *= part * part * (3.0 - 2.0 * part);
+                    let later = rival.later[at + 1];
+                    let same = rival.later[at] - later;
+                    is_first[at] *= later + same * (0.5 + ahead);
+                    ahead *= 0.5;
                 }
             }
         }
@@ -116,7 +161,17 @@ impl Objective {
             before += self.weights[at];
             self.before[at + 1] = before;
         }
-        has_rivals
+    }
+
+    /// The same objective once the turn is over and the car has come so far.
+    pub(super) fn after_move(&self, rivals: &[Rival], progress: Progress) -> Self {
+        let mut objective = self.after_turn();
+        if self.has_deadlines() {
+            objective.base = self.base;
+            objective.weigh_deadlines(rivals, |rival| rival.side(progress));
+            objective.base -= 1;
+        }
+        objective
     }
 
     /// The same objective once the turn is over.
@@ -163,5 +218,38 @@ impl Objective {
     /// What being out is worth, by the turns that it counts as.
     pub(super) fn out(&self, turns: f64) -> f64 {
         OUT * self.late * f64::from(self.before[SPAN]) + self.turn * turns + self.rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A car that surely needs two turns more, and so does a rival: who is ahead once both have moved comes
+    /// to the line first (ORDER-1), and the less that counts the more rounds are to come.
+    #[test]
+    fn being_ahead_counts_once_the_rival_has_moved() {
+        let missed = [0.0; DEADLINES];
+        let lead = |turns: u16, is_behind| {
+            let own = Expected {
+                turns: turns.into(),
+                first: turns,
+                missed: &missed,
+            };
+            // Its curve is that of a car that comes to the line in the same turn.
+            let left = (f64::from(turns) - 1.0) / SLOWER;
+            let rivals = [Rival::new(&own, left, is_behind, (1, 80))];
+            let objective = Objective::among(&own, &rivals);
+            let late = |rank| {
+                let then = objective.after_move(&rivals, (1, rank));
+                then.chance(&missed, turns - 1, 0)
+            };
+            assert!(late(88) <= late(80) && late(80) <= late(72));
+            late(72) - late(88)
+        };
+        assert!(lead(2, false) > lead(3, false));
+        assert!(lead(3, false) > lead(6, false));
+        assert!(lead(6, false) > 0.0);
+        assert!(lead(2, true).abs() < 1e-12);
     }
 }

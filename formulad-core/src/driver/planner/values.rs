@@ -1,5 +1,7 @@
 //! What it is worth to stand somewhere.
 
+use arrayvec::ArrayVec;
+
 use crate::Track;
 use crate::analysis::par::{Deadlines, Ground, Place, Terms, Turns, ground};
 use crate::dice::Gear;
@@ -14,6 +16,12 @@ use super::objective::{Expected, Objective, Rival};
 use super::pit::{PitLane, SPACES};
 use super::relaxed_rules::spare;
 use super::road::Roads;
+
+/// The most rivals that are weighed, those in front first.
+const MOST_RIVALS: usize = 16;
+
+/// The rivals of a car.
+pub(super) type Rivals = ArrayVec<Rival, MOST_RIVALS>;
 
 /// What retiring costs besides the turns that the race takes.
 const RETIREMENT: f64 = 12.0;
@@ -263,42 +271,19 @@ impl<'a> Values<'a> {
         worth.unwrap_or(turns)
     }
 
-    /// What a car that stands somewhere, or has rolled, is after: turns where deadlines are too far away
-    /// to matter.
+    /// What a car that stands somewhere, or has rolled, is after, and its rivals: turns, and none, where
+    /// deadlines are too far away to matter.
     pub(super) fn objective(
         &self,
         race: &Race,
         id: CarId,
         own: &Standing,
         has_rolled: bool,
-    ) -> Objective {
-        self.deadline_objective(race, id, own, has_rolled)
-            .unwrap_or(Objective::TURNS)
-    }
-
-    fn deadline_objective(
-        &self,
-        race: &Race,
-        id: CarId,
-        own: &Standing,
-        has_rolled: bool,
-    ) -> Option<Objective> {
-        let (Spot::Row(row), Some(deadlines)) = (own.spot, self.known.deadlines.as_ref()) else {
-            return None;
+    ) -> (Objective, Rivals) {
+        let Some(expected) = self.expected(own, has_rolled) else {
+            return (Objective::TURNS, Rivals::new());
         };
-        let first = deadlines.first(row)?;
-        let budget = self.budget(own.wear)?;
-        let (gear, shifted) = own.gear_in_values(has_rolled);
-        let run = deadlines.missed(row, gear, shifted);
-        let expected = Expected {
-            turns: if has_rolled {
-                self.after_shift(&Objective::TURNS, own)
-            } else {
-                self.before_shift(&Objective::TURNS, own)
-            },
-            first,
-            missed: run.get(budget.min(run.len().saturating_sub(1)))?,
-        };
+        let nodes = &race.track().index().nodes;
         let order = race.order();
         let turn = order.iter().position(|car| *car == id).unwrap_or(0);
         let rivals = order.iter().enumerate().filter_map(|(at, other)| {
@@ -312,11 +297,33 @@ impl<'a> Values<'a> {
                 wear: car.wear,
             };
             let is_known = standing.spot != Spot::Unknown && !self.is_out(car.wear);
-            is_known.then(|| Rival {
-                turns: self.before_shift(&Objective::TURNS, &standing),
-                is_behind: at > turn,
+            is_known.then(|| {
+                let turns = self.before_shift(&Objective::TURNS, &standing);
+                let progress = (car.crossings, nodes[usize::from(car.node)].rank);
+                Rival::new(&expected, turns, at > turn, progress)
             })
         });
-        Some(Objective::among(&expected, rivals))
+        let rivals: Rivals = rivals.take(MOST_RIVALS).collect();
+        (Objective::among(&expected, &rivals), rivals)
+    }
+
+    /// What a car that stands somewhere, or has rolled, expects of its own race, near enough to the end.
+    fn expected(&self, own: &Standing, has_rolled: bool) -> Option<Expected<'a>> {
+        let (Spot::Row(row), Some(deadlines)) = (own.spot, self.known.deadlines.as_ref()) else {
+            return None;
+        };
+        let first = deadlines.first(row)?;
+        let budget = self.budget(own.wear)?;
+        let (gear, shifted) = own.gear_in_values(has_rolled);
+        let run = deadlines.missed(row, gear, shifted);
+        Some(Expected {
+            turns: if has_rolled {
+                self.after_shift(&Objective::TURNS, own)
+            } else {
+                self.before_shift(&Objective::TURNS, own)
+            },
+            first,
+            missed: run.get(budget.min(run.len().saturating_sub(1)))?,
+        })
     }
 }

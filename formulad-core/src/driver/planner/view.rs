@@ -9,7 +9,7 @@ use crate::track::index::NONE;
 use super::objective::Objective;
 use super::strength::Strength;
 use super::traffic::Traffic;
-use super::values::{Knowledge, Spot, Standing, Values};
+use super::values::{Knowledge, Rivals, Spot, Standing, Values};
 use crate::driver::landing::place_of;
 
 /// A car that has to choose, and everything around it.
@@ -24,6 +24,7 @@ pub(super) struct View<'a> {
     /// What the driver is after: before the turn, and once it is over.
     pub(super) now: Objective,
     pub(super) then: Objective,
+    rivals: Rivals,
     pub(super) strength: Strength,
 }
 
@@ -57,10 +58,10 @@ impl<'a> View<'a> {
             wear: car.wear,
         };
         let has_rolled = !matches!(choice, Choice::Gear { .. });
-        let now = if strength.sees_others() {
+        let (now, rivals) = if strength.sees_others() {
             values.objective(race, id, &own, has_rolled)
         } else {
-            Objective::TURNS
+            (Objective::TURNS, Rivals::new())
         };
         Some(Self {
             values,
@@ -72,8 +73,15 @@ impl<'a> View<'a> {
             traffic,
             now,
             then: now.after_turn(),
+            rivals,
             strength,
         })
+    }
+
+    /// What the driver is after once the turn is over and has left the car at a place.
+    pub(super) fn after_move(&self, place: Place) -> Objective {
+        let rank = self.race.track().index().nodes[usize::from(place.node)].rank;
+        self.now.after_move(&self.rivals, (place.crossings, rank))
     }
 
     /// Whether a roll puts the engine to the test (ENG-1).
