@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-use crate::rules::Movement;
+use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
@@ -45,9 +45,10 @@ pub(super) struct Reach {
     most: u8,
     /// The fewest steps to each node from this one on, whatever the rules; [`FAR`] for none.
     steps_to: Box<[u8]>,
-    /// The fewest steps into the pit lane, and across the line.
+    /// The fewest steps into the pit lane, across the line, and to a space of a corner.
     steps_to_pit: u8,
     steps_to_line: u8,
+    steps_to_corner: u8,
     /// The fewest steps that lead back to where they began, past it, or into that corner.
     steps_round: u8,
     /// The paths that have been asked for, one for each move.
@@ -100,16 +101,15 @@ impl KnownMoves {
         query: &MoveQuery<'_, Node>,
     ) -> Option<&Reach> {
         let roll = query.roll;
-        if roll > Self::MOST
-            || *movement != Self::MOVEMENT
-            || query.skid.is_some()
-            || query.halt_at_line
-        {
+        if roll > Self::MOST || *movement != Self::MOVEMENT || query.halt_at_line {
             return None;
         }
         let here = self.place(track, query)?;
+        let adds_nothing =
+            |skid: Skid| skid.counts != SkidCounts::CornerEntered && roll < here.steps_to_corner;
         let is_plain = (query.laps_left > 0 || roll < here.steps_to_line)
-            && (query.pit.is_none() || roll < here.steps_to_pit)
+            && (query.pit.is_none() || query.laps_left == 0 || roll < here.steps_to_pit)
+            && query.skid.is_none_or(adds_nothing)
             && !here.is_any_in_way(track, query, query.marks);
         is_plain.then_some(here)
     }
@@ -208,6 +208,7 @@ impl Reach {
             steps_to: fewest.to.into(),
             steps_to_pit: fewest.to_pit,
             steps_to_line: fewest.to_line,
+            steps_to_corner: fewest.to_corner,
             steps_round: fewest.round,
             paths: OnceLock::new(),
         }
@@ -308,6 +309,7 @@ struct Fewest {
     to: Vec<u8>,
     to_pit: u8,
     to_line: u8,
+    to_corner: u8,
     round: u8,
 }
 
@@ -316,6 +318,7 @@ fn steps_from(now: &Situation<'_>) -> Fewest {
         to: vec![FAR; now.roads.len()],
         to_pit: FAR,
         to_line: FAR,
+        to_corner: FAR,
         round: FAR,
     };
     fewest.to[0] = 0;
@@ -323,6 +326,9 @@ fn steps_from(now: &Situation<'_>) -> Fewest {
     while past < used {
         let (here, steps) = (now.node_at(now.query.space, past), fewest.to[past]);
         past += 1;
+        if matches!(now.road(here).part, Part::Corner(_)) {
+            fewest.to_corner = fewest.to_corner.min(steps);
+        }
         if steps >= KnownMoves::MOST {
             continue;
         }

@@ -61,10 +61,11 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         {
             return None;
         }
+        let free = FreeRoads::from(now.track, drive.entry);
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
+        let reach = reach.min(free.cells.len().saturating_sub(1));
         let count = now.roads.len();
         let last_lap = now.query.laps_left == 0;
-        let free = FreeRoads::from(now.track, drive.entry);
         // What is out of reach is in nobody's way.
         let is_met = |spot: &Node| {
             let place = now.distance(drive.entry, *spot);
