@@ -104,7 +104,8 @@ impl View<'_> {
         Some(costs)
     }
 
-    /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters.
+    /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters, or nothing
+    /// straight on.
     fn road(&self, roll: u8) -> Option<Road> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
@@ -113,7 +114,8 @@ impl View<'_> {
         let track = self.race.track();
         let nodes = &track.index().nodes;
         let distance = |node: Node| track.index().distance(self.car.node, node);
-        let reach = usize::from(roll.min(HORIZON)) * usize::from(track.lanes());
+        let steps = roll.min(HORIZON);
+        let reach = usize::from(steps) * usize::from(track.lanes());
         let is_near = |node: &Node| *node != NONE && (1..=reach).contains(&distance(*node));
         let taken = self
             .race
@@ -138,6 +140,12 @@ impl View<'_> {
         let (taken_bits, marked_bits) = (bits(&taken), bits(marked));
         let is_taken = |to: Node| taken_bits & bit(to) != 0 && taken.contains(&to);
         let is_marked = |to: Node| marked_bits & bit(to) != 0 && marked.binary_search(&to).is_ok();
+        let ahead = |node: &Node| Some(nodes[usize::from(*node)].ahead).filter(|to| *to != NONE);
+        let straight_on = std::iter::successors(ahead(&self.car.node), ahead).take(steps.into());
+        let clear = straight_on.take_while(|to| !is_taken(*to) && !is_marked(*to));
+        if clear.count() == usize::from(steps) {
+            return None;
+        }
         let mut road = Road {
             room: HORIZON,
             marks: [0; HORIZON as usize + 1],
@@ -145,7 +153,7 @@ impl View<'_> {
         let mut fronts = [Front::new(), Front::new()];
         let [mut front, mut next] = fronts.each_mut();
         front.push((self.car.node, Ways::START));
-        for steps in 1..=roll.min(HORIZON) {
+        for steps in 1..=steps {
             next.clear();
             for (node, ways) in &*front {
                 let info = &nodes[usize::from(*node)];
