@@ -76,12 +76,11 @@ impl KnownMoves {
     fn new(track: &Track) -> Self {
         let mut first = Vec::with_capacity(track.index().roads.len() + 1);
         let mut places = 0;
-        for road in &track.index().roads {
+        for node in &track.index().nodes {
             first.push(places);
-            places += match road.part {
-                Part::Straight(_) => 1,
-                Part::Corner(corner) => 1 + u32::from(stops(track, corner)),
+            places += match node.part() {
                 Part::Pit => 0,
+                Part::Straight(_) | Part::Corner(_) => 1 + u32::from(node.stops),
             };
         }
         first.push(places);
@@ -132,12 +131,6 @@ impl KnownMoves {
         };
         Some(self.places[first + missing].get_or_init(make))
     }
-}
-
-/// The stops that a corner asks for.
-fn stops(track: &Track, corner: u16) -> u8 {
-    let corner = track.corners().get(usize::from(corner));
-    corner.map_or(0, |corner| corner.stops)
 }
 
 /// Puts a car on an empty track, on a lap that is not its last, with the pit lane closed.

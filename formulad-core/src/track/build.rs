@@ -89,6 +89,7 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
             steps: steps(survey, spot, &node_of),
             lane: survey.lane[spot].map_or(0, crate::Lane::number),
             corner: corner.map_or(NONE, |at| at as u16),
+            stops: corner.map_or(0, |at| corners[at].stops),
             straight: straight_of[spot].map_or(NONE, |straight| straight as u16),
             ahead: ahead.map_or(NONE, |spot| node_of[spot]),
             behind: behind.map_or(NONE, |spot| node_of[spot]),

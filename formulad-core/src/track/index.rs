@@ -37,8 +37,9 @@ pub(crate) struct NodeInfo {
     pub(crate) steps: ArrayVec<NodeStep, MAX_STEPS>,
     /// The number of its lane; 0 off the road.
     pub(crate) lane: u8,
-    /// Its corner by position in `Track::corners`, or [`NONE`].
+    /// Its corner by position in `Track::corners`, or [`NONE`], and the stops that it asks for.
     pub(crate) corner: u16,
+    pub(crate) stops: u8,
     /// Its straight by position in `Track::straights`, or [`NONE`].
     pub(crate) straight: u16,
     /// The space straight ahead in the lane (also along the pit lane), or [`NONE`].

@@ -55,7 +55,7 @@ impl Places {
                 }
                 (0, own) if team == Some(own) => 1 + u32::from(strained),
                 (0, _) => 0,
-                _ => 1 + u32::from(stops_of(track, info.corner)),
+                _ => 1 + u32::from(info.stops),
             };
         }
         first.push(count);
@@ -134,11 +134,10 @@ pub(crate) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place 
         (Ground::PitLane, Ground::PitLane) => place.kept,
         (Ground::Box, Ground::PitLane) | (_, Ground::Box) => 1,
         (_, Ground::Road) => {
-            let asked = stops_of(track, there.corner);
             let same = here.corner == there.corner;
             let made = if same { place.kept } else { 0 };
             let stop = u8::from(m.overshoot == 0);
-            made.saturating_add(stop).min(asked)
+            made.saturating_add(stop).min(there.stops)
         }
     };
     Place {
