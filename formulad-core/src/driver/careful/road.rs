@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::dice::{Die, Gear};
 use crate::rules::Wear;
-use crate::track::index::{NONE, Node};
+use crate::track::index::{NONE, Node, NodeStep};
 use crate::track::onward::bit;
 
 use super::units::OUT;
@@ -104,8 +104,8 @@ impl View<'_> {
         Some(costs)
     }
 
-    /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters, or nothing
-    /// straight on.
+    /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters, as where a
+    /// whole lane is clear.
     fn road(&self, roll: u8) -> Option<Road> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
@@ -141,9 +141,12 @@ impl View<'_> {
         let is_taken = |to: Node| taken_bits & bit(to) != 0 && taken.contains(&to);
         let is_marked = |to: Node| marked_bits & bit(to) != 0 && marked.binary_search(&to).is_ok();
         let ahead = |node: &Node| Some(nodes[usize::from(*node)].ahead).filter(|to| *to != NONE);
-        let straight_on = std::iter::successors(ahead(&self.car.node), ahead).take(steps.into());
-        let clear = straight_on.take_while(|to| !is_taken(*to) && !is_marked(*to));
-        if clear.count() == usize::from(steps) {
+        let is_clear = |step: &NodeStep| {
+            let lane = std::iter::successors(Some(step.to), ahead).take(steps.into());
+            let clear = lane.take_while(|to| !is_taken(*to) && !is_marked(*to));
+            clear.count() == usize::from(steps)
+        };
+        if nodes[usize::from(self.car.node)].steps.iter().any(is_clear) {
             return None;
         }
         let mut road = Road {
