@@ -32,6 +32,15 @@ pub(super) struct Found {
     pub(super) overshoot: u16,
 }
 
+impl Found {
+    /// What new memory is filled with.
+    const NONE: Self = Self {
+        past: 0,
+        brake: 0,
+        overshoot: 0,
+    };
+}
+
 /// What a sweep has found: moves in the order in which they are listed, all of them fatal or none.
 #[derive(Debug)]
 pub(super) struct Answer<'a> {
@@ -123,9 +132,7 @@ impl Sweep {
         }
         if query.braking {
             let (fatal, blocked) = self.sweep::<true>(index, lanes, query)?;
-            let most = blocked.saturating_add(most_braked);
-            self.found.retain(|found| found.brake <= most);
-            self.sort_by_brake();
+            self.sort_by_brake(blocked.saturating_add(most_braked));
             return Some(Answer {
                 found: &self.sorted,
                 fatal,
@@ -201,18 +208,20 @@ impl Sweep {
         Some((others == 0, short))
     }
 
-    /// Puts what is found in order, the longest moves first.
-    fn sort_by_brake(&mut self) {
+    /// Puts the moves that brake at most so many spaces in order, the longest first.
+    fn sort_by_brake(&mut self, most: u8) {
         let mut ends = [0; MOST_STEPS as usize + 2];
-        for found in &self.found {
+        let found = || self.found.iter().filter(|found| found.brake <= most);
+        for found in found() {
             ends[usize::from(found.brake) + 1] += 1;
         }
         for brake in 1..ends.len() {
             ends[brake] += ends[brake - 1];
         }
         let firsts = ends;
-        self.sorted.clone_from(&self.found);
-        for found in &self.found {
+        self.sorted.clear();
+        self.sorted.resize(ends[ends.len() - 1], Found::NONE);
+        for found in found() {
             let end = &mut ends[usize::from(found.brake)];
             self.sorted[*end] = *found;
             *end += 1;
