@@ -21,8 +21,6 @@ pub(super) enum Task {
     FirstRound,
     /// The turn of the current car.
     BeginTurn,
-    /// The roll of the gear's die.
-    Drive,
     /// The choice of extra spaces, between the roll and the move.
     Extra,
     /// The choice of a move.
@@ -90,7 +88,6 @@ impl Race {
             Task::RaceWeather => self.roll_for_race_weather(),
             Task::FirstRound => self.begin_first_round(),
             Task::BeginTurn => self.begin_turn(),
-            Task::Drive => self.ask_for_drive(),
             Task::Extra => self.choose_extra(),
             Task::Move => self.choose_move(),
             Task::Radio(car) => self.choose_radio(car),

@@ -245,7 +245,6 @@ impl DryRun {
                 | Task::RaceWeather
                 | Task::FirstRound
                 | Task::BeginTurn
-                | Task::Drive
                 | Task::Extra
                 | Task::Move
                 | Task::Slipstream

@@ -47,6 +47,12 @@ impl Race {
         self.decide(car, About::Extra);
     }
 
+    /// Whether there are any extra spaces by these rules.
+    pub(super) fn may_gain_spaces(&self) -> bool {
+        let rules = &*self.rules;
+        rules.nitro || rules.turbo.is_some() || rules.tyres.is_some() || rules.pilots.is_some()
+    }
+
     /// All the extra spaces that a car might have.
     fn most_extra(&self, id: CarId) -> Extra {
         let car = self.car(id);

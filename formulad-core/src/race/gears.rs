@@ -101,11 +101,11 @@ impl Race {
         });
         self.pay(car, option.price, Cause::GearSkipped);
         self.now.marker_due = option.price.get(Some(Zone::Engine)) > 0;
-        self.next(Task::Drive);
+        self.ask_for_drive();
     }
 
     /// Waits for the roll of the gear's die.
-    pub(super) fn ask_for_drive(&mut self) {
+    fn ask_for_drive(&mut self) {
         let car = self.current();
         if let Some(gear) = self.car(car).gear {
             self.ask(car, Die::Gear(gear), Why::Move);
@@ -129,7 +129,9 @@ impl Race {
             self.now.strained = Some(gear);
         }
         self.next(Task::Move);
-        self.next(Task::Extra);
+        if self.may_gain_spaces() {
+            self.next(Task::Extra);
+        }
         self.note_full_roll(car, value);
     }
 }
