@@ -2,9 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::Track;
 use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
+use crate::{SpaceId, Track};
 
 use super::known::{KnownMoves, Reach};
 use super::legal::Move;
@@ -74,7 +74,7 @@ impl Asked {
     /// Returns the path of a move that no search has found.
     fn path_again(&self, track: &Track, m: &Move, scratch: &mut Scratch, board: &Board) -> Path {
         if self.found_by == FoundBy::Alone {
-            return self.path_alone(track, m, scratch);
+            return Path::of(self.path_alone(track, m, scratch));
         }
         let query = MoveQuery {
             roll: m.steps,
@@ -87,15 +87,11 @@ impl Asked {
     }
 
     /// Returns the path of a move of a car alone, which may be known already.
-    fn path_alone(&self, track: &Track, m: &Move, scratch: &mut Scratch) -> Path {
+    fn path_alone<'a>(&self, track: &'a Track, m: &Move, scratch: &mut Scratch) -> &'a [SpaceId] {
         let here = KnownMoves::of(track).place(track, &self.query);
-        let path = here.map_or(&[][..], |here| {
-            here.path(track, &self.query, m.number, scratch)
-        });
-        match path.last() {
-            Some(last) if *last == m.to => Path::of(path),
-            _ => Path::default(),
-        }
+        let path = here.map(|here| here.path(track, &self.query, m.number, scratch));
+        path.filter(|path| path.last() == Some(&m.to))
+            .unwrap_or(&[])
     }
 }
 
@@ -172,9 +168,12 @@ impl MoveList {
     }
 
     /// The same as [`MoveList::path`], in the memory of the list.
-    pub(crate) fn drive(&mut self, m: &Move) -> Path {
-        match (&self.track, &self.asked) {
-            (Some(track), Some(asked)) if asked.found_by != FoundBy::Search => {
+    pub(crate) fn drive(&mut self, m: &Move) -> Vec<SpaceId> {
+        let path = match (&self.track, &self.asked) {
+            (Some(track), Some(asked)) if asked.found_by == FoundBy::Alone => {
+                return asked.path_alone(track, m, &mut self.scratch).to_vec();
+            }
+            (Some(track), Some(asked)) if asked.found_by == FoundBy::Sweep => {
                 let swept = self.path_swept(track, asked, m);
                 swept.unwrap_or_else(|| asked.path_again(track, m, &mut self.scratch, &self.board))
             }
@@ -183,7 +182,8 @@ impl MoveList {
                 self.path(m)
             }
             _ => self.path(m),
-        }
+        };
+        path.to_vec()
     }
 
     /// Returns the path of a move that the list's last sweep has found; none for a clone, which does

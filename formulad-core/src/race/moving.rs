@@ -12,6 +12,9 @@ use super::bill::only_brakes;
 use super::turn::Leg;
 use super::{CarId, Event, Extra, Phase, Race, State};
 
+/// Where cars stand.
+pub(super) type Others = ArrayVec<Node, { u8::MAX as usize }>;
+
 /// What follows each part of a move, in the order of section 8, after the rolls for what it has
 /// passed.
 const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
@@ -87,8 +90,9 @@ impl Race {
         extra: Extra,
         list: &mut MoveList,
     ) {
+        let mut others = Others::new();
         let query = MoveQuery {
-            cars: &self.others(id),
+            cars: self.others(id, &mut others),
             marks: &self.marks,
             braking,
             ..self.query(id, roll, extra)
@@ -121,22 +125,22 @@ impl Race {
         }
     }
 
-    /// Where the other cars stand. Inlined, as the list has room for many.
-    #[inline(always)]
-    pub(super) fn others(&self, id: CarId) -> ArrayVec<Node, { u8::MAX as usize }> {
+    /// Writes down where the other cars stand, on an empty list: to return one with room for so many takes
+    /// time.
+    pub(super) fn others<'a>(&self, id: CarId, list: &'a mut Others) -> &'a [Node] {
         let own = self.car(id).node;
-        let mut others = ArrayVec::new();
         for car in &self.cars {
             if car.node != NONE && car.node != own {
-                others.push(car.node);
+                list.push(car.node);
             }
         }
-        others
+        list
     }
 
     fn generate(&mut self, car: CarId, braking: bool, most_braked: u8) {
+        let mut others = Others::new();
         let query = MoveQuery {
-            cars: &self.others(car),
+            cars: self.others(car, &mut others),
             marks: if self.is_qualifying() {
                 &[]
             } else {
@@ -153,7 +157,7 @@ impl Race {
     /// Moves the current car; what follows goes on the agenda in the order of section 8.
     pub(super) fn make_move(&mut self, m: &Move) {
         let car = self.current();
-        let path = self.moves.drive(m).to_vec();
+        let path = self.moves.drive(m);
         let leg = self.leg(m);
         if self.is_qualifying() {
             // QUAL-1: alone on the road, and nothing wears.

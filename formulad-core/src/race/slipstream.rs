@@ -3,6 +3,7 @@
 use crate::moves::{Slip, SlipQuery};
 use crate::rules::Wear;
 
+use super::moving::Others;
 use super::turn::Leg;
 use super::{About, Answer, CarId, MoveKey, Phase, Race, State};
 
@@ -61,12 +62,12 @@ impl Race {
             } else {
                 0
             };
-        let others = self.others(id);
+        let mut others = Others::new();
         let query = SlipQuery {
             stops: self.now.stops_before,
             shape: rules.shape,
             shortened: rules.braking,
-            cars: &others,
+            cars: self.others(id, &mut others),
             marks: &self.marks,
             laps_left: self.laps_left(id),
             halt_at_line: self.has_to_halt(id),
