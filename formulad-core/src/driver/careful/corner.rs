@@ -53,6 +53,12 @@ pub(super) struct Table {
 pub(super) struct CornerCosts([[i32; GEARS]; FAR as usize + 1]);
 
 impl CornerCosts {
+    /// The costs in each gear.
+    pub(super) fn in_gears(&self, first: u8) -> [i32; GEARS] {
+        let (near, extra) = within(first);
+        self.0[usize::from(near)].map(|cost| cost + extra)
+    }
+
     #[inline]
     pub(super) fn at(&self, first: u8, gear: Gear) -> i32 {
         let (near, extra) = within(first);

@@ -125,16 +125,17 @@ impl<'a> View<'a> {
         let road = self.costs_of_road(highest.unwrap_or(0));
         let corner = self
             .pending
-            .map(|(ahead, _)| (self.table.after_shift(&ahead), ahead.first));
+            .map(|(ahead, _)| self.table.after_shift(&ahead).in_gears(ahead.first));
         best(options.iter().map(|option| {
-            let driving = match corner {
-                Some((costs, first)) => costs.at(first, option.gear),
-                None => -i32::from(option.gear.number()) * TURN,
+            let number = option.gear.number();
+            let driving = match &corner {
+                Some(costs) => costs[usize::from(number) - 1],
+                None => -i32::from(number) * TURN,
             };
-            let on_road = road
-                .as_ref()
-                .map_or(0, |costs| road::average(costs, option.gear));
-            let dangers = self.strain(option.gear).saturating_add(on_road);
+            let mut dangers = self.strain(option.gear);
+            if let Some(costs) = &road {
+                dangers = dangers.saturating_add(road::average(costs, option.gear));
+            }
             self.valuation
                 .cost(option.price)
                 .saturating_add(dangers)
@@ -205,7 +206,8 @@ impl<'a> View<'a> {
         let (mut braked, mut cost_of_braking) = (0, 0);
         let mut best = (0, i32::MAX);
         for (at, m) in options.iter().enumerate() {
-            if m.brake > m.blocked && at > 0 && !is_frail && m.marks >= marks && !is_stop(m) {
+            let counts = m.brake <= m.blocked || is_stop(m) || is_frail || m.marks < marks;
+            if !counts && at > 0 {
                 continue;
             }
             let price = || self.valuation.cost(self.race.price(m));
@@ -271,7 +273,7 @@ impl<'a> View<'a> {
             }
             None => beyond(self.left(info.rank, landing.crosses_line), gear),
         };
-        risks.saturating_add(after)
+        risks + after
     }
 
     /// What cars beside and in front may cost (COLL-1): one roll for either car, and some of them
@@ -365,15 +367,15 @@ impl<'a> View<'a> {
         } else {
             (onward.first, onward.last, onward.corner, onward.stops)
         };
-        let ends = self.last_lap && onward.line <= last;
-        (last != FAR && !ends).then_some((
-            Ahead {
-                first,
-                last,
-                missing,
-            },
-            corner,
-        ))
+        if last == FAR || self.last_lap && onward.line <= last {
+            return None;
+        }
+        let ahead = Ahead {
+            first,
+            last,
+            missing,
+        };
+        Some((ahead, corner))
     }
 
     fn is_taken(&self, node: Node) -> bool {

@@ -89,15 +89,15 @@ impl WearValuation {
     pub(super) fn new(race: &Race, id: CarId) -> Self {
         let car: &Car = race.car(id);
         let rules = race.rules();
-        let factor = race.tyre_factor(id);
+        let factor = || race.tyre_factor(id);
         let table = match car.wear {
-            _ if race.is_qualifying() => QUALIFYING + usize::from(factor > 1),
+            _ if race.is_qualifying() => QUALIFYING + usize::from(factor() > 1),
             Wear::Pool(points) => {
                 let dear = rules.overshoot.price.get(None) > 1;
                 scarcity(points) + if dear { DEAR_POOL } else { 0 }
             }
             Wear::Zones(zones) => {
-                let tyres = level(&TYRES, zones.tyres / factor.max(1));
+                let tyres = level(&TYRES, zones.tyres / factor().max(1));
                 let brakes = level(&BRAKES, zones.brakes);
                 let gearbox = level(&GEARBOX, zones.gearbox);
                 let skid = race.skid(id).map_or(0, |skid| skid.spaces.max(0));
