@@ -256,7 +256,7 @@ impl MoveList {
             _ => {
                 let nodes = track.index().nodes.len();
                 self.board.set(nodes, query.cars, query.marks);
-                self.list_found(track, movement, asked);
+                self.list_found(track, movement, asked, most_braked);
                 FoundBy::Search
             }
         };
@@ -307,7 +307,13 @@ impl MoveList {
     }
 
     /// Fills the list with the moves that a search finds.
-    fn list_found(&mut self, track: &Track, movement: &Movement, query: MoveQuery<'static, Node>) {
+    fn list_found(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        query: MoveQuery<'static, Node>,
+        most_braked: u8,
+    ) {
         self.scratch.reset(track.index().nodes.len());
         let now = Situation::new(track, *movement, query, &self.board);
         let room = search(&now, &mut self.scratch);
@@ -315,13 +321,15 @@ impl MoveList {
         if room.is_some() && query.skid.is_some_and(only_whole) {
             return;
         }
+        // All is braked by choice where there is room.
+        let most_braked = room.map_or(most_braked, |_| u8::MAX);
         let room = room.unwrap_or(u8::MAX);
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
         let remains = |c: &Candidate| query.braking || c.brake == blocked(c);
         let found = &self.scratch.found;
         // OVER-2: fatal only when there is nothing else.
         let all_fatal = found.iter().all(|c| c.fatal || !remains(c));
-        for brake in found.brakes() {
+        for brake in found.brakes().take_while(|brake| *brake <= most_braked) {
             let (first, mut furthest) = (self.moves.len(), 0);
             for (number, candidate) in found.braking(brake) {
                 if candidate.fatal != all_fatal || !remains(candidate) {
