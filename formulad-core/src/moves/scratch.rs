@@ -164,13 +164,16 @@ impl Scratch {
         }
     }
 
-    /// Makes ready to count marks, if there are any within reach.
-    pub(super) fn count_marks(&mut self, marked: bool) {
+    /// Makes ready to count marks, if there are any within reach, by moves to which corners may add spaces or
+    /// by others.
+    pub(super) fn count_marks(&mut self, marked: bool, skids: bool) {
         self.marked = marked;
         if marked {
             let nodes = self.found.nodes();
             self.now.marks.resize(nodes, [0; 64]);
-            self.other.marks.resize(nodes, [0; 64]);
+            if skids {
+                self.other.marks.resize(nodes, [0; 64]);
+            }
         }
     }
 }

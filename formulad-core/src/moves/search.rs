@@ -50,7 +50,7 @@ pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
     let (roll, skid) = (now.query.roll, now.query.skid);
     let most = skid.map_or(roll, |skid| roll.max(skid.lengthen(roll)));
     let marked = !now.marks.is_empty() && now.is_marked_within(most);
-    scratch.count_marks(marked);
+    scratch.count_marks(marked, skid.is_some());
     if marked || skid.is_some() || now.halts() {
         Search::<true>::new(now, scratch).run()
     } else {
@@ -61,7 +61,7 @@ pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
 /// Finds all moves of as many steps as the roll or fewer, each at every length that leads to a space,
 /// whatever others lead there. Marks and spaces that corners add are not looked at.
 pub(super) fn search_every_length(now: &Situation<'_>, scratch: &mut Scratch) {
-    scratch.count_marks(false);
+    scratch.count_marks(false, false);
     scratch.found.keep_all = true;
     let mut search = Search::<true>::new(now, scratch);
     (search.braking, search.every_length) = (true, true);
