@@ -119,6 +119,7 @@ impl Race {
             braked: m.brake.saturating_sub(m.blocked),
             // A car that spins back never gets to those in its way.
             blocked: if spins_back { 0 } else { m.blocked },
+            marks: m.marks,
             fatal: m.fatal,
             finishes: m.finishes,
             crosses_line: m.crosses_line,

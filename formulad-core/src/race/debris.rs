@@ -59,10 +59,12 @@ impl Race {
         }
     }
 
-    /// DEBRIS-2, STREET-2: a roll for each marked space that a move has stepped on, in its order.
-    pub(super) fn plan_marks(&mut self, car: CarId, path: &[SpaceId]) {
+    /// DEBRIS-2, STREET-2: a roll for each of so many marked spaces that a move has stepped on, in its order,
+    /// and for a danger space that counts only where it ends.
+    pub(super) fn plan_marks(&mut self, car: CarId, path: &[SpaceId], marks: u8) {
         let danger = self.rules.danger();
-        if self.is_qualifying() || self.markers.is_empty() && danger.is_none() {
+        let counts_at_end = danger.is_some_and(|danger| danger.landing_only);
+        if self.is_qualifying() || marks == 0 && !counts_at_end {
             return;
         }
         let end = path.len().saturating_sub(1);

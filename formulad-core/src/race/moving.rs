@@ -204,7 +204,7 @@ impl Race {
         // No slipstream follows a part that ends in the pit lane, even if the car leaves it at once.
         let slipstream = usize::from(self.rules.slipstream.is_some() && self.is_on_road(car));
         self.next_all(AFTER_LEG.into_iter().take(2 + slipstream));
-        self.plan_marks(car, &path);
+        self.plan_marks(car, &path, leg.marks);
         self.plan_radio(car, &path);
         self.emit(Event::Moved {
             car,

@@ -141,6 +141,7 @@ impl Race {
             overshoot: slip.overshoot,
             tyre_factor: self.tyre_factor(self.current()),
             braked: slip.brake,
+            marks: slip.marks,
             finishes: slip.finishes,
             crosses_line: slip.crosses_line,
             slipstream: true,

@@ -53,6 +53,8 @@ pub(super) struct Leg {
     pub(super) braked: u8,
     /// The spaces that there was no room for.
     pub(super) blocked: u8,
+    /// The marked spaces on its way (MOVE-5); fewer are stepped on if the car spins back.
+    pub(super) marks: u8,
     /// Whether stops were missed by two or more.
     pub(super) fatal: bool,
     /// Whether it ends the car's race.
