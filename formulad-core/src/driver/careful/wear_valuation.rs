@@ -141,10 +141,7 @@ impl WearValuation {
                     0 => 0,
                     points => of_zone(zone, left.get(zone), points),
                 };
-                Zone::ALL
-                    .into_iter()
-                    .map(worth)
-                    .fold(0, i32::saturating_add)
+                Zone::ALL.iter().map(|zone| worth(*zone)).sum()
             }
             // Nothing: there are no prices of another kind.
             (Wear::Zones(_), Wear::Pool(_)) => 0,
