@@ -17,6 +17,8 @@ pub(super) struct CostModel {
     /// Of overshooting, by the number of spaces; the last one stands for more.
     overshoots: Vec<Price>,
     spin: Option<Spin>,
+    /// The most spaces that a car with all its points survives to overshoot.
+    most_overshot: u16,
     /// Of braking, by the number of spaces; the last one stands for more.
     brakings: Vec<Price>,
     braking: Wear,
@@ -209,7 +211,7 @@ impl CostModel {
         let brakings = by_spaces(&budgets, rules.braking.price);
         let can_pay = |price: &Price| budgets.pay(budgets.full(), price).is_some();
         let unpayable = brakings.iter().position(|price| !can_pay(price));
-        Self {
+        let mut model = Self {
             top_gear: rules.top_gear,
             skips: skips.map(|price| BudgetTransition::new(&budgets, price)),
             overshoots: by_spaces(&budgets, rules.overshoot.price),
@@ -218,6 +220,7 @@ impl CostModel {
                 left: last.left.min(budgets.most(tyres)),
                 again: last.again,
             }),
+            most_overshot: u16::MAX,
             payable: unpayable.map_or(u8::MAX, |spaces| spaces.saturating_sub(1) as u8),
             brakings,
             braking: rules.braking.price,
@@ -241,7 +244,12 @@ impl CostModel {
                     .collect()
             }),
             budgets,
-        }
+        };
+        let full = model.budgets.full();
+        let is_too_many = |spaces: &u16| model.settle(full, *spaces, &Price::default()).is_none();
+        let too_many = (1..=u8::MAX.into()).find(is_too_many);
+        model.most_overshot = too_many.map_or(u16::MAX, |spaces| spaces - 1);
+        model
     }
 
     /// What budgets are worth before a checkpoint, by what they are worth behind it.
@@ -281,6 +289,11 @@ impl CostModel {
             })
         });
         faces.collect()
+    }
+
+    /// Whether some car survives overshooting by a number of spaces.
+    pub(super) const fn may_overshoot(&self, spaces: u16) -> bool {
+        spaces <= self.most_overshot
     }
 
     /// What overshooting costs (OVER-5).

@@ -127,38 +127,61 @@ impl<'a> Successors<'a> {
         self.room.clear();
         self.extends.clear();
         self.looked += 1;
-        let track = &self.solo.track;
         for spaces in 0..=most {
             self.first.push(self.drives.len());
-            self.solo.list_moves(place, spaces, false, &mut self.list);
-            let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
-            self.room.push(spaces - blocked.min(spaces));
             self.extends.push(Extends::No);
-            if blocked > 0 {
+            if let Some(less) = spaces.checked_sub(1).filter(|less| self.is_over(*less)) {
+                let from = self.first[usize::from(less)];
+                self.drives.extend_from_within(from..);
+                self.room.push(spaces);
+            } else if !self.list(place, spaces) {
                 continue;
-            }
-            for m in self.list.iter().filter(|m| !m.fatal) {
-                let Some(node) = track.node(m.to) else {
-                    continue;
-                };
-                let to = if m.finishes {
-                    Some(FINISHED)
-                } else {
-                    let row = self.solo.places.row(after(track, place, m, node));
-                    row.and_then(|row| u32::try_from(row).ok())
-                };
-                self.drives.extend(to.map(|to| Drive {
-                    to,
-                    node,
-                    overshoot: m.overshoot,
-                    spaces,
-                    ground: self.solo.ground(node),
-                    regains: m.crosses_line && place.crossings > 0,
-                }));
             }
             self.extends[usize::from(spaces)] = self.how_extended(usize::from(spaces));
         }
         self.first.push(self.drives.len());
+    }
+
+    /// Lists the moves of a number of spaces. Returns whether there is room for them.
+    fn list(&mut self, place: Place, spaces: u8) -> bool {
+        let track = &self.solo.track;
+        self.solo.list_moves(place, spaces, false, &mut self.list);
+        let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
+        self.room.push(spaces - blocked.min(spaces));
+        if blocked > 0 {
+            return false;
+        }
+        for m in &self.list {
+            let is_survived = !m.fatal && self.solo.costs.may_overshoot(m.overshoot);
+            let Some(node) = track.node(m.to).filter(|_| is_survived) else {
+                continue;
+            };
+            let to = if m.finishes {
+                Some(FINISHED)
+            } else {
+                let row = self.solo.places.row(after(track, place, m, node));
+                row.and_then(|row| u32::try_from(row).ok())
+            };
+            self.drives.extend(to.map(|to| Drive {
+                to,
+                node,
+                overshoot: m.overshoot,
+                spaces,
+                ground: self.solo.ground(node),
+                regains: m.crosses_line && place.crossings > 0,
+            }));
+        }
+        true
+    }
+
+    /// Whether all moves of a number of spaces, the last ones found so far, get to the end of the race, and
+    /// overshoot nothing: those of more spaces are the same then. So it is where there are none: what is
+    /// overshot does not become less on the way.
+    fn is_over(&self, spaces: u8) -> bool {
+        let at = usize::from(spaces);
+        let drives = &self.drives[self.first[at]..];
+        let finishes = |drive: &Drive| drive.to == FINISHED && drive.overshoot == 0;
+        self.room[at] == spaces && self.solo.skid.is_none() && drives.iter().all(finishes)
     }
 
     /// How the moves of a number of spaces, the last ones found so far, go with those of one space less.
