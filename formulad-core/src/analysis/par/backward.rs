@@ -92,10 +92,10 @@ pub(super) struct Solver<'a, V> {
 }
 
 impl<'a> Solver<'a, f64> {
-    /// Works out the values of all rows, each from later ones.
-    pub(super) async fn solve_all(solo: &'a SoloCar) -> Values {
-        let retirement = solo.terms.retirement;
-        let mut values = Values::new(solo.shape(0), solo.places.count(), retirement).await;
+    /// Works out the values of all rows, each from later ones, and the fewest turns besides if they are wanted.
+    pub(super) async fn solve_all(solo: &'a SoloCar, has_fewest: bool) -> Values {
+        let (retirement, rows) = (solo.terms.retirement, solo.places.count());
+        let mut values = Values::new(solo.shape(0), rows, retirement, has_fewest).await;
         let solver = Self::new(solo, retirement, 1.0, None);
         solver.solve_rows(&mut values, 0).await;
         values
@@ -110,7 +110,7 @@ impl<'a> Solver<'a, Missed> {
         out: f64,
     ) -> Table<Missed> {
         let shape = solo.shape(deadlines.from);
-        let mut values = Values::new(shape, deadlines.turns.len(), 1.0).await;
+        let mut values = Values::new(shape, deadlines.turns.len(), 1.0, false).await;
         let solver = Self::new(solo, out, 0.0, Some(deadlines));
         solver.solve_rows(&mut values, deadlines.from).await;
         values.turns
@@ -210,7 +210,7 @@ impl<'a, V: Value> Solver<'a, V> {
             for at in self.out.iter().map(|budget| from + budget) {
                 values.turns.before[at] = V::of(self.retirement);
                 values.turns.after[at] = V::of(self.retirement);
-                if V::HAS_FEWEST {
+                if values.has_fewest() {
                     (values.fewest.before[at], values.fewest.after[at]) = (NEVER, NEVER);
                 }
             }
@@ -307,7 +307,7 @@ impl<'a, V: Value> Solver<'a, V> {
             // What is braked from a higher roll is had for less from a lower one.
             let is_braked = found.braked + found.blocked > 0;
             let counts = rolled.is_lowest || !is_braked || costs.has_spins();
-            let counts = counts && V::HAS_FEWEST;
+            let counts = counts && next.values.has_fewest();
             if found.to == FINISHED {
                 for (run, _) in settlements.of(costs, found) {
                     best[run.from..][..run.len].fill(V::of(0.0));
@@ -369,7 +369,7 @@ impl<'a, V: Value> Solver<'a, V> {
                 *after = after.plus(face.chance, best.or(self.retirement));
             }
         }
-        if V::HAS_FEWEST {
+        if values.has_fewest() {
             let fewest = self.fewest.chunks_exact(shape.width);
             for (gear, fewest) in self.costs.gears().zip(fewest) {
                 let after = &mut values.fewest.after[own(gear)];
@@ -439,10 +439,10 @@ impl<'a, V: Value> Solver<'a, V> {
 
     /// The values before the gear choice, by those after it.
     fn shift(&self, values: &mut Values<V>, row: usize, budgets: Range<usize>, ground: Ground) {
-        let Values { turns, fewest, .. } = values;
-        self.shift_in(turns, V::of(f64::INFINITY), row, &budgets, ground);
-        if V::HAS_FEWEST {
-            self.shift_in(fewest, NEVER, row, &budgets, ground);
+        let none = V::of(f64::INFINITY);
+        self.shift_in(&mut values.turns, none, row, &budgets, ground);
+        if values.has_fewest() {
+            self.shift_in(&mut values.fewest, NEVER, row, &budgets, ground);
         }
     }
 
@@ -502,7 +502,7 @@ impl<'a, V: Value> Solver<'a, V> {
         let turns = values.turns.before[waiting.clone()].iter();
         let mut turns: Vec<V> = turns.map(|turns| V::of(0.0).plus(waits, *turns)).collect();
         let mut fewest = vec![NEVER; shape.width];
-        if waits > 0.0 && V::HAS_FEWEST {
+        if waits > 0.0 && values.has_fewest() {
             fewest.copy_from_slice(&values.fewest.before[waiting]);
         }
         for (roll, chance) in stop.exits() {
@@ -529,7 +529,7 @@ impl<'a, V: Value> Solver<'a, V> {
             for (budget, before) in before.enumerate() {
                 *before = turns[stop.served(budget)];
             }
-            if V::HAS_FEWEST {
+            if values.has_fewest() {
                 for (budget, before) in values.fewest.before[own].iter_mut().enumerate() {
                     *before = fewest[stop.served(budget)];
                 }

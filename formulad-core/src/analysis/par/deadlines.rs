@@ -67,7 +67,7 @@ impl Deadlines {
         let first = (0..rows).map(|_| sent::take(bytes).map(u16::from_le_bytes));
         let first = first.collect::<Option<_>>()?;
         let shape = turns.solo.shape(from);
-        let cells = rows * shape.gears * shape.width;
+        let cells = shape.cells(rows);
         let missed = sent::read_table(shape, cells, bytes, |bits: [u8; 4 * DEADLINES]| {
             let (missed, _) = bits.as_chunks();
             std::array::from_fn(|at| f32::from_le_bytes(missed[at]))
@@ -110,7 +110,7 @@ impl Turns {
 #[cfg(test)]
 mod tests {
     use crate::TrackBuilder;
-    use crate::analysis::par::{Par, Place, Terms, Turns};
+    use crate::analysis::par::{Place, Terms, Turns};
     use crate::dice::Gear;
     use crate::rules::Ruleset;
     use crate::steps::at_once;
@@ -118,8 +118,8 @@ mod tests {
     fn solved() -> Turns {
         let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]);
         let track = builder.straight(12).build().unwrap();
-        let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default());
-        par.unwrap().into_turns()
+        let rules = Ruleset::basic(1);
+        at_once(Turns::solve(&track, &rules, &Terms::default(), None)).unwrap()
     }
 
     /// Ten spaces before the line: 4th gear has 10, 11 and 12 on three of its six faces, 5th nothing

@@ -60,7 +60,7 @@
 //! ```
 
 use crate::Track;
-use crate::rules::{Ruleset, Skid, Wear};
+use crate::rules::{Ruleset, Wear};
 use crate::steps::at_once;
 
 mod backward;
@@ -135,20 +135,8 @@ impl Par {
         terms: &Terms,
     ) -> Result<Self, ParError> {
         terms::check_supported(rules)?;
-        Self::solve_on(track, rules, terms, None).await
-    }
-
-    /// The same for a road on which corners add spaces to moves (TYRE-2), by rules that need not be of
-    /// the kind that is solved: what is not part of them is taken not to be there. The points that
-    /// come back at a checkpoint are (STREET-5), but for the values alone.
-    pub(crate) async fn solve_on(
-        track: &Track,
-        rules: &Ruleset,
-        terms: &Terms,
-        skid: Option<Skid>,
-    ) -> Result<Self, ParError> {
-        let solo = SoloCar::new(track, rules, terms, skid)?;
-        let values = Solver::solve_all(&solo).await;
+        let solo = SoloCar::new(track, rules, terms, None)?;
+        let values = Solver::solve_all(&solo, true).await;
         Ok(Self { solo, values })
     }
 
@@ -245,19 +233,11 @@ impl Par {
         };
         Ok(fewest.filter(|turns| *turns != NEVER))
     }
-
-    /// The expected turns alone.
-    pub(crate) fn into_turns(self) -> Turns {
-        Turns {
-            solo: self.solo,
-            table: self.values.turns,
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::analysis::par::{Par, Place, Terms};
+    use crate::analysis::par::{Place, Terms, Turns};
     use crate::dice::Gear;
     use crate::plan::StreetPlan;
     use crate::rules::{Preset, Ruleset, Wear, Zones};
@@ -277,8 +257,7 @@ mod tests {
                 street,
                 ..Preset::Advanced.rules(2)
             };
-            let par = at_once(Par::solve_on(&track, &rules, &Terms::default(), None));
-            let par = par.unwrap().into_turns();
+            let par = at_once(Turns::solve(&track, &rules, &Terms::default(), None)).unwrap();
             let place = Place {
                 crossings,
                 node: 37,
@@ -315,8 +294,7 @@ mod tests {
         };
         let worth = |plan: &TrackPlan, points: usize| {
             let track = Track::new(plan.clone()).unwrap();
-            let par = at_once(Par::solve_on(&track, &rules, &Terms::default(), None));
-            let par = par.unwrap().into_turns();
+            let par = at_once(Turns::solve(&track, &rules, &Terms::default(), None)).unwrap();
             let place = Place {
                 crossings: 1,
                 node: track.node(plan.spaces[35].id).unwrap(),

@@ -21,6 +21,11 @@ pub(super) struct Shape {
 }
 
 impl Shape {
+    /// How many values there are to a number of rows.
+    pub(super) const fn cells(self, rows: usize) -> usize {
+        rows * self.gears * self.width
+    }
+
     /// Where the values of a row and gear are.
     #[inline]
     pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
@@ -55,7 +60,7 @@ const AT_A_TIME: usize = 1 << 16;
 
 impl<T: Clone> Table<T> {
     pub(super) async fn new(shape: Shape, rows: usize, value: T) -> Self {
-        let cells = rows * shape.gears * shape.width;
+        let cells = shape.cells(rows);
         Self {
             shape,
             before: filled(cells, &value).await,
@@ -112,7 +117,7 @@ impl<T> Table<T> {
 pub(super) struct Values<V = f64> {
     /// The turns still expected, or how often deadlines are missed.
     pub(super) turns: Table<V>,
-    /// The fewest turns, with the best dice there are; empty for deadlines.
+    /// The fewest turns, with the best dice there are; empty if nobody wants to know.
     pub(super) fewest: Table<u16>,
     /// For each row, a bit for each gear in which points for braking never mean more turns, and one
     /// for cars that have spun. They mostly do not; but where giving up is near, a car that is out
@@ -124,13 +129,19 @@ pub(super) struct Values<V = f64> {
 pub(super) const SPUN: usize = 7;
 
 impl<V: Value> Values<V> {
-    pub(super) async fn new(shape: Shape, rows: usize, value: f64) -> Self {
-        let fewest = if V::HAS_FEWEST { rows } else { 0 };
+    pub(super) async fn new(shape: Shape, rows: usize, value: f64, has_fewest: bool) -> Self {
+        let fewest = if has_fewest { rows } else { 0 };
         Self {
             turns: Table::new(shape, rows, V::of(value)).await,
             fewest: Table::new(shape, fewest, NEVER).await,
             monotone: vec![0; rows],
         }
+    }
+
+    /// Whether the fewest turns are wanted.
+    #[inline]
+    pub(super) fn has_fewest(&self) -> bool {
+        !self.fewest.before.is_empty()
     }
 }
 

@@ -4,11 +4,12 @@ use crate::Track;
 use crate::dice::Gear;
 use crate::rules::{Ruleset, Skid, Wear};
 
+use super::backward::Solver;
 use super::places::Place;
 use super::sent;
 use super::solo_car::SoloCar;
 use super::table::Table;
-use super::terms::Terms;
+use super::terms::{ParError, Terms};
 
 /// The values of a [`Par`](super::Par).
 #[derive(Debug)]
@@ -18,6 +19,21 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
+    /// Solves a circuit as [`Par::solve_in_steps`](super::Par::solve_in_steps) does, for a road on which
+    /// corners may add spaces to moves (TYRE-2), by rules that need not be of the kind that is solved: what is
+    /// not part of them is taken not to be there. The points that come back at a checkpoint are (STREET-5), but
+    /// for the values alone.
+    pub(crate) async fn solve(
+        track: &Track,
+        rules: &Ruleset,
+        terms: &Terms,
+        skid: Option<Skid>,
+    ) -> Result<Self, ParError> {
+        let solo = SoloCar::new(track, rules, terms, skid)?;
+        let table = Solver::solve_all(&solo, false).await.turns;
+        Ok(Self { solo, table })
+    }
+
     /// Reads what [`Turns::write`] wrote of the values of the same circuit, by the same rules; none if it
     /// cannot have written this.
     pub(crate) fn read(
@@ -29,7 +45,7 @@ impl Turns {
     ) -> Option<Self> {
         let solo = SoloCar::new(track, rules, terms, skid).ok()?;
         let shape = solo.shape(0);
-        let cells = solo.places.count() * shape.gears * shape.width;
+        let cells = shape.cells(solo.places.count());
         let table = sent::read_table(shape, cells, bytes, f64::from_le_bytes)?;
         Some(Self { solo, table })
     }

@@ -14,9 +14,6 @@ pub(super) trait Least: Copy {
 
 /// What a car has still to expect.
 pub(super) trait Value: Least {
-    /// Whether there are the fewest turns besides.
-    const HAS_FEWEST: bool;
-
     /// The value that is the same number throughout.
     fn of(number: f64) -> Self;
 
@@ -60,8 +57,6 @@ impl Least for Missed {
 }
 
 impl Value for f64 {
-    const HAS_FEWEST: bool = true;
-
     #[inline]
     fn of(number: f64) -> Self {
         number
@@ -89,8 +84,6 @@ impl Value for f64 {
 }
 
 impl Value for Missed {
-    const HAS_FEWEST: bool = false;
-
     #[inline]
     fn of(number: f64) -> Self {
         [number as f32; DEADLINES]

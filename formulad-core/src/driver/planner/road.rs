@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::Track;
-use crate::analysis::par::{Par, Terms, Turns};
+use crate::analysis::par::{Terms, Turns};
 use crate::race::{CarId, Race};
 use crate::rules::{Pilot, Ruleset, Skid};
 use crate::steps::at_once;
@@ -87,8 +87,8 @@ impl Roads {
         if !rules.check().is_empty() {
             return None;
         }
-        let dry = Par::solve_on(track, &relaxed_rules(rules), &terms, None).await;
-        Some(Self::of(rules, terms, dry.ok()?.into_turns()))
+        let dry = Turns::solve(track, &relaxed_rules(rules), &terms, None).await;
+        Some(Self::of(rules, terms, dry.ok()?))
     }
 
     fn of(rules: &Ruleset, terms: Terms, dry: Turns) -> Self {
@@ -171,8 +171,8 @@ impl Roads {
 
     async fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Turns> {
         let (solved, skid) = self.rules_on(rules, road)?;
-        let par = Par::solve_on(self.dry.track(), &solved, &self.terms, skid).await;
-        par.ok().map(Par::into_turns)
+        let turns = Turns::solve(self.dry.track(), &solved, &self.terms, skid).await;
+        turns.ok()
     }
 
     /// What is solved for a road, and what its corners add to moves.
