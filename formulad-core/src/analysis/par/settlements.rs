@@ -7,38 +7,44 @@ use super::successors::Successor;
 /// The budgets that survive a move, side by side, and whether they spin (OVER-6).
 pub(super) type Settlement = (Run, bool);
 
-/// The settlements of moves, by the spaces braked and the spaces overshot.
+/// The settlements of moves.
 #[derive(Debug, Default)]
 pub(super) struct Settlements {
-    known: Vec<Vec<Option<Box<[Settlement]>>>>,
-    /// Those of the last move that had no room: there are few, and many prices of them.
-    blocked: Vec<Settlement>,
+    /// By the spaces braked, then by the spaces overshot, up to 255.
+    known: Vec<Option<Box<[Settlement]>>>,
+    /// Those that were worked out last. Of moves that had no room there are few, and many prices of them.
+    last: Vec<Settlement>,
 }
 
 impl Settlements {
     /// Those of a move.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(&mut self, costs: &CostModel, found: &Successor) -> &[Settlement] {
         if found.blocked > 0 {
-            self.blocked.clear();
-            let push = |run, spun| self.blocked.push((run, spun));
-            costs.settle_all(found.overshoot, &found.rest(costs), push);
-            return &self.blocked;
+            return self.work_out(costs, found);
         }
-        let (braked, overshoot) = (usize::from(found.braked), usize::from(found.overshoot));
-        if self.known.len() <= braked {
-            self.known.resize_with(braked + 1, Vec::new);
+        let overshoot = usize::from(found.overshoot).min(u8::MAX.into());
+        let at = usize::from(found.braked) << u8::BITS | overshoot;
+        if self.known.get(at).is_none_or(Option::is_none) {
+            self.learn(at, costs, found);
         }
-        let known = &mut self.known[braked];
-        if known.len() <= overshoot {
-            known.resize_with(overshoot + 1, || None);
+        self.known[at].as_deref().unwrap_or_default()
+    }
+
+    #[cold]
+    fn work_out(&mut self, costs: &CostModel, found: &Successor) -> &[Settlement] {
+        self.last.clear();
+        let push = |run, spun| self.last.push((run, spun));
+        costs.settle_all(found.overshoot, &found.rest(costs), push);
+        &self.last
+    }
+
+    #[cold]
+    fn learn(&mut self, at: usize, costs: &CostModel, found: &Successor) {
+        let all = self.work_out(costs, found).into();
+        if self.known.len() <= at {
+            self.known.resize(at + 1, None);
         }
-        known[overshoot].get_or_insert_with(|| {
-            let mut all = Vec::new();
-            costs.settle_all(found.overshoot, &found.rest(costs), |run, spun| {
-                all.push((run, spun));
-            });
-            all.into()
-        })
+        self.known[at] = Some(all);
     }
 }
