@@ -365,9 +365,7 @@ impl<'a, V: Value> Solver<'a, V> {
         let best = self.best.chunks_exact(shape.width);
         for (face, best) in self.faces.iter().zip(best) {
             let after = &mut values.turns.after[own(face.gear)];
-            for (after, best) in after.iter_mut().zip(&best[budgets.clone()]) {
-                *after = after.plus(face.chance, best.or(self.retirement));
-            }
+            V::add(after, face.chance, &best[budgets.clone()], self.retirement);
         }
         if values.has_fewest() {
             let fewest = self.fewest.chunks_exact(shape.width);
@@ -519,9 +517,7 @@ impl<'a, V: Value> Solver<'a, V> {
                 ..self.next(values, row)
             };
             self.spend(next, rolled, &mut best, &mut fewest);
-            for (turns, best) in turns.iter_mut().zip(best) {
-                *turns = turns.plus(chance, best.or(self.retirement));
-            }
+            V::add(&mut turns, chance, &best, self.retirement);
         }
         for gear in costs.gears() {
             let own = shape.range(row, gear);

@@ -23,8 +23,8 @@ pub(super) trait Value: Least {
     /// The sum with a part of another.
     fn plus(self, part: f64, of: Self) -> Self;
 
-    /// The value, or a number if nothing has led to any.
-    fn or(self, number: f64) -> Self;
+    /// Adds a part of others to values, a number in place of those that nothing has led to.
+    fn add(values: &mut [Self], part: f64, of: &[Self], number: f64);
 
     /// The value of where a car comes to, as seen from where it comes from, whose deadlines are these later by
     /// a number of turns.
@@ -73,8 +73,10 @@ impl Value for f64 {
     }
 
     #[inline]
-    fn or(self, number: f64) -> Self {
-        if self == Self::INFINITY { number } else { self }
+    fn add(values: &mut [Self], part: f64, of: &[Self], number: f64) {
+        for (value, of) in values.iter_mut().zip(of) {
+            *value += part * if *of == Self::INFINITY { number } else { *of };
+        }
     }
 
     #[inline]
@@ -103,23 +105,26 @@ impl Value for Missed {
     }
 
     #[inline]
-    fn or(mut self, number: f64) -> Self {
-        for own in &mut self {
-            *own = if *own == f32::INFINITY {
-                number as f32
-            } else {
-                *own
-            };
+    fn add(values: &mut [Self], part: f64, of: &[Self], number: f64) {
+        let (part, number) = (part as f32, number as f32);
+        let of = of.as_flattened();
+        // Deadline by deadline, so that those of one value are added together.
+        for (value, of) in values.as_flattened_mut().iter_mut().zip(of) {
+            *value += part * if *of == f32::INFINITY { number } else { *of };
         }
-        self
     }
 
     #[inline]
     fn seen_from(self, later: i32) -> Self {
         // Nobody meets those before the first, and those after the last are missed no more than that.
-        std::array::from_fn(|at| match usize::try_from(at as i32 + later) {
-            Ok(at) => self[at.min(DEADLINES - 1)],
-            Err(_) => 1.0,
-        })
+        let by = (later.unsigned_abs() as usize).min(DEADLINES - 1);
+        if later < 0 {
+            let mut seen = [1.0; DEADLINES];
+            seen[by..].copy_from_slice(&self[..DEADLINES - by]);
+            return seen;
+        }
+        let mut seen = [self[DEADLINES - 1]; DEADLINES];
+        seen[..DEADLINES - by].copy_from_slice(&self[by..]);
+        seen
     }
 }
