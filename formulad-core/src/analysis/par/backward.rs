@@ -271,13 +271,12 @@ impl<'a, V: Value> Solver<'a, V> {
             if extends {
                 // All that the number before it leads to, another space braked.
                 let less = &before[before.len() - width..];
-                let price = &costs.one_braked.price;
-                let payers = costs.budgets.payers(price);
-                let back = price.back() as isize;
-                let each = |run| relax(best, run, less, |value| value);
-                costs.budgets.runs(&payers, back, each);
+                let braked = &costs.one_braked;
+                for run in &braked.runs {
+                    relax(best, *run, less, |value| value);
+                }
                 let stayed: Option<Price> = self.stays.last().copied().flatten();
-                stay = stayed.map(|stayed| stayed.and(price));
+                stay = stayed.map(|stayed| stayed.and(&braked.price));
             }
             self.successors.find(face.roll, !extends);
             let rolled = Rolled {
@@ -462,10 +461,9 @@ impl<'a, V: Value> Solver<'a, V> {
                 };
                 let after = &values.after[shape.range(row, to)];
                 if budgets.len() == shape.width {
-                    let (price, all) = (&transition.price, &self.costs.budgets);
-                    let back = price.back() as isize;
-                    let each = |run| relax(before, run, after, |value| value);
-                    all.runs(&all.payers(price), back, each);
+                    for run in &transition.runs {
+                        relax(before, *run, after, |value| value);
+                    }
                     continue;
                 }
                 for (before, budget) in before.iter_mut().zip(budgets.clone()) {

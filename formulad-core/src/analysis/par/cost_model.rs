@@ -45,6 +45,8 @@ pub(super) struct CostModel {
 pub(super) struct BudgetTransition {
     pub(super) price: Price,
     left: Vec<u32>,
+    /// The budgets that can pay it.
+    pub(super) runs: Vec<Run>,
 }
 
 /// What a number of the black die does: to an engine that has been strained (ENG-1), by residents (STREET-1).
@@ -104,9 +106,13 @@ impl BudgetTransition {
             Some(left) => left as u32,
             None => Self::TOO_MUCH,
         };
+        let mut runs = Vec::new();
+        let back = price.back() as isize;
+        budgets.runs(&budgets.payers(&price), back, |run| runs.push(run));
         Self {
             price,
             left: (0..budgets.count()).map(left).collect(),
+            runs,
         }
     }
 
