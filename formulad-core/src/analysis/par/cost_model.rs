@@ -258,6 +258,11 @@ impl CostModel {
         model
     }
 
+    /// Whether points come back at a checkpoint (STREET-5).
+    pub(super) const fn has_checkpoint(&self) -> bool {
+        self.regained.is_some()
+    }
+
     /// What budgets are worth before a checkpoint, by what they are worth behind it.
     pub(super) fn before_checkpoint<V: Value>(&self, values: &[V]) -> Option<Vec<V>> {
         let regained = self.regained.as_ref()?.iter();

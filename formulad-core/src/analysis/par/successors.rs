@@ -151,11 +151,10 @@ impl<'a> Successors<'a> {
         if blocked > 0 {
             return false;
         }
-        for m in &self.list {
-            let is_survived = !m.fatal && self.solo.costs.may_overshoot(m.overshoot);
-            let Some(node) = track.node(m.to).filter(|_| is_survived) else {
-                continue;
-            };
+        let has_checkpoint = self.solo.costs.has_checkpoint() && place.crossings > 0;
+        let is_survived = |m: &&Move| !m.fatal && self.solo.costs.may_overshoot(m.overshoot);
+        for m in self.list.iter().filter(is_survived) {
+            let node = m.node;
             let to = if m.finishes {
                 Some(FINISHED)
             } else {
@@ -168,7 +167,7 @@ impl<'a> Successors<'a> {
                 overshoot: m.overshoot,
                 spaces,
                 ground: self.solo.ground(node),
-                regains: m.crosses_line && place.crossings > 0,
+                regains: has_checkpoint && m.crosses_line,
             }));
         }
         true
