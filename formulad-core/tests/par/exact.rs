@@ -243,6 +243,11 @@ fn two_laps_with_new_tyres() {
     assert!(stop(&open) < stop(&slow), "a quick stop saves turns");
     let closed = with(slow, |rules| rules.pit = None);
     assert!(stop(&open) < stop(&closed), "new tyres save turns");
+    // Left in a gear that strains no engine, it is tested all the same.
+    let slowly = with(open, |rules| {
+        rules.pit.as_mut().unwrap().leave_gear = Gear::FIRST;
+    });
+    compare(&track, &slowly, 40.0);
 }
 
 proptest! {

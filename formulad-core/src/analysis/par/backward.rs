@@ -11,7 +11,7 @@ use super::places::{Ground, Place};
 use super::settlements::Settlements;
 use super::solo_car::SoloCar;
 use super::successors::{Extends, FINISHED, Successors};
-use super::table::{NEVER, SPUN, Table, Values};
+use super::table::{NEVER, SPUN, Shape, Table, Values, filled};
 use super::value::{Least, Missed, Value};
 
 /// The first deadline of each row.
@@ -69,6 +69,12 @@ fn relax<T: Least>(best: &mut [T], run: Run, values: &[T], seen: impl Fn(T) -> T
     }
 }
 
+/// The same for deadlines that are later by any number of turns, which is rare.
+#[inline(never)]
+fn relax_later<V: Value>(best: &mut [V], run: Run, values: &[V], later: i32) {
+    relax(best, run, values, |value| value.seen_from(later));
+}
+
 /// What it takes to solve one row after the other.
 pub(super) struct Solver<'a, V> {
     solo: &'a SoloCar,
@@ -81,6 +87,11 @@ pub(super) struct Solver<'a, V> {
     /// The deadlines, if there are any.
     deadlines: Option<&'a FirstDeadlines>,
     faces: Vec<Face>,
+    /// The values before the gear choice of cars whose engine is still to be tested (ENG-1), for the gears that
+    /// strain it.
+    tested: Vec<V>,
+    /// How these are laid out.
+    strained: Shape,
     /// The budgets of cars that are out.
     out: Vec<usize>,
     /// The best value after each face, by budget.
@@ -135,6 +146,8 @@ impl<'a, V: Value> Solver<'a, V> {
             turn,
             deadlines,
             faces: solo.costs.faces(),
+            tested: Vec::new(),
+            strained: solo.strained_shape(deadlines.map_or(0, |deadlines| deadlines.from)),
             out: out.collect(),
             best: Vec::new(),
             fewest: Vec::new(),
@@ -143,7 +156,9 @@ impl<'a, V: Value> Solver<'a, V> {
     }
 
     async fn solve_rows(mut self, values: &mut Values<V>, from: usize) {
-        for row in (from..self.solo.places.count()).rev() {
+        let rows = self.solo.places.count();
+        self.tested = filled(self.strained.cells(rows - from), &V::of(0.0)).await;
+        for row in (from..rows).rev() {
             self.solve(row, values);
             pause().await;
         }
@@ -180,6 +195,7 @@ impl<'a, V: Value> Solver<'a, V> {
             self.retire(values, row);
         }
         values.monotone[row - shape.first] = self.monotone(&values.turns, row);
+        self.test_engines(&values.turns, row);
     }
 
     /// Corrects the values where it is better to stay on the spot after some face.
@@ -231,6 +247,17 @@ impl<'a, V: Value> Solver<'a, V> {
         let bits = gears.map(|(gear, bit)| u8::from(monotone(values.before(row, gear))) << bit);
         let spun = self.costs.has_spins() && monotone(values.after(row, Gear::FIRST));
         bits.sum::<u8>() | u8::from(spun) << SPUN
+    }
+
+    /// Works out the values of cars whose engine is still to be tested in a row.
+    fn test_engines(&mut self, values: &Table<V>, row: usize) {
+        for gear in self.costs.straining_gears() {
+            let before = values.before(row, gear);
+            let tested = self.tested[self.strained.range(row, gear)].iter_mut();
+            for (budget, tested) in tested.enumerate() {
+                *tested = self.costs.risk.before(before, budget);
+            }
+        }
     }
 
     /// Finds the best value after each face, by budget.
@@ -321,33 +348,30 @@ impl<'a, V: Value> Solver<'a, V> {
             let to = found.row(rolled.strained, costs);
             let later = next.later(to);
             let is_tested = rolled.strained && found.ground == Ground::Road;
-            let is_plain = !is_tested && !found.regains;
             for &(run, spun) in settlements.of(costs, found) {
-                let settled = next.values.turns.settled(to, gear, spun);
-                if is_plain {
-                    // A number that is known moves all deadlines of a value at once.
-                    match later {
-                        0 => relax(best, run, settled, |value| value),
-                        -1 => relax(best, run, settled, |value| value.seen_from(-1)),
-                        1 => relax(best, run, settled, |value| value.seen_from(1)),
-                        _ => relax(best, run, settled, |value| value.seen_from(later)),
-                    }
-                } else {
-                    let regained = found.regains.then(|| costs.before_checkpoint(settled));
-                    let regained = regained.flatten();
-                    let settled = regained.as_deref().unwrap_or(settled);
-                    let own = best[run.from..][..run.len].iter_mut();
-                    for (best, left) in own.zip(run.left..) {
-                        let value = match is_tested {
-                            true => costs.risk.before(settled, left),
-                            false => settled[left],
-                        };
-                        *best = best.least(value.seen_from(later));
-                    }
-                }
                 if counts {
                     let settled = next.values.fewest.settled(to, gear, spun);
                     relax(fewest, run, settled, |turns| turns);
+                }
+                let settled = next.values.turns.settled(to, gear, spun);
+                // Out of a box, a car may come in any gear with its engine still to be tested.
+                let is_odd = is_tested && (spun || gear < costs.engine_from);
+                if found.regains || is_odd {
+                    let left = run.left..run.left + run.len;
+                    let came = costs.before_arrival(settled, left, found.regains, is_tested);
+                    relax_later(best, Run { left: 0, ..run }, &came, later);
+                    continue;
+                }
+                let came = match is_tested {
+                    true => &self.tested[self.strained.range(to, gear)],
+                    false => settled,
+                };
+                // A number that is known moves all deadlines of a value at once.
+                match later {
+                    0 => relax(best, run, came, |value| value),
+                    -1 => relax(best, run, came, |value| value.seen_from(-1)),
+                    1 => relax(best, run, came, |value| value.seen_from(1)),
+                    _ => relax_later(best, run, came, later),
                 }
             }
         }

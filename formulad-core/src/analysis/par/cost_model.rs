@@ -1,5 +1,7 @@
 //! What a lone car pays by a ruleset.
 
+use std::ops::Range;
+
 use crate::dice::{Die, Gear};
 use crate::rules::{Blocking, Ruleset, Service, SpinAgain, Wear, Zone};
 
@@ -29,7 +31,8 @@ pub(super) struct CostModel {
     pub(super) one_braked: BudgetTransition,
     blocking: Blocking,
     pub(super) risk: Risk,
-    engine_from: Gear,
+    /// The lowest gear that strains the engine.
+    pub(super) engine_from: Gear,
     /// The highest gear out of a box, and whether skipping costs anything in the pit lane.
     pub(super) leave_gear: Gear,
     pit_skips: bool,
@@ -263,10 +266,23 @@ impl CostModel {
         self.regained.is_some()
     }
 
-    /// What budgets are worth before a checkpoint, by what they are worth behind it.
-    pub(super) fn before_checkpoint<V: Value>(&self, values: &[V]) -> Option<Vec<V>> {
-        let regained = self.regained.as_ref()?.iter();
-        Some(regained.map(|budget| values[*budget as usize]).collect())
+    /// What some budgets are worth before what happens on the way to a place, by what all are worth there: points
+    /// may come back at a checkpoint, and the engine may be tested.
+    pub(super) fn before_arrival<V: Value>(
+        &self,
+        values: &[V],
+        budgets: Range<usize>,
+        regains: bool,
+        is_tested: bool,
+    ) -> Vec<V> {
+        let regained = self.regained.iter().flatten().filter(|_| regains);
+        let regained: Vec<V> = regained.map(|at| values[*at as usize]).collect();
+        let values = if regains { &regained } else { values };
+        let worth = |at| match is_tested {
+            true => self.risk.before(values, at),
+            false => values[at],
+        };
+        budgets.map(worth).collect()
     }
 
     /// What budgets are worth before residents wake up, by what they are worth afterwards.
@@ -427,6 +443,12 @@ impl CostModel {
         let is_free = ground == Ground::Box || ground == Ground::PitLane && !self.pit_skips;
         let skipped = if is_free { 0 } else { skipped };
         self.skips.get(usize::from(skipped))
+    }
+
+    /// The gears that strain the engine, ascending.
+    pub(super) fn straining_gears(&self) -> impl Iterator<Item = Gear> + use<> {
+        let from = self.engine_from;
+        self.gears().filter(move |gear| *gear >= from)
     }
 
     /// Whether a roll strains the engine (ENG-1): a full one on the road in a high gear.

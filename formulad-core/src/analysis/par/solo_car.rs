@@ -1,6 +1,7 @@
 //! A car that is alone on a circuit, and everything that its race depends on.
 
 use crate::Track;
+use crate::dice::Gear;
 use crate::moves::{MoveList, MoveQuery};
 use crate::rules::{Ruleset, Service, Skid};
 use crate::track::index::Node;
@@ -65,8 +66,18 @@ impl SoloCar {
     pub(super) fn shape(&self, first: usize) -> Shape {
         Shape {
             first,
+            lowest: Gear::FIRST,
             gears: self.costs.top_gear.number().into(),
             width: self.costs.budgets.count(),
+        }
+    }
+
+    /// The same for the gears that strain the engine alone.
+    pub(super) fn strained_shape(&self, first: usize) -> Shape {
+        Shape {
+            lowest: self.costs.engine_from,
+            gears: self.costs.straining_gears().count(),
+            ..self.shape(first)
         }
     }
 

@@ -16,6 +16,8 @@ pub(super) const NEVER: u16 = u16::MAX;
 pub(super) struct Shape {
     /// The row that comes first.
     pub(super) first: usize,
+    /// The gear that comes first.
+    pub(super) lowest: Gear,
     pub(super) gears: usize,
     pub(super) width: usize,
 }
@@ -29,7 +31,7 @@ impl Shape {
     /// Where the values of a row and gear are.
     #[inline]
     pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
-        let gear = gear.number() as usize - 1;
+        let gear = (gear.number() - self.lowest.number()) as usize;
         let from = ((row - self.first) * self.gears + gear) * self.width;
         from..from + self.width
     }
@@ -69,7 +71,8 @@ impl<T: Clone> Table<T> {
     }
 }
 
-async fn filled<T: Clone>(cells: usize, value: &T) -> Vec<T> {
+/// A number of values, filled in step by step.
+pub(super) async fn filled<T: Clone>(cells: usize, value: &T) -> Vec<T> {
     let mut values = Vec::with_capacity(cells);
     while values.len() < cells {
         values.resize(cells.min(values.len() + AT_A_TIME), value.clone());
