@@ -1,5 +1,5 @@
 //! How far the planner is from the best that there can be: races of two cars on a short circuit, worked out to
-//! the last roll. Prints the table of the book's page on performance.
+//! the last roll. Prints the tables of the book's page on performance.
 //!
 //! `cargo bench -p formulad-core --bench exact -- [POINTS [POSITIONS]]`
 
@@ -8,10 +8,10 @@ mod field;
 use std::sync::Arc;
 
 use formulad_core::TrackBuilder;
-use formulad_core::analysis::duel::{Duel, Side};
-use formulad_core::dice::{Die, Roll};
+use formulad_core::analysis::duel::{Duel, DuelError, Side};
+use formulad_core::dice::{Dice, Die, Roll, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, Strength};
-use formulad_core::race::{Answer, Pending, Race, Why};
+use formulad_core::race::{Answer, CarId, Choice, Pending, Race, Why};
 use formulad_core::rules::{Ruleset, Wear};
 
 use field::entrants;
@@ -34,6 +34,63 @@ fn on_the_grid(points: u8) -> Race {
         race.apply(Answer::Roll(face)).expect("it fits");
     }
     race
+}
+
+/// The races that say what single choices cost.
+const RACES: u64 = 1000;
+
+/// What choices of a driver behind a careful one cost: by how much they lower the chance to win against the best
+/// choice, in percent of a race, for gears that are too low and too high, and for all else. The sum is how far the
+/// driver is from the best.
+fn losses(race: &Race, most: usize, mut driver: PlannerDriver) -> Result<[f64; 3], DuelError> {
+    let (mut careful, mut in_front) = (CarefulDriver::new(), CarefulDriver::new());
+    let mut duel = Duel::new([Side::As(&mut careful), Side::Best]).with_at_most(most);
+    let mut losses = [0.0; 3];
+    for seed in 0..RACES {
+        let (mut race, mut dice) = (race.fork(), SeededDice::new(seed));
+        while race.cars().all(|(_, car)| car.space.is_some()) {
+            let option = match race.pending() {
+                Pending::Roll(request) => {
+                    let roll = dice.roll(request.die).expect("it is seeded");
+                    race.apply(Answer::Roll(roll)).expect("it fits");
+                    continue;
+                }
+                Pending::Choice(choice) if choice.car() == CarId(0) => {
+                    in_front.choose(&race, &choice)
+                }
+                Pending::Choice(choice) => {
+                    let mut lost = |option| {
+                        let mut next = race.fork();
+                        next.choose(option).expect("an option");
+                        duel.chance_of_first(&next)
+                    };
+                    let option = driver.choose(&race, &choice);
+                    let lost_with = lost(option)?;
+                    let (mut best, mut least) = (option, lost_with);
+                    for other in 0..choice.len() {
+                        let lost = lost(other)?;
+                        if lost < least {
+                            (best, least) = (other, lost);
+                        }
+                    }
+                    let kind = match choice {
+                        Choice::Gear { options, .. }
+                            if options[option].gear < options[best].gear =>
+                        {
+                            0
+                        }
+                        Choice::Gear { .. } => 1,
+                        _ => 2,
+                    };
+                    losses[kind] += 100.0 * (lost_with - least) / RACES as f64;
+                    option
+                }
+                _ => break,
+            };
+            race.choose(option).expect("an option");
+        }
+    }
+    Ok(losses)
 }
 
 fn main() {
@@ -67,4 +124,14 @@ fn main() {
     let (beats, seen) = chance([Side::As(&mut careful), Side::Best]);
     let (holds, worked_out) = chance([Side::Best, Side::Best]);
     println!("| the best | {beats} | {seen} | {holds} | {worked_out} |");
+    println!("\n| against careful | gears too low | too high | other choices |");
+    println!("| --- | ---: | ---: | ---: |");
+    for strength in Strength::ALL {
+        match losses(&race, most, planned(strength)) {
+            Ok([low, high, other]) => {
+                println!("| {strength} | {low:.1} | {high:.1} | {other:.1} |");
+            }
+            Err(error) => println!("| {strength} | {error} |"),
+        }
+    }
 }

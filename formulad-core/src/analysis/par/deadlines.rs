@@ -15,7 +15,7 @@ use super::value::{DEADLINES, Missed};
 
 /// How many missed deadlines it counts as to be out. Were it one, drivers would throw away a race that they can
 /// hardly win.
-pub(crate) const OUT: f64 = 2.0;
+pub(crate) const OUT: f64 = 1.5;
 
 /// How many turns before the fewest that a row expects its first deadline is: earlier ones are hardly
 /// ever met, and later ones than the last hardly ever missed.

@@ -19,7 +19,7 @@ const SPAN: usize = 20;
 const BEFORE: i32 = 6;
 
 /// How much longer others take than their par: they are no better than this driver, and in traffic.
-const SLOWER: f64 = 1.15;
+const SLOWER: f64 = 1.1;
 
 /// How far off that is: the variance that the dice make in each turn, and what is not known of the
 /// others, as a part of their turns.
@@ -27,7 +27,7 @@ const DICE: f64 = 0.06;
 const UNKNOWN: f64 = 0.04;
 
 /// What a turn counts for itself, in chances to win: places behind the winner are worth something, too.
-const TURN: f64 = 0.02;
+const TURN: f64 = 0.03;
 
 /// How a driver weighs what may come.
 #[derive(Debug, Clone, Copy)]
