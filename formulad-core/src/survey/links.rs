@@ -32,6 +32,8 @@ pub(crate) struct Link {
     pub(crate) to: SpaceIdx,
     /// Its position in the `next` list of the space it comes from.
     pub(crate) at: usize,
+    /// Its position among all links that resolve.
+    pub(crate) number: usize,
     pub(crate) kind: LinkKind,
 }
 
@@ -59,7 +61,14 @@ impl Links {
                 } else {
                     kind_between(survey, from, to)
                 };
-                all.push(Link { from, to, at, kind });
+                let number = all.len();
+                all.push(Link {
+                    from,
+                    to,
+                    at,
+                    number,
+                    kind,
+                });
             }
         }
         first.push(all.len());

@@ -129,10 +129,7 @@ impl<'p> Context<'p> {
 
     /// What is wrong with a link by itself.
     pub(super) fn fault(&self, link: &Link) -> Option<Fault> {
-        let links = self.survey.links.from(link.from);
-        let before = links.partition_point(|other| other.at < link.at);
-        let first = self.survey.links.range(link.from).start;
-        self.faults.get(first + before).copied().flatten()
+        self.faults.get(link.number).copied().flatten()
     }
 
     /// Whether a link is reported for itself, so that nothing is concluded from it.
