@@ -9,12 +9,33 @@ use super::{LinkKind, SpaceIdx, Survey, distance};
 pub(crate) struct LapLine {
     /// The spaces of the path; progress is the position in it, in spaces.
     pub(crate) path: Vec<SpaceIdx>,
-    /// Their centres.
-    points: Vec<[f64; 2]>,
-    /// For each of them, how many usual spaces long the tunnel is that begins there.
-    tunnels: Vec<Option<f64>>,
+    /// Where each of them lies.
+    marks: Vec<Mark>,
     /// Whether it comes back to where it started; if not, there is no lap to drive.
     pub(crate) closed: bool,
+}
+
+/// A space of the line.
+#[derive(Debug)]
+struct Mark {
+    centre: [f64; 2],
+    /// From the centre before it to the one after it, and how far that is.
+    way: [f64; 2],
+    length: f64,
+    /// How many usual spaces long the tunnel is that begins here.
+    tunnel: Option<f64>,
+}
+
+impl Mark {
+    /// How far a point lies past the normal of the line here, in millimetres.
+    fn past(&self, point: [f64; 2]) -> f64 {
+        if self.length > 0.0 {
+            let off = [point[0] - self.centre[0], point[1] - self.centre[1]];
+            (off[0] * self.way[0] + off[1] * self.way[1]) / self.length
+        } else {
+            0.0
+        }
+    }
 }
 
 impl LapLine {
@@ -45,27 +66,41 @@ impl LapLine {
     }
 
     fn of(survey: &Survey<'_>, path: Vec<SpaceIdx>, closed: bool) -> Self {
-        let points: Vec<_> = path.iter().map(|spot| survey.centre(*spot)).collect();
-        let tunnels = (0..path.len()).map(|at| {
-            let next = points[(at + 1) % points.len()];
+        let centre = |at: usize| survey.centre(path[at]);
+        let last = path.len().saturating_sub(1);
+        let marks = (0..path.len()).map(|at| {
+            let next = (at + 1) % path.len();
+            let (before, after) = if closed {
+                ((at + last) % path.len(), next)
+            } else {
+                (at.saturating_sub(1), last.min(at + 1))
+            };
+            let [before, after, next] = [before, after, next].map(centre);
             let enters = survey.enters_tunnel(path[at]);
-            enters.then(|| distance(points[at], next) / survey.space_length)
+            Mark {
+                centre: centre(at),
+                way: [after[0] - before[0], after[1] - before[1]],
+                length: distance(before, after),
+                tunnel: enters.then(|| distance(centre(at), next) / survey.space_length),
+            }
         });
         Self {
-            tunnels: tunnels.collect(),
+            marks: marks.collect(),
             path,
-            points,
             closed,
         }
     }
 
     /// The length of a lap in spaces.
     pub(crate) fn length(&self) -> f64 {
-        self.points.len() as f64
+        self.marks.len() as f64
     }
 
     /// A distance along the lap, taken the shorter way round.
     pub(crate) fn shorter_way(&self, distance: f64) -> f64 {
+        if distance.abs() < self.length() / 2.0 {
+            return distance;
+        }
         distance - self.length() * (distance / self.length()).round()
     }
 
@@ -78,14 +113,14 @@ impl LapLine {
     pub(super) fn abreast(&self, point: [f64; 2], hint: f64, reach: i64) -> (f64, f64) {
         let middle = hint.round() as i64;
         let mut best = (hint, f64::INFINITY);
+        let mark = |number| self.mark(number).map(|mark| (mark, mark.past(point)));
+        let mut ahead = mark(middle - reach);
         for segment in (middle - reach)..(middle + reach) {
-            let (Some(a), Some(b)) = (self.at(segment), self.at(segment + 1)) else {
+            let behind = std::mem::replace(&mut ahead, mark(segment + 1));
+            let (Some((from, past_a)), Some((to, past_b))) = (behind, ahead) else {
                 continue;
             };
-            let (past_a, past_b) = (
-                self.past(segment, a, point),
-                self.past(segment + 1, b, point),
-            );
+            let (a, b) = (from.centre, to.centre);
             // Beside neither normal: the nearer end will do, unless another stretch is better.
             let along = if past_a >= 0.0 && past_b < 0.0 {
                 past_a / (past_a - past_b)
@@ -97,7 +132,7 @@ impl LapLine {
             let at = [a[0] + (b[0] - a[0]) * along, a[1] + (b[1] - a[1]) * along];
             let apart = distance(at, point);
             if apart < best.1 {
-                let along = match self.tunnel(segment) {
+                let along = match from.tunnel {
                     Some(length) => from_mouths(along, length),
                     None => along,
                 };
@@ -107,38 +142,14 @@ impl LapLine {
         best
     }
 
-    /// The centre of the line's space of this number, once round or more.
-    fn at(&self, number: i64) -> Option<[f64; 2]> {
-        self.points.get(self.position(number)?).copied()
-    }
-
-    /// How many usual spaces long the tunnel is that begins at the line's space of this number.
-    fn tunnel(&self, number: i64) -> Option<f64> {
-        *self.tunnels.get(self.position(number)?)?
-    }
-
-    fn position(&self, number: i64) -> Option<usize> {
-        let count = self.points.len() as i64;
+    /// The line's space of this number, once round or more.
+    fn mark(&self, number: i64) -> Option<&Mark> {
         let number = if self.closed {
-            number.rem_euclid(count)
+            number.rem_euclid(self.marks.len() as i64)
         } else {
             number
         };
-        usize::try_from(number).ok()
-    }
-
-    /// How far a point lies past the normal of the line at one of its spaces, in millimetres.
-    fn past(&self, number: i64, at: [f64; 2], point: [f64; 2]) -> f64 {
-        let before = self.at(number - 1).unwrap_or(at);
-        let after = self.at(number + 1).unwrap_or(at);
-        let length = distance(before, after);
-        if length > 0.0 {
-            ((point[0] - at[0]) * (after[0] - before[0])
-                + (point[1] - at[1]) * (after[1] - before[1]))
-                / length
-        } else {
-            0.0
-        }
+        self.marks.get(usize::try_from(number).ok()?)
     }
 }
 
