@@ -27,6 +27,16 @@ impl Lists {
         Self { first, items }
     }
 
+    /// The lists of `count` nodes, to each of which `fill` adds its items.
+    pub(crate) fn filled(count: usize, mut fill: impl FnMut(usize, &mut Vec<usize>)) -> Self {
+        let (mut first, mut items) = (vec![0], Vec::new());
+        for node in 0..count {
+            fill(node, &mut items);
+            first.push(items.len());
+        }
+        Self { first, items }
+    }
+
     /// The list of a node.
     pub(crate) fn of(&self, node: usize) -> &[usize] {
         &self.items[self.first[node]..self.first[node + 1]]

@@ -140,7 +140,7 @@ pub(super) fn tears(cx: &Context<'_>) -> Vec<(SpaceIdx, SpaceIdx)> {
     let pairs = line.iter().copied().zip(line.iter().copied().skip(1));
     pairs
         .filter(|(left, right)| {
-            cx.is_clear(*left) && cx.is_clear(*right) && !cx.beside[*left].contains(right)
+            cx.is_clear(*left) && cx.is_clear(*right) && !cx.beside.of(*left).contains(right)
         })
         .collect()
 }

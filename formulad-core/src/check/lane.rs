@@ -86,7 +86,8 @@ fn is_mirrored(cx: &Context<'_>, spot: SpaceIdx) -> Option<bool> {
     let ahead = cx.way_ahead(spot)?;
     let here = cx.survey.centre(spot);
     let mut votes = 0;
-    for other in cx.beside[spot].iter().filter(|other| cx.is_clear(**other)) {
+    let beside = cx.beside.of(spot).iter();
+    for other in beside.filter(|other| cx.is_clear(**other)) {
         let there = cx.survey.centre(*other);
         // With y down, what lies to the right makes this positive.
         let right = ahead.0 * (there[1] - here[1]) - ahead.1 * (there[0] - here[0]);

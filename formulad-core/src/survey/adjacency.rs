@@ -1,6 +1,7 @@
 //! Which spaces lie side by side, and which one a lane change should lead to.
 
 use crate::Lane;
+use crate::graph::Lists;
 
 use super::{SpaceIdx, Survey};
 
@@ -16,45 +17,48 @@ const LEVEL: f64 = 0.15;
 const CROWD: usize = 64;
 
 impl Survey<'_> {
-    /// The spaces of the neighbouring lanes that lie alongside this one (TRACK-6), by lane, then
+    /// The spaces of the neighbouring lanes that lie alongside each one (TRACK-6), by lane, then
     /// in driving order.
-    pub(crate) fn beside(&self, spot: SpaceIdx) -> Vec<SpaceIdx> {
-        let mut beside = Vec::new();
-        let Some(lane) = self.lane[spot] else {
-            return beside;
-        };
-        let number = u32::from(lane.number());
-        for neighbour in [number.wrapping_sub(1), number + 1] {
-            if let Ok(neighbour) = Lane::new(neighbour) {
-                self.alongside(spot, neighbour, &mut beside);
+    pub(crate) fn beside(&self) -> Lists {
+        Lists::filled(self.len(), |spot, beside| {
+            let Some(lane) = self.lane[spot] else {
+                return;
+            };
+            let number = u32::from(lane.number());
+            for neighbour in [number.wrapping_sub(1), number + 1] {
+                if let Ok(neighbour) = Lane::new(neighbour) {
+                    self.alongside(spot, neighbour, beside);
+                }
             }
-        }
-        beside
+        })
     }
 
     fn alongside(&self, spot: SpaceIdx, lane: Lane, found: &mut Vec<SpaceIdx>) {
-        let Some(here) = self.extent[spot] else {
+        let order = &self.lane_order[usize::from(lane.number()) - 1];
+        let (Some(here), Some(first), Some(last)) =
+            (self.extent[spot], order.first(), order.last())
+        else {
             return;
         };
         let lap = self.lap.length();
-        let order = &self.lane_order[usize::from(lane.number()) - 1];
+        let reach = here.end - here.start + self.longest_half;
+        let known = found.len();
         // The lane once round, seen from this side of the line and from the other.
         for shift in [-lap, 0.0, lap] {
-            // No space is longer than this many of the lap line's.
-            let reach = here.end - here.start + 8.0;
-            let from = order.partition_point(|other| {
-                self.extent[*other].is_some_and(|e| e.centre + shift < here.centre - reach)
-            });
-            for other in order[from..].iter().take(CROWD) {
+            if first.0 + shift > here.centre + reach || last.0 + shift < here.centre - reach {
+                continue;
+            }
+            let from = order.partition_point(|(at, _)| at + shift < here.centre - reach);
+            for (at, other) in order[from..].iter().take(CROWD) {
                 let Some(there) = self.extent[*other] else {
                     continue;
                 };
-                if there.centre + shift > here.centre + reach {
+                if at + shift > here.centre + reach {
                     break;
                 }
                 let overlap = here.end.min(there.end + shift) - here.start.max(there.start + shift);
                 let shorter = (here.end - here.start).min(there.end - there.start);
-                if overlap > TOUCH * shorter && !found.contains(other) {
+                if overlap > TOUCH * shorter && !found[known..].contains(other) {
                     found.push(*other);
                 }
             }
@@ -77,26 +81,21 @@ impl Survey<'_> {
         let here = self.extent[spot]?.centre;
         let lap = self.lap.length();
         let order = &self.lane_order[usize::from(lane.number()) - 1];
-        let centre = |at: usize| self.extent[order[at]].map_or(0.0, |extent| extent.centre);
         let (spot, gap) = if way > 0 {
-            let at = order.partition_point(|other| {
-                self.extent[*other].is_some_and(|e| e.centre <= here + LEVEL)
-            });
-            if at < order.len() {
-                (order[at], centre(at) - here)
-            } else if self.lap.closed && !order.is_empty() {
-                (order[0], centre(0) + lap - here)
+            let at = order.partition_point(|(centre, _)| *centre <= here + LEVEL);
+            if let Some((centre, spot)) = order.get(at) {
+                (*spot, centre - here)
+            } else if let (true, Some((centre, spot))) = (self.lap.closed, order.first()) {
+                (*spot, centre + lap - here)
             } else {
                 return None;
             }
         } else {
-            let at = order.partition_point(|other| {
-                self.extent[*other].is_some_and(|e| e.centre < here - LEVEL)
-            });
-            if at > 0 {
-                (order[at - 1], here - centre(at - 1))
-            } else if let (true, Some(last)) = (self.lap.closed, order.last()) {
-                (*last, here + lap - centre(order.len() - 1))
+            let at = order.partition_point(|(centre, _)| *centre < here - LEVEL);
+            if let Some((centre, spot)) = order[..at].last() {
+                (*spot, here - centre)
+            } else if let (true, Some((centre, spot))) = (self.lap.closed, order.last()) {
+                (*spot, here + lap - centre)
             } else {
                 return None;
             }

@@ -5,6 +5,7 @@
 //! checks report it), and what is left is consistent. Spaces go by their position in
 //! `plan.spaces`; of doubled ids the first is meant.
 
+use crate::graph::Lists;
 use crate::plan::{SpacePlan, TrackPlan};
 use crate::{CornerId, Lane, SpaceId};
 
@@ -26,7 +27,7 @@ pub(crate) struct Survey<'p> {
     /// The plan surveyed.
     pub(crate) plan: &'p TrackPlan,
     /// Every id once, in ascending order, with the first spot that bears it.
-    ids: Vec<(SpaceId, SpaceIdx)>,
+    pub(crate) ids: Vec<(SpaceId, SpaceIdx)>,
     /// The centre of each spot.
     centres: Vec<[f64; 2]>,
     /// The lane of each spot: none off the road, and none where the number is no lane.
@@ -48,14 +49,16 @@ pub(crate) struct Survey<'p> {
     /// Where along the lap each spot on the road lies; none off the road, or where the links
     /// lead nowhere near it.
     pub(crate) extent: Vec<Option<Extent>>,
-    /// The spots of each lane (index 0: lane 1) by progress of their centres.
-    pub(crate) lane_order: [Vec<SpaceIdx>; Lane::MAX as usize],
+    /// The furthest that any of these reaches from its centre.
+    longest_half: f64,
+    /// The spots of each lane (index 0: lane 1) by progress of their centres, which stand in front.
+    pub(crate) lane_order: [Vec<(f64, SpaceIdx)>; Lane::MAX as usize],
 }
 
 /// A survey, and what lies beside each spot, which takes as long to find.
 pub(crate) struct Surveyed<'p> {
     pub(crate) survey: Survey<'p>,
-    pub(crate) beside: Vec<Vec<SpaceIdx>>,
+    pub(crate) beside: Lists,
 }
 
 impl<'p> Survey<'p> {
@@ -87,6 +90,7 @@ impl<'p> Survey<'p> {
             space_length: 0.0,
             lap: LapLine::default(),
             extent: vec![None; plan.spaces.len()],
+            longest_half: 0.0,
             lane_order: Default::default(),
             lane,
         };

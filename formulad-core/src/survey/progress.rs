@@ -28,7 +28,7 @@ pub(crate) struct Extent {
 }
 
 impl Survey<'_> {
-    /// Fills `extent` and `lane_order`.
+    /// Fills `extent`, `longest_half` and `lane_order`.
     pub(super) fn measure_progress(&mut self) {
         if self.lap.path.is_empty() {
             return;
@@ -38,15 +38,17 @@ impl Survey<'_> {
         for spot in 0..self.len() {
             self.extent[spot] = centre[spot].map(|here| self.extent_of(spot, here, &centre));
         }
+        let halves = self.extent.iter().flatten();
+        let halves =
+            halves.flat_map(|extent| [extent.end - extent.centre, extent.centre - extent.start]);
+        self.longest_half = halves.fold(0.0, f64::max);
         for spot in 0..self.len() {
-            if let (Some(lane), Some(_)) = (self.lane[spot], self.extent[spot]) {
-                self.lane_order[usize::from(lane.number()) - 1].push(spot);
+            if let (Some(lane), Some(extent)) = (self.lane[spot], self.extent[spot]) {
+                self.lane_order[usize::from(lane.number()) - 1].push((extent.centre, spot));
             }
         }
-        let extent = &self.extent;
-        let key = |spot: &SpaceIdx| extent[*spot].map_or(f64::MAX, |extent| extent.centre);
         for order in &mut self.lane_order {
-            order.sort_by(|a, b| key(a).total_cmp(&key(b)).then(a.cmp(b)));
+            order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         }
     }
 

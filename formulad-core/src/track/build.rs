@@ -98,15 +98,11 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
         });
     }
     let beside = spots.iter().map(|spot| {
-        let mut beside: Vec<Node> = surveyed.beside[*spot].iter().map(|s| node_of[*s]).collect();
-        beside.retain(|node| *node != NONE);
-        beside
+        let beside = surveyed.beside.of(*spot).iter().map(|spot| node_of[*spot]);
+        beside.filter(|node| *node != NONE)
     });
-    let by_id = spots
-        .iter()
-        .enumerate()
-        .map(|(node, spot)| (survey.id(*spot).0, node as Node))
-        .collect();
+    let by_id = survey.ids.iter().map(|(id, spot)| (id.0, node_of[*spot]));
+    let by_id = by_id.filter(|(_, node)| *node != NONE).collect();
     let index = Index::new(nodes, beside, by_id);
     let graph = graph(&spaces, &index);
     let resolve = |ids: &mut dyn Iterator<Item = SpaceId>| -> Vec<SpaceId> {

@@ -114,8 +114,8 @@ pub(crate) struct Index {
 impl Index {
     pub(super) fn new(
         nodes: Vec<NodeInfo>,
-        beside_of: impl IntoIterator<Item = Vec<Node>>,
-        mut by_id: Vec<(u32, Node)>,
+        beside_of: impl Iterator<Item = impl Iterator<Item = Node>>,
+        by_id: Vec<(u32, Node)>,
     ) -> Self {
         let mut beside = Vec::new();
         let mut first_beside = vec![0];
@@ -123,7 +123,6 @@ impl Index {
             beside.extend(neighbours);
             first_beside.push(u32::try_from(beside.len()).unwrap_or(u32::MAX));
         }
-        by_id.sort_unstable();
         let (before, first_before) = before(&nodes);
         let roads: Vec<Road> = (0..).zip(&nodes).map(|(at, _)| road(&nodes, at)).collect();
         let mut by_small_id = vec![NONE; 4 * nodes.len()];

@@ -28,7 +28,8 @@ impl Context<'_> {
         let components = components(seeds, survey.len(), |spot| {
             let ahead = survey.links.from(spot).iter().map(|link| link.to);
             let behind = survey.links.to(spot).map(|link| link.from);
-            let near = ahead.chain(behind).chain(self.beside[spot].iter().copied());
+            let beside = self.beside.of(spot).iter().copied();
+            let near = ahead.chain(behind).chain(beside);
             near.filter(move |other| corner(*other) == corner(spot))
         });
         self.components = vec![Vec::new(); self.plan.corners.len()];

@@ -160,10 +160,10 @@ impl Context<'_> {
             let centre = self.survey.extent[spot].map_or(0.0, |extent| extent.centre);
             let orders = self.survey.lane_order.iter();
             orders.flat_map(move |order| {
-                let at = |spot: SpaceIdx| self.survey.extent[spot].map_or(0.0, |e| e.centre);
-                let first = order.partition_point(|spot| at(*spot) < centre + low);
-                let near = order[first..].iter().take(CROWD).copied();
-                near.take_while(move |spot| at(*spot) <= centre + high)
+                let first = order.partition_point(|(at, _)| *at < centre + low);
+                let near = order[first..].iter().take(CROWD);
+                let near = near.take_while(move |(at, _)| *at <= centre + high);
+                near.map(|(_, spot)| *spot)
             })
         })
     }

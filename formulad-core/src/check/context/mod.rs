@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::graph::Lists;
 use crate::plan::SpacePlan;
 use crate::survey::{Link, LinkKind, SpaceIdx, Survey};
 use crate::{Lane, SpaceId, TrackPlan};
@@ -55,7 +56,7 @@ pub(super) struct Context<'p> {
     /// What is wrong with each link, in the order of `survey.links.all()`.
     faults: Vec<Option<Fault>>,
     /// Which spots each one lies beside.
-    pub(super) beside: Vec<Vec<SpaceIdx>>,
+    pub(super) beside: Lists,
     /// The corners that can be driven around.
     pub(super) around: Vec<Around>,
     /// The spots of each corner in connected components, the largest first.
@@ -81,7 +82,7 @@ impl<'p> Context<'p> {
             far: Vec::new(),
             near_tear: Vec::new(),
             faults: Vec::new(),
-            beside: (0..survey.len()).map(|spot| survey.beside(spot)).collect(),
+            beside: survey.beside(),
             around: Vec::new(),
             components: Vec::new(),
             reach: Vec::new(),

@@ -196,7 +196,7 @@ impl Context<'_> {
         for spot in spots {
             covered[usize::from(self.lane(*spot))] = true;
         }
-        let beside = spots.iter().flat_map(|spot| &self.beside[*spot]).copied();
+        let beside = spots.iter().flat_map(|spot| self.beside.of(*spot)).copied();
         beside
             .filter(|spot| !covered[usize::from(self.lane(*spot))])
             .collect()
@@ -212,8 +212,9 @@ impl Context<'_> {
     /// lane that the line leaves open.
     pub(in crate::check) fn bypass_by_lane(&self, group: &[SpaceIdx]) -> Option<SpaceIdx> {
         let open = group.iter().copied().filter(|spot| {
-            let beside_line = self.beside[*spot].iter().any(|b| self.survey.past_line[*b]);
-            beside_line && !self.line_lanes[usize::from(self.lane(*spot))]
+            let mut beside = self.beside.of(*spot).iter();
+            beside.any(|b| self.survey.past_line[*b])
+                && !self.line_lanes[usize::from(self.lane(*spot))]
         });
         // Of those that touch the line, the first in driving direction.
         open.min_by(|a, b| self.lead(*b, *a).total_cmp(&0.0).then(a.cmp(b)))

@@ -36,7 +36,8 @@ fn changes_before_corners(cx: &Context<'_>) -> [bool; 2] {
 /// Whether a lane has others on either side.
 fn is_between(cx: &Context<'_>, spot: SpaceIdx) -> bool {
     let lane = cx.lane(spot);
-    let beside = |other: u8| cx.beside[spot].iter().any(|spot| cx.lane(*spot) == other);
+    let lanes = cx.beside.of(spot).iter().map(|spot| cx.lane(*spot));
+    let beside = |other: u8| lanes.clone().any(|lane| lane == other);
     beside(lane.wrapping_sub(1)) && beside(lane.wrapping_add(1))
 }
 
