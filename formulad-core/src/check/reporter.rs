@@ -294,6 +294,8 @@ fn named(problem: &Problem) -> BTreeSet<SpaceId> {
 
 /// The ids that come more than once.
 fn doubled<Id: Ord + Copy>(ids: impl Iterator<Item = Id>) -> BTreeSet<Id> {
-    let mut seen = BTreeSet::new();
-    ids.filter(|id| !seen.insert(*id)).collect()
+    let mut ids: Vec<Id> = ids.collect();
+    ids.sort_unstable();
+    let pairs = ids.windows(2).filter(|pair| pair[0] == pair[1]);
+    pairs.map(|pair| pair[0]).collect()
 }

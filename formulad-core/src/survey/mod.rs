@@ -122,6 +122,16 @@ impl<'p> Survey<'p> {
             .map(|at| self.ids[at].1)
     }
 
+    /// Whether another spot before this one bears its id, which so does not mean it.
+    pub(crate) fn is_repeated(&self, spot: SpaceIdx) -> bool {
+        self.ids.len() < self.len() && self.spot(self.id(spot)) != Some(spot)
+    }
+
+    /// Whether a spot leads to an id that no space bears.
+    pub(crate) fn dangles(&self, spot: SpaceIdx) -> bool {
+        self.links.from(spot).len() < self.space(spot).next.len()
+    }
+
     /// The plan of a spot.
     pub(crate) fn space(&self, spot: SpaceIdx) -> &'p SpacePlan {
         &self.plan.spaces[spot]

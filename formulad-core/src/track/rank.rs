@@ -46,7 +46,7 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
 /// first.
 pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<SpaceIdx> {
     let mut spots: Vec<SpaceIdx> = (0..survey.len())
-        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
+        .filter(|spot| !survey.is_repeated(*spot))
         .collect();
     let lane_number = |spot: SpaceIdx| survey.lane[spot].map_or(u8::MAX, Lane::number);
     spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));

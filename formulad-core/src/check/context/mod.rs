@@ -195,8 +195,9 @@ pub(super) fn is_somewhere(space: &SpacePlan) -> bool {
 }
 
 fn renamed(survey: &Survey<'_>) -> BTreeSet<SpaceId> {
-    let doubled = (0..survey.len()).filter(|spot| survey.spot(survey.id(*spot)) != Some(*spot));
-    let led_to = survey.plan.spaces.iter().flat_map(|space| &space.next);
+    let doubled = (0..survey.len()).filter(|spot| survey.is_repeated(*spot));
+    let dangling = (0..survey.len()).filter(|spot| survey.dangles(*spot));
+    let led_to = dangling.flat_map(|spot| &survey.space(spot).next);
     let missing = led_to.copied().filter(|id| survey.spot(*id).is_none());
     let mut missing: BTreeSet<SpaceId> = missing.collect();
     if missing.len() > doubled.count() {
@@ -209,17 +210,15 @@ fn malformed(survey: &Survey<'_>) -> Vec<bool> {
     let mut malformed: Vec<bool> = (0..survey.len())
         .map(|spot| {
             let space = survey.space(spot);
-            survey.spot(space.id) != Some(spot)
+            survey.is_repeated(spot)
                 || (space.lane.is_some() && survey.lane[spot].is_none())
                 || !is_somewhere(space)
-                || space.next.iter().any(|id| survey.spot(*id).is_none())
+                || survey.dangles(spot)
         })
         .collect();
     // Nor from a space that an ambiguous id may mean.
-    for spot in 0..survey.len() {
-        if let Some(first) = survey.spot(survey.id(spot))
-            && first != spot
-        {
+    for spot in (0..survey.len()).filter(|spot| survey.is_repeated(*spot)) {
+        if let Some(first) = survey.spot(survey.id(spot)) {
             malformed[first] = true;
         }
     }

@@ -4,6 +4,7 @@ use super::context::{Far, Fault, MOST_LINKS};
 use super::finish;
 use super::prelude::*;
 use crate::Problem;
+use crate::plan::SpacePlan;
 
 pub(super) mod converge;
 pub(super) mod crosses;
@@ -175,7 +176,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 
 /// Checks the number of links of each space, and that they lead to spaces.
 fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
-    for (spot, space) in cx.plan.spaces.iter().enumerate() {
+    let is_suspect = |(spot, space): &(SpaceIdx, &SpacePlan)| {
+        cx.survey.dangles(*spot) || space.next.len() > MOST_LINKS
+    };
+    for (spot, space) in cx.plan.spaces.iter().enumerate().filter(is_suspect) {
         let (id, pointer) = (space.id, field_at(spot, "next"));
         for (at, to) in space.next.iter().enumerate() {
             if cx.is_unknown(*to) {

@@ -125,7 +125,9 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let space = cx.survey.space(spot);
     let id = space.id;
-    if let Some(first) = cx.survey.spot(id).filter(|first| *first != spot) {
+    if cx.survey.is_repeated(spot)
+        && let Some(first) = cx.survey.spot(id)
+    {
         let nth = first + 1;
         let message = there_twice(id, nth);
         let help = renumber_one();
