@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use arrayvec::ArrayVec;
 
 use crate::graph::components;
-use crate::survey::{Link, SpaceIdx};
+use crate::survey::SpaceIdx;
 
 use super::Context;
+use super::loops::Ways;
 
 /// A corner that can be driven around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Context<'_> {
     /// Fills `around`. Driving twice round, every space remembers the corners that may have been
     /// the last; where a corner is entered with different memories, one of the ways there has gone
     /// around a corner.
-    pub(super) fn find_ways_around(&mut self) {
+    pub(super) fn find_ways_around(&mut self, within_lap: &Ways) {
         let corner: Vec<Option<usize>> = (0..self.survey.len())
             .map(|spot| self.whole_corner(spot))
             .collect();
@@ -63,7 +64,7 @@ impl Context<'_> {
             self.find_way_around_only(&corner);
             return;
         }
-        let order = self.driving_order();
+        let order = within_lap.in_order();
         let mut last: Vec<ArrayVec<usize, MOST_MEMORIES>> = vec![ArrayVec::new(); corner.len()];
         let mut before: Vec<Option<usize>> = vec![None; self.plan.corners.len()];
         let mut around: Vec<Around> = Vec::new();
@@ -119,12 +120,10 @@ impl Context<'_> {
         let links = self.survey.links.all().iter().zip(&self.faults);
         let links =
             links.filter(|(link, fault)| fault.is_none() && free(link.from) && free(link.to));
-        let links: Vec<Link> = links.map(|(link, _)| *link).collect();
-        let left = super::loops::on_loops(corner.len(), &links);
-        self.around.extend(left.first().map(|meet| Around {
-            corner: only,
-            meet: *meet,
-        }));
+        let left = Ways::new(corner.len(), links.map(|(link, _)| link)).left();
+        let meet = left.iter().position(|left| *left);
+        self.around
+            .extend(meet.map(|meet| Around { corner: only, meet }));
     }
 }
 

@@ -6,28 +6,27 @@ use crate::survey::{Link, SpaceIdx};
 use super::{Context, Fault};
 
 impl Context<'_> {
-    /// The links that can be driven without crossing the line and are not wrong by themselves.
-    fn within_lap(&self) -> Vec<Link> {
+    /// The ways by links that can be driven without crossing the line and are not wrong by themselves.
+    pub(super) fn within_lap(&self) -> Ways {
         let links = self.survey.links.all().iter().zip(&self.faults);
-        links
-            .filter(|(link, fault)| {
-                !fault.is_some_and(Fault::is_error) && !self.survey.crosses_line(link.from, link.to)
-            })
-            .map(|(link, _)| *link)
-            .collect()
+        let links = links.filter(|(link, fault)| {
+            !fault.is_some_and(Fault::is_error) && !self.survey.crosses_line(link.from, link.to)
+        });
+        Ways::new(self.survey.len(), links.map(|(link, _)| link))
     }
 
     /// Fills `loops`: what is left when spaces without a way on, and spaces that none leads to,
     /// are taken away until there are no more, in connected groups.
-    pub(super) fn find_loops(&mut self) {
+    pub(super) fn find_loops(&mut self, within_lap: &Ways) {
         if self.plan.finish.is_empty() {
             return;
         }
-        let ways = Ways::new(self.survey.len(), &self.within_lap());
-        let seeds = (0..ways.left.len()).filter(|spot| ways.left[*spot]);
-        self.loops = components(seeds, ways.left.len(), |spot| {
-            let near = ways.forward.of(spot).iter().chain(ways.backward.of(spot));
-            near.copied().filter(|other| ways.left[*other])
+        let left = within_lap.left();
+        let seeds = (0..left.len()).filter(|spot| left[*spot]);
+        self.loops = components(seeds, left.len(), |spot| {
+            let (forward, backward) = (within_lap.forward.of(spot), within_lap.backward.of(spot));
+            let near = forward.iter().chain(backward);
+            near.copied().filter(|other| left[*other])
         });
         for group in &mut self.loops {
             group.sort_unstable();
@@ -56,39 +55,32 @@ impl Context<'_> {
         }
         false
     }
-
-    /// The spots in an order in which every link within the lap leads to a later one. Spots on
-    /// loops, and after them, are omitted.
-    pub(super) fn driving_order(&self) -> Vec<SpaceIdx> {
-        let ways = Ways::new(self.survey.len(), &self.within_lap());
-        topological_order(self.survey.len(), |spot| {
-            ways.forward.of(spot).iter().copied()
-        })
-    }
 }
 
-/// The spots on and between loops of these links.
-pub(super) fn on_loops(count: usize, links: &[Link]) -> Vec<SpaceIdx> {
-    let ways = Ways::new(count, links);
-    (0..count).filter(|spot| ways.left[*spot]).collect()
-}
-
-/// The spots that links join, and those left when loose ends are taken away on both sides.
-struct Ways {
+/// The spots that links join.
+pub(super) struct Ways {
     forward: Lists,
     backward: Lists,
-    left: Vec<bool>,
+    count: usize,
 }
 
 impl Ways {
-    fn new(count: usize, links: &[Link]) -> Self {
-        let forward = Lists::new(count, links.iter().map(|link| (link.from, link.to)));
-        let backward = Lists::new(count, links.iter().map(|link| (link.to, link.from)));
-        let left = trimmed(&forward, &backward);
+    pub(super) fn new<'l>(count: usize, links: impl Iterator<Item = &'l Link> + Clone) -> Self {
         Self {
-            forward,
-            backward,
-            left,
+            forward: Lists::new(count, links.clone().map(|link| (link.from, link.to))),
+            backward: Lists::new(count, links.map(|link| (link.to, link.from))),
+            count,
         }
+    }
+
+    /// Which spots are on and between loops.
+    pub(super) fn left(&self) -> Vec<bool> {
+        trimmed(&self.forward, &self.backward)
+    }
+
+    /// The spots in an order in which every link leads to a later one. Spots on loops, and after them,
+    /// are omitted.
+    pub(super) fn in_order(&self) -> Vec<SpaceIdx> {
+        topological_order(self.count, |spot| self.forward.of(spot).iter().copied())
     }
 }

@@ -105,8 +105,9 @@ impl<'p> Context<'p> {
         cx.find_stretched();
         cx.find_components();
         cx.find_reach();
-        cx.find_loops();
-        cx.find_ways_around();
+        let within_lap = cx.within_lap();
+        cx.find_loops(&within_lap);
+        cx.find_ways_around(&within_lap);
         cx
     }
 
