@@ -170,7 +170,7 @@ impl<'p> Survey<'p> {
     /// Whether a tunnel begins at a spot (TRACK-8).
     pub(crate) fn enters_tunnel(&self, spot: SpaceIdx) -> bool {
         let mut links = self.links.from(spot).iter();
-        links.any(|link| link.kind == LinkKind::Tunnel)
+        self.plan.street.is_some() && links.any(|link| link.kind == LinkKind::Tunnel)
     }
 
     /// The centre of a spot in millimetres, to the hundredth that track files keep, so that saving
@@ -201,9 +201,12 @@ impl<'p> Survey<'p> {
             .filter_map(|spot| Some(distance(self.centre(spot), self.centre(self.ahead[spot]?))))
             .filter(|length| *length > 0.0 && length.is_finite())
             .collect();
-        lengths.sort_unstable_by(f64::total_cmp);
-        // The usual board's 19 mm where there is nothing to measure.
-        lengths.get(lengths.len() / 2).copied().unwrap_or(19.0)
+        if lengths.is_empty() {
+            // The usual board's.
+            return 19.0;
+        }
+        let middle = lengths.len() / 2;
+        *lengths.select_nth_unstable_by(middle, f64::total_cmp).1
     }
 }
 

@@ -1,5 +1,7 @@
 //! Spaces that lie off the smooth line of their lane.
 
+use arrayvec::ArrayVec;
+
 use crate::survey::{SpaceIdx, distance};
 
 use super::{Context, is_somewhere};
@@ -98,7 +100,7 @@ impl Context<'_> {
             chain.behind[b].filter(|a| distance(at(*a), at(b)) < across),
             chain.ahead[c].filter(|d| distance(at(c), at(*d)) < across),
         );
-        let steps: Vec<f64> = [
+        let steps: ArrayVec<f64, 2> = [
             a.map(|a| distance(at(a), at(b))),
             d.map(|d| distance(at(c), at(d))),
         ]

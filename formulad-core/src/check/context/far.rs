@@ -49,7 +49,9 @@ impl Context<'_> {
         for (link, _) in links.iter().zip(&ahead).filter(|(_, far)| far.is_some()) {
             torn[link.from] = true;
         }
-        let near_tear: Vec<bool> = links.iter().map(|link| self.is_at(&torn, link)).collect();
+        let is_torn = torn.contains(&true);
+        let near_tear = |link| is_torn && self.is_at(&torn, link);
+        let near_tear: Vec<bool> = links.iter().map(near_tear).collect();
         let far = links.iter().zip(ahead).zip(&near_tear);
         self.far = far
             .map(|((link, far), near_tear)| match link.kind {

@@ -77,13 +77,16 @@ impl Context<'_> {
         spot: SpaceIdx,
         side: LinkKind,
     ) -> Option<SpaceIdx> {
+        if self.change(spot, side).is_some() || self.leaps_from(spot) {
+            return None;
+        }
         let own = u32::from(self.lane(spot));
         let lane = match side {
             LinkKind::ChangeLeft => own.checked_sub(1)?,
             _ => own + 1,
         };
         let to = self.survey.change_target(spot, Lane::new(lane).ok()?)?;
-        if self.change(spot, side).is_some() || !self.is_clear(to) || self.leaps_from(spot) {
+        if !self.is_clear(to) {
             return None;
         }
         // Another space of the lane has it, or it is there the wrong way round.
@@ -240,12 +243,14 @@ impl Context<'_> {
 
     /// The links between the road and the pit lane.
     pub(in crate::check) fn pit_links(&self, end: LinkEnd) -> Vec<&Link> {
-        let mut links: Vec<&Link> = self.survey.links.all().iter().collect();
-        links.retain(|link| {
+        let links = self.survey.links.all().iter().filter(|link| {
             let (road, pit) = end.of(link);
-            self.survey.on_road(road) && self.survey.off_road(pit) && !self.is_faulty(link)
+            matches!(link.kind, LinkKind::Pit | LinkKind::Tunnel)
+                && self.survey.on_road(road)
+                && self.survey.off_road(pit)
+                && !self.is_faulty(link)
         });
-        links
+        links.collect()
     }
 
     /// Where there is a pit lane without an entry or exit: its first or last space.

@@ -5,12 +5,13 @@ use crate::check::prelude::*;
 
 /// The spaces of a corner in driving order.
 fn in_driving_order(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
-    let mut spots = cx.components[corner].first().cloned().unwrap_or_default();
-    if let Some(first) = spots.first().copied() {
-        let lead = |spot: &SpaceIdx| cx.lead(first, *spot);
-        spots.sort_by(|a, b| lead(a).total_cmp(&lead(b)).then(a.cmp(b)));
-    }
-    spots
+    let Some(spots) = cx.components[corner].first() else {
+        return Vec::new();
+    };
+    let leads = spots.iter().map(|spot| (cx.lead(spots[0], *spot), *spot));
+    let mut leads: Vec<(f64, SpaceIdx)> = leads.collect();
+    leads.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    leads.into_iter().map(|(_, spot)| spot).collect()
 }
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
