@@ -188,21 +188,27 @@ impl Index {
 
 /// The steps turned round: for each node where it can be reached from.
 fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
-    let mut links: Vec<(Node, bool, Node)> = Vec::new();
-    for (from, node) in (0..).zip(nodes) {
-        for step in &node.steps {
-            links.push((step.to, node.ahead != step.to, from));
-        }
-    }
-    links.sort_unstable();
+    let links = || {
+        let nodes = (0..).zip(nodes);
+        nodes.flat_map(|(from, node)| node.steps.iter().map(move |step| (from, node, step.to)))
+    };
     let mut first = vec![0; nodes.len() + 1];
-    for (to, ..) in &links {
-        first[usize::from(*to) + 1] += 1;
+    for (_, _, to) in links() {
+        first[usize::from(to) + 1] += 1;
     }
     for node in 0..nodes.len() {
         first[node + 1] += first[node];
     }
-    (links.into_iter().map(|(_, _, from)| from).collect(), first)
+    let mut before = vec![NONE; first[nodes.len()] as usize];
+    let mut place = first.clone();
+    for is_ahead in [true, false] {
+        for (from, _, to) in links().filter(|(_, node, to)| (node.ahead == *to) == is_ahead) {
+            let place = &mut place[usize::from(to)];
+            before[*place as usize] = from;
+            *place += 1;
+        }
+    }
+    (before, first)
 }
 
 /// How many nodes a node is past another, with this count round the circuit.

@@ -49,6 +49,6 @@ pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<SpaceIdx> {
         .filter(|spot| !survey.is_repeated(*spot))
         .collect();
     let lane_number = |spot: SpaceIdx| survey.lane[spot].map_or(u8::MAX, Lane::number);
-    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
+    spots.sort_by_cached_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
     spots
 }

@@ -1,7 +1,5 @@
 //! Corners and straights, as they follow from the plan.
 
-use std::collections::BTreeMap;
-
 use crate::graph::{components, topological_order};
 use crate::survey::{Link, LinkKind, SpaceIdx, Survey};
 use crate::{Lane, TrackPlan};
@@ -50,11 +48,9 @@ impl TrackPlan {
         let spots = super::rank::in_order(&survey, &ranks);
         let found = sections(&survey, &spots, &ranks);
         let is_sound = |corner: &Corner| {
-            let members: Vec<SpaceIdx> = corner
-                .spaces
-                .iter()
-                .filter_map(|id| survey.spot(*id))
-                .collect();
+            let members = corner.spaces.iter().filter_map(|id| survey.spot(*id));
+            let mut members: Vec<SpaceIdx> = members.collect();
+            members.sort_unstable();
             is_sound(&survey, &members)
         };
         let corners = found.corners.into_iter().filter(is_sound).collect();
@@ -62,7 +58,7 @@ impl TrackPlan {
     }
 }
 
-/// Whether the links of a corner's spaces can be relied on.
+/// Whether the links of a corner's spaces, in the order of the plan, can be relied on.
 fn is_sound(survey: &Survey<'_>, members: &[SpaceIdx]) -> bool {
     let usable = |link: &Link| !matches!(link.kind, LinkKind::Jump | LinkKind::Unknown);
     let linked = |spot: &SpaceIdx| {
@@ -71,7 +67,8 @@ fn is_sound(survey: &Survey<'_>, members: &[SpaceIdx]) -> bool {
         let is_led_to = to.peek().is_some();
         is_led_to && !from.is_empty() && to.all(usable) && from.iter().all(usable)
     };
-    members.iter().all(linked) && forward(survey, members).len() == members.len()
+    let place = |spot: SpaceIdx| members.binary_search(&spot).ok();
+    members.iter().all(linked) && forward(survey, members, place).len() == members.len()
 }
 
 pub(super) fn sections(survey: &Survey<'_>, spots: &[SpaceIdx], ranks: &[u32]) -> Sections {
@@ -89,9 +86,15 @@ pub(super) fn sections(survey: &Survey<'_>, spots: &[SpaceIdx], ranks: &[u32]) -
     for (place, at) in order.iter().enumerate() {
         place_of[*at] = Some(place);
     }
+    let mut place = vec![0; survey.len()];
+    for members in &members {
+        for (at, spot) in members.iter().enumerate() {
+            place[*spot] = at;
+        }
+    }
     let corners = order
         .iter()
-        .map(|at| corner(survey, *at, &members[*at]))
+        .map(|at| corner(survey, *at, &members[*at], &place))
         .collect();
 
     let (straights, straight_of) = straights(survey, spots);
@@ -103,9 +106,12 @@ pub(super) fn sections(survey: &Survey<'_>, spots: &[SpaceIdx], ranks: &[u32]) -
     }
 }
 
-fn corner(survey: &Survey<'_>, at: usize, members: &[SpaceIdx]) -> Corner {
+/// A corner with its spaces, of which each has its place in the list.
+fn corner(survey: &Survey<'_>, at: usize, members: &[SpaceIdx], place: &[usize]) -> Corner {
     let plan = &survey.plan.corners[at];
-    let (longest, shortest) = path_lengths(survey, members);
+    let is_member = |spot: SpaceIdx| survey.corner[spot] == Some(at) && survey.on_road(spot);
+    let place = |spot: SpaceIdx| is_member(spot).then_some(place[spot]);
+    let (longest, shortest) = path_lengths(survey, members, place);
     Corner {
         id: plan.id,
         name: plan.name.clone(),
@@ -121,17 +127,19 @@ fn corner(survey: &Survey<'_>, at: usize, members: &[SpaceIdx]) -> Corner {
 /// outside it to one that leads out of it.
 ///
 /// Longest and shortest paths of a graph without cycles, by dynamic programming in driving order.
-fn path_lengths(survey: &Survey<'_>, members: &[SpaceIdx]) -> (u32, u32) {
-    let place = places(members);
-    let inside = |spot: SpaceIdx| place.contains_key(&spot);
+fn path_lengths(
+    survey: &Survey<'_>,
+    members: &[SpaceIdx],
+    place: impl Fn(SpaceIdx) -> Option<usize>,
+) -> (u32, u32) {
     let entry = |spot: SpaceIdx| {
         let mut from = survey.links.to(spot).peekable();
-        from.peek().is_none() || from.any(|link| !inside(link.from))
+        from.peek().is_none() || from.any(|link| place(link.from).is_none())
     };
     let mut most: Vec<Option<u32>> = vec![None; members.len()];
     let mut fewest = most.clone();
     let (mut longest, mut shortest) = (0, u32::MAX);
-    for at in forward(survey, members) {
+    for at in forward(survey, members, &place) {
         let spot = members[at];
         if entry(spot) {
             most[at] = most[at].max(Some(1));
@@ -141,9 +149,9 @@ fn path_lengths(survey: &Survey<'_>, members: &[SpaceIdx]) -> (u32, u32) {
             continue;
         };
         for link in survey.links.from(spot) {
-            if let Some(next) = place.get(&link.to) {
-                most[*next] = most[*next].max(Some(high + 1));
-                fewest[*next] = Some(fewest[*next].map_or(low + 1, |other| other.min(low + 1)));
+            if let Some(next) = place(link.to) {
+                most[next] = most[next].max(Some(high + 1));
+                fewest[next] = Some(fewest[next].map_or(low + 1, |other| other.min(low + 1)));
             } else {
                 longest = longest.max(high);
                 shortest = shortest.min(low);
@@ -153,19 +161,16 @@ fn path_lengths(survey: &Survey<'_>, members: &[SpaceIdx]) -> (u32, u32) {
     (longest, if shortest == u32::MAX { 0 } else { shortest })
 }
 
-/// Where in a list each spot is.
-fn places(members: &[SpaceIdx]) -> BTreeMap<SpaceIdx, usize> {
-    let places = members.iter().enumerate();
-    places.map(|(at, spot)| (*spot, at)).collect()
-}
-
 /// The spaces of a corner, by their places in the list, in an order in which every link between
 /// them leads forward, wherever the line is; those in a circle and past one are omitted.
-fn forward(survey: &Survey<'_>, members: &[SpaceIdx]) -> Vec<usize> {
-    let place = &places(members);
+fn forward(
+    survey: &Survey<'_>,
+    members: &[SpaceIdx],
+    place: impl Fn(SpaceIdx) -> Option<usize>,
+) -> Vec<usize> {
     topological_order(members.len(), |at| {
         let links = survey.links.from(members[at]).iter();
-        links.filter_map(|link| place.get(&link.to).copied())
+        links.filter_map(|link| place(link.to))
     })
 }
 
