@@ -14,7 +14,6 @@ use super::{Corner, Link, Pit, PitBox, Section, Space, Step, Straight, fingerpri
 #[derive(Debug)]
 pub(super) struct Built {
     pub(super) spaces: Vec<Space>,
-    pub(super) graph: DiGraph<Space, Link>,
     pub(super) corners: Vec<Corner>,
     pub(super) straights: Vec<Straight>,
     pub(super) finish: Vec<SpaceId>,
@@ -104,7 +103,6 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
     let by_id = survey.ids.iter().map(|(id, spot)| (id.0, node_of[*spot]));
     let by_id = by_id.filter(|(_, node)| *node != NONE).collect();
     let index = Index::new(nodes, beside, by_id);
-    let graph = graph(&spaces, &index);
     let resolve = |ids: &mut dyn Iterator<Item = SpaceId>| -> Vec<SpaceId> {
         ids.filter(|id| index.node(*id).is_some()).collect()
     };
@@ -114,7 +112,6 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
     let lanes = index.nodes.iter().map(|node| node.lane).max();
     Built {
         spaces,
-        graph,
         corners,
         straights,
         finish,
@@ -225,7 +222,8 @@ fn pit(survey: &Survey<'_>, forward: &[SpaceIdx]) -> Option<Pit> {
     })
 }
 
-fn graph(spaces: &[Space], index: &Index) -> DiGraph<Space, Link> {
+/// The lane graph.
+pub(super) fn graph(spaces: &[Space], index: &Index) -> DiGraph<Space, Link> {
     let links = index.nodes.iter().map(|node| node.steps.len()).sum();
     let mut graph = DiGraph::with_capacity(spaces.len(), links);
     for space in spaces {

@@ -91,6 +91,8 @@ struct Inner {
     problems: Problems,
     built: Built,
     cache: Cache,
+    /// Worked out when it is first asked for.
+    graph: OnceLock<DiGraph<Space, Link>>,
     /// Worked out when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
 }
@@ -135,6 +137,7 @@ impl Track {
                 problems,
                 built,
                 cache: Cache::default(),
+                graph: OnceLock::new(),
                 onward: OnceLock::new(),
             }))),
             None => Err(Box::new(Rejected { plan, problems })),
@@ -170,7 +173,9 @@ impl Track {
     /// algorithm of petgraph. Nodes are in the order of [`Track::spaces`].
     #[must_use]
     pub fn graph(&self) -> &DiGraph<Space, Link> {
-        &self.0.built.graph
+        let built = &self.0.built;
+        let make = || build::graph(&built.spaces, &built.index);
+        self.0.graph.get_or_init(make)
     }
 
     /// The node of a space in [`Track::graph`].
