@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use formulad_core::{Problem, TrackPlan};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::fields::EDITOR_KEY;
 use super::raw::raw;
@@ -133,12 +133,13 @@ impl<'a> Homes<'a> {
         }
     }
 
-    /// The home of the next item: its list and key, and which of several with that key it is.
-    pub(super) fn next(&mut self, item: &Map<String, Value>) -> String {
+    /// The home of the next item: its list and key, and which of several with that key it is. `value_of` a
+    /// field is that of the item, if it has one.
+    pub(super) fn next(&mut self, value_of: impl Fn(&str) -> Option<Value>) -> String {
         let mut home = self.list.to_owned();
         for key in self.key {
             home.push('/');
-            if let Some(value) = item.get(*key) {
+            if let Some(value) = value_of(key) {
                 home.push_str(&value.to_string());
             }
         }

@@ -31,6 +31,7 @@ mod error;
 mod extra;
 mod fault;
 pub(crate) mod fields;
+mod known;
 #[cfg(feature = "link")]
 mod link;
 mod raw;

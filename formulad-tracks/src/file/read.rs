@@ -7,11 +7,12 @@ use formulad_core::language::Message;
 use formulad_core::plan::Rgb;
 use jsonc_parser::ast::{self, Object, ObjectProp};
 use jsonc_parser::common::Ranged;
-use serde_json::{Map, Number, Value};
+use serde::Deserialize as _;
 
 use super::extra::{Extra, Homes, Unknown};
 use super::fault;
 use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, MINOR_KEY, SCHEMA_KEY, Shape, TRACK};
+use super::known::{Fields, Known};
 use super::raw::write_raw;
 use super::source::Source;
 use super::span::{Located, Span};
@@ -56,12 +57,32 @@ fn found(node: &ast::Value<'_>) -> Message {
 }
 
 /// An object's known fields, and its unknown ones.
-type Parts = (Map<String, Value>, Unknown);
+type Parts<'t> = (Fields<'t>, Unknown);
 
-struct Reader<'s> {
-    source: &'s Source,
-    /// The JSON Pointer of the value being read.
-    pointer: String,
+/// A step into an object or a list.
+#[derive(Clone, Copy)]
+enum Step<'t> {
+    Key(&'t str),
+    Item(usize),
+}
+
+/// The JSON Pointer of the value that these steps lead to.
+fn pointer(steps: &[Step<'_>]) -> String {
+    let mut pointer = String::new();
+    for step in steps {
+        pointer.push('/');
+        match step {
+            Step::Key(key) => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
+            Step::Item(index) => pointer.push_str(&index.to_string()),
+        }
+    }
+    pointer
+}
+
+struct Reader<'t> {
+    source: &'t Source,
+    /// What leads to the value being read.
+    steps: Vec<Step<'t>>,
     faults: Vec<Located>,
     /// Whether there was a fault too many: nothing more is read.
     is_cut: bool,
@@ -87,11 +108,11 @@ fn meant(object: &Object<'_>, shape: &'static Shape, key: &str) -> Option<&'stat
     nearest(key, absent.filter(|key| object.get(key).is_none()))
 }
 
-impl<'s> Reader<'s> {
-    fn new(source: &'s Source) -> Self {
+impl<'t> Reader<'t> {
+    fn new(source: &'t Source) -> Self {
         Self {
             source,
-            pointer: String::new(),
+            steps: Vec::new(),
             faults: Vec::new(),
             is_cut: false,
             extra: Extra::default(),
@@ -101,7 +122,7 @@ impl<'s> Reader<'s> {
     }
 
     /// The format of the file, or a fault.
-    fn format(&mut self, tree: &ast::Value<'_>) -> Option<u32> {
+    fn format(&mut self, tree: &'t ast::Value<'_>) -> Option<u32> {
         let ast::Value::Object(object) = tree else {
             self.wrong_type(fault::a_track_file, tree, &Kind::Object(&TRACK));
             return None;
@@ -123,23 +144,25 @@ impl<'s> Reader<'s> {
     }
 
     /// A number that is the file's own.
-    fn number(&mut self, key: &str, node: &ast::Value<'_>) -> Option<u32> {
-        let outer = self.enter(key);
+    fn number(&mut self, key: &'t str, node: &'t ast::Value<'_>) -> Option<u32> {
+        self.steps.push(Step::Key(key));
         let number = self.value(&TRACK, key, node, &Kind::Whole);
-        self.pointer.truncate(outer);
-        number?.as_u64()?.try_into().ok()
+        self.steps.pop();
+        match number? {
+            Known::Whole(number) => Some(number),
+            _ => None,
+        }
     }
 
     /// Reads a file of the present format.
-    fn track(mut self, tree: &ast::Value<'_>) -> Result<TrackFile, ReadError> {
+    fn track(mut self, tree: &'t ast::Value<'_>) -> Result<TrackFile, ReadError> {
         let mut plan = None;
         if let ast::Value::Object(object) = tree {
-            let (mut track, unknown) = self.object(object, &TRACK);
+            let (track, unknown) = self.object(object, &TRACK);
             self.extra.keep(String::new(), unknown);
-            track.remove(FORMAT_KEY);
             if self.faults.is_empty() {
                 // The field table has seen to it that this succeeds: a test compares the two.
-                plan = serde_json::from_value::<TrackPlan>(Value::Object(track)).ok();
+                plan = TrackPlan::deserialize(Known::Object(track)).ok();
             }
         }
         let Some(plan) = plan else {
@@ -156,31 +179,38 @@ impl<'s> Reader<'s> {
         })
     }
 
-    fn object(&mut self, object: &Object<'_>, shape: &'static Shape) -> Parts {
-        let mut known = Map::new();
+    fn object(&mut self, object: &'t Object<'_>, shape: &'static Shape) -> Parts<'t> {
+        let mut known = Fields::with_capacity(object.properties.len());
         let mut unknown = Unknown::new();
-        let mut seen = BTreeSet::new();
+        // Of the fields of the table, and of others.
+        let mut seen = vec![false; shape.fields.len()];
+        let mut seen_others = BTreeSet::new();
         for property in &object.properties {
             if self.is_cut {
                 break;
             }
             let key = property.name.as_str();
-            let outer = self.enter(key);
-            if !seen.insert(key) {
+            self.steps.push(Step::Key(key));
+            let field = shape.fields.iter().position(|field| field.key == key);
+            let is_new = match field {
+                Some(at) => !std::mem::replace(&mut seen[at], true),
+                None => seen_others.insert(key),
+            };
+            if !is_new {
                 self.fault(range(&property.name), |pointer, span| {
                     fault::doubled(pointer, shape, key, span)
                 });
-            } else if let Some(field) = shape.field(key) {
+            } else if let Some(field) = field.map(|at| &shape.fields[at]) {
                 if let Some(value) = self.value(shape, key, &property.value, &field.kind) {
-                    known.insert(key.to_owned(), value);
+                    known.push((field.key, value));
                 }
             } else {
                 self.unknown_field(object, shape, property, &mut unknown);
             }
-            self.pointer.truncate(outer);
+            self.steps.pop();
         }
-        for field in shape.fields {
-            if field.required && !seen.contains(field.key) {
+        for (field, seen) in shape.fields.iter().zip(seen) {
+            if field.required && !seen {
                 let mut names = object.properties.iter().map(|property| &property.name);
                 let misspelt = names.find(|name| {
                     let key = name.as_str();
@@ -213,12 +243,11 @@ impl<'s> Reader<'s> {
         if let Some(meant) = meant
             && let Ok(value) = serde_json::from_str(&value)
         {
-            let home = self.pointer.rsplit_once('/').map_or("", |(home, _)| home);
-            self.extra.mean(home, meant, value);
+            let home = pointer(&self.steps[..self.steps.len() - 1]);
+            self.extra.mean(&home, meant, value);
         }
         unknown.push((key.to_owned(), value));
-        let is_at_top = self.pointer.len() == key.len() + 1;
-        if is_at_top && [MINOR_KEY, SCHEMA_KEY, EDITOR_KEY].contains(&key) {
+        if self.steps.len() == 1 && [MINOR_KEY, SCHEMA_KEY, EDITOR_KEY].contains(&key) {
             return;
         }
         let same = |u: &&mut UnknownField| std::ptr::eq(u.shape, shape) && u.key == key;
@@ -228,7 +257,7 @@ impl<'s> Reader<'s> {
             self.unknown.push(UnknownField {
                 shape,
                 key: key.to_owned(),
-                pointer: self.pointer.clone(),
+                pointer: pointer(&self.steps),
                 more: 0,
                 meant,
             });
@@ -240,14 +269,14 @@ impl<'s> Reader<'s> {
         &mut self,
         shape: &'static Shape,
         key: &str,
-        node: &ast::Value<'_>,
+        node: &'t ast::Value<'_>,
         kind: &'static Kind,
-    ) -> Option<Value> {
+    ) -> Option<Known<'t>> {
         match (kind, node) {
             (Kind::Object(inner), ast::Value::Object(object)) => {
                 let (known, unknown) = self.object(object, inner);
-                self.extra.keep(self.pointer.clone(), unknown);
-                Some(Value::Object(known))
+                self.extra.keep(pointer(&self.steps), unknown);
+                Some(Known::Object(known))
             }
             (Kind::List(Kind::Object(item)), ast::Value::Array(array)) => {
                 Some(self.items(key, array, item))
@@ -258,28 +287,27 @@ impl<'s> Reader<'s> {
                     if self.is_cut {
                         break;
                     }
-                    let outer = self.enter(&index.to_string());
+                    self.steps.push(Step::Item(index));
                     values.extend(self.scalar(element, item, || {
                         fault::item_of_field(index + 1, key, (shape.name)())
                     }));
-                    self.pointer.truncate(outer);
+                    self.steps.pop();
                 }
-                Some(Value::Array(values))
+                Some(Known::List(values))
             }
             _ => self.scalar(node, kind, || fault::field_of(key, (shape.name)())),
         }
     }
 
     /// Reads a list of objects, and gives each one's unknown fields a home by its key.
-    fn items(&mut self, key: &str, array: &ast::Array<'_>, item: &'static Shape) -> Value {
-        let list = self.pointer.clone();
+    fn items(&mut self, key: &str, array: &'t ast::Array<'_>, item: &'static Shape) -> Known<'t> {
         let mut items = Vec::with_capacity(array.elements.len());
         let mut unknown = Vec::new();
         for (index, element) in array.elements.iter().enumerate() {
             if self.is_cut {
                 break;
             }
-            let outer = self.enter(&index.to_string());
+            self.steps.push(Step::Item(index));
             if let ast::Value::Object(object) = element {
                 let (known, extra) = self.object(object, item);
                 if !extra.is_empty() {
@@ -290,35 +318,38 @@ impl<'s> Reader<'s> {
                 let what = || fault::item_of(index + 1, key);
                 self.wrong_type(what, element, &Kind::Object(item));
             }
-            self.pointer.truncate(outer);
+            self.steps.pop();
         }
         if !unknown.is_empty() {
+            let list = pointer(&self.steps);
             let mut homes = Homes::new(&list, item.key);
             let mut unknown = unknown.into_iter().peekable();
             for (index, known) in items.iter().enumerate() {
-                let home = homes.next(known);
+                let home = homes.next(|key| {
+                    let mut fields = known.iter();
+                    let field = fields.find(|(known, _)| *known == key);
+                    field.map(|(_, value)| value.to_json())
+                });
                 if let Some((_, extra)) = unknown.next_if(|(at, _)| *at == index) {
                     self.extra.keep(home, extra);
                 }
             }
         }
-        Value::Array(items.into_iter().map(Value::Object).collect())
+        Known::List(items.into_iter().map(Known::Object).collect())
     }
 
     /// Reads text or a number.
     fn scalar(
         &mut self,
-        node: &ast::Value<'_>,
+        node: &'t ast::Value<'_>,
         kind: &Kind,
         what: impl FnOnce() -> Message,
-    ) -> Option<Value> {
+    ) -> Option<Known<'t>> {
         match (kind, node) {
-            (Kind::Text, ast::Value::StringLit(text)) => {
-                return Some(Value::String(text.value.clone().into_owned()));
-            }
+            (Kind::Text, ast::Value::StringLit(text)) => return Some(Known::Text(&text.value)),
             (Kind::Word(words), ast::Value::StringLit(text)) => {
                 if words.contains(&text.value.as_ref()) {
-                    return Some(Value::String(text.value.clone().into_owned()));
+                    return Some(Known::Text(&text.value));
                 }
                 self.fault(range(node), |pointer, span| {
                     fault::wrong_word(pointer, what(), &text.value, words, span)
@@ -326,7 +357,7 @@ impl<'s> Reader<'s> {
             }
             (Kind::Color, ast::Value::StringLit(text)) => {
                 if text.value.parse::<Rgb>().is_ok() {
-                    return Some(Value::String(text.value.clone().into_owned()));
+                    return Some(Known::Text(&text.value));
                 }
                 self.fault(range(node), |pointer, span| {
                     fault::wrong_color(pointer, what(), &text.value, span)
@@ -334,33 +365,21 @@ impl<'s> Reader<'s> {
             }
             (Kind::Whole, ast::Value::NumberLit(number)) => {
                 if let Some(whole) = whole(number.value) {
-                    return Some(whole.into());
+                    return Some(Known::Whole(whole));
                 }
                 self.out_of_range(what, number, kind);
             }
             (Kind::Number { .. }, ast::Value::NumberLit(number)) => {
-                let parsed = number.value.parse().ok().and_then(Number::from_f64);
-                if let Some(parsed) = parsed {
-                    return Some(Value::Number(parsed));
+                if let Ok(parsed) = number.value.parse::<f64>()
+                    && parsed.is_finite()
+                {
+                    return Some(Known::Number(parsed));
                 }
                 self.out_of_range(what, number, kind);
             }
             _ => self.wrong_type(what, node, kind),
         }
         None
-    }
-
-    /// Lengthens the pointer by one part, and returns the length it had.
-    fn enter(&mut self, part: &str) -> usize {
-        let outer = self.pointer.len();
-        self.pointer.push('/');
-        if part.contains(['~', '/']) {
-            let part = part.replace('~', "~0").replace('/', "~1");
-            self.pointer.push_str(&part);
-        } else {
-            self.pointer.push_str(part);
-        }
-        outer
     }
 
     fn wrong_type(&mut self, what: impl FnOnce() -> Message, node: &ast::Value<'_>, kind: &Kind) {
@@ -383,7 +402,7 @@ impl<'s> Reader<'s> {
     /// Takes note of a fault at the present pointer, unless there are too many already.
     fn fault(&mut self, range: std::ops::Range<usize>, make: impl FnOnce(&str, Span) -> Located) {
         if self.faults.len() < ReadError::MAX_FAULTS {
-            let fault = make(&self.pointer, self.source.span(range));
+            let fault = make(&pointer(&self.steps), self.source.span(range));
             self.faults.push(fault);
         } else {
             self.is_cut = true;

@@ -121,7 +121,8 @@ impl Writer<'_> {
         let mut lines = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             if let Value::Object(object) = item {
-                let home = homes.as_mut().map(|homes| homes.next(object));
+                let value_of = |key: &str| object.get(key).cloned();
+                let home = homes.as_mut().map(|homes| homes.next(value_of));
                 lines.push((index, object, home.map_or(&[][..], |home| extra.of(&home))));
             }
         }
