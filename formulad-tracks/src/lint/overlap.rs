@@ -56,10 +56,9 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             continue;
         };
         let [column, row] = site.centre.map(|at| (at / reach).floor() as i64);
-        let around = (column - 1..=column + 1)
-            .flat_map(|column| (row - 1..=row + 1).map(move |row| (column, row)));
-        let others = around.filter_map(|cell| cells.get(&cell)).flatten();
-        for (other, there) in others {
+        let columns = column - 1..=column + 1;
+        let around = columns.flat_map(|column| cells.range((column, row - 1)..=(column, row + 1)));
+        for (other, there) in around.flat_map(|(_, others)| others) {
             let touch = touching(site, there, length, width);
             if touch < APART && (touch < NEAR || !are_near(circuit, space.id, *other)) {
                 let message = lies_on(space.id, *other);
