@@ -102,7 +102,7 @@ impl View<'_> {
                 strains,
                 is_short: landing.is_short,
             };
-            self.then = self.after_move(landing.place);
+            self.move_to(landing.place);
             let error = self.strength.error(self.race, self.id, at);
             let least = best.map_or(f64::INFINITY, |(_, least)| least) - error;
             let turns = self.turns_after(&self.outlook(landing), arrival, least) + error;

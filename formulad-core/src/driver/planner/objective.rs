@@ -94,14 +94,12 @@ impl Rival {
         }
     }
 
-    /// Which side of it a car is on once that has come so far: 1 ahead, -1 behind, 0 where it is not known, as
-    /// the rival still moves.
-    fn side(&self, progress: Progress) -> f64 {
-        match progress.cmp(&self.progress) {
-            _ if self.is_behind => 0.0,
-            Ordering::Less => -1.0,
-            Ordering::Equal => 0.0,
-            Ordering::Greater => 1.0,
+    /// Whether a car that has come so far is ahead of it; level where that is not known, as the rival still moves.
+    pub(super) fn order(&self, progress: Progress) -> Ordering {
+        if self.is_behind {
+            Ordering::Equal
+        } else {
+            progress.cmp(&self.progress)
         }
     }
 }
@@ -126,7 +124,7 @@ impl Objective {
             base: own.base(),
             ..Self::TURNS
         };
-        objective.weigh_deadlines(rivals, |_| 0.0);
+        objective.weigh_deadlines(rivals, std::iter::repeat(&Ordering::Equal));
         let late = objective.chance(own.missed, own.first, 0);
         let turn_more = (objective.chance(own.missed, own.first, 1) - late).max(0.0);
         objective.late = 1.0 / (TURN + turn_more);
@@ -135,14 +133,19 @@ impl Objective {
         objective
     }
 
-    /// Finds how likely each deadline is the one that counts, by the side of each rival on which the car is.
-    fn weigh_deadlines(&mut self, rivals: &[Rival], side: impl Fn(&Rival) -> f64) {
+    /// Finds how likely each deadline is the one that counts, by whether the car is ahead of each rival.
+    fn weigh_deadlines<'o>(&mut self, rivals: &[Rival], order: impl Iterator<Item = &'o Ordering>) {
         // How likely nobody is before a car that takes a number of turns.
         let mut is_first = [1.0_f64; SPAN + 1];
-        for rival in rivals {
+        for (rival, order) in rivals.iter().zip(order) {
+            let side = match order {
+                Ordering::Less => -1.0,
+                Ordering::Equal => 0.0,
+                Ordering::Greater => 1.0,
+            };
             // How much more likely than not the car moves first in the last round: the order of the next one is
             // known, and counts for half as much with each round that comes between.
-            let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side(rival);
+            let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side;
             for (at, turns) in (0..=SPAN).zip(self.base..) {
                 // Before anybody else moves, nobody is before it.
                 if turns > 1 {
@@ -163,17 +166,6 @@ impl Objective {
         }
     }
 
-    /// The same objective once the turn is over and the car has come so far.
-    pub(super) fn after_move(&self, rivals: &[Rival], progress: Progress) -> Self {
-        let mut objective = self.after_turn();
-        if self.has_deadlines() {
-            objective.base = self.base;
-            objective.weigh_deadlines(rivals, |rival| rival.side(progress));
-            objective.base -= 1;
-        }
-        objective
-    }
-
     /// The same objective once the turn is over.
     pub(super) fn after_turn(&self) -> Self {
         Self {
@@ -181,6 +173,13 @@ impl Objective {
             rest: self.rest + self.turn - 1.0,
             ..*self
         }
+    }
+
+    /// The same objective once the turn is over and the car is ahead of these rivals, or not.
+    pub(super) fn after_move(&self, rivals: &[Rival], order: &[Ordering]) -> Self {
+        let mut objective = *self;
+        objective.weigh_deadlines(rivals, order.iter());
+        objective.after_turn()
     }
 
     /// How likely a car is too late, by how often it misses deadlines, the first of which is in `first`
@@ -241,7 +240,7 @@ mod tests {
             let rivals = [Rival::new(&own, left, is_behind, (1, 80))];
             let objective = Objective::among(&own, &rivals);
             let late = |rank| {
-                let then = objective.after_move(&rivals, (1, rank));
+                let then = objective.after_move(&rivals, &[rivals[0].order((1, rank))]);
                 then.chance(&missed, turns - 1, 0)
             };
             assert!(late(88) <= late(80) && late(80) <= late(72));

@@ -18,7 +18,7 @@ use super::relaxed_rules::spare;
 use super::road::Roads;
 
 /// The most rivals that are weighed, those in front first.
-const MOST_RIVALS: usize = 16;
+pub(super) const MOST_RIVALS: usize = 16;
 
 /// The rivals of a car.
 pub(super) type Rivals = ArrayVec<Rival, MOST_RIVALS>;

@@ -1,5 +1,9 @@
 //! What a planner sees when it has to choose.
 
+use std::cmp::Ordering;
+
+use arrayvec::ArrayVec;
+
 use crate::analysis::par::{Ground, Place};
 use crate::dice::{Die, Gear};
 use crate::race::{Car, CarId, Choice, Race};
@@ -9,7 +13,7 @@ use crate::track::index::NONE;
 use super::objective::Objective;
 use super::strength::Strength;
 use super::traffic::Traffic;
-use super::values::{Knowledge, Rivals, Spot, Standing, Values};
+use super::values::{Knowledge, MOST_RIVALS, Rivals, Spot, Standing, Values};
 use crate::driver::landing::place_of;
 
 /// A car that has to choose, and everything around it.
@@ -25,6 +29,8 @@ pub(super) struct View<'a> {
     pub(super) now: Objective,
     pub(super) then: Objective,
     rivals: Rivals,
+    /// Which of them the car is ahead of once the turn is over.
+    order: ArrayVec<Ordering, MOST_RIVALS>,
     pub(super) strength: Strength,
 }
 
@@ -73,15 +79,22 @@ impl<'a> View<'a> {
             traffic,
             now,
             then: now.after_turn(),
+            order: rivals.iter().map(|_| Ordering::Equal).collect(),
             rivals,
             strength,
         })
     }
 
-    /// What the driver is after once the turn is over and has left the car at a place.
-    pub(super) fn after_move(&self, place: Place) -> Objective {
+    /// Says where the car is once the turn is over: that decides which rivals it is ahead of.
+    pub(super) fn move_to(&mut self, place: Place) {
         let rank = self.race.track().index().nodes[usize::from(place.node)].rank;
-        self.now.after_move(&self.rivals, (place.crossings, rank))
+        let progress = (place.crossings, rank);
+        let order = self.rivals.iter().map(|rival| rival.order(progress));
+        let order: ArrayVec<Ordering, MOST_RIVALS> = order.collect();
+        if order != self.order {
+            self.then = self.now.after_move(&self.rivals, &order);
+            self.order = order;
+        }
     }
 
     /// Whether a roll puts the engine to the test (ENG-1).
