@@ -321,7 +321,7 @@ impl MoveList {
         if room.is_some() && query.skid.is_some_and(only_whole) {
             return;
         }
-        // All is braked by choice where there is room.
+        // Where there is room, spaces not driven are braked by choice; otherwise the limit does not apply.
         let most_braked = room.map_or(most_braked, |_| u8::MAX);
         let room = room.unwrap_or(u8::MAX);
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);

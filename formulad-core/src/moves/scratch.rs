@@ -164,8 +164,7 @@ impl Scratch {
         }
     }
 
-    /// Makes ready to count marks, if there are any within reach, by moves to which corners may add spaces or
-    /// by others.
+    /// Prepares to count marks, if any are within reach; with `skids`, also for moves that corners lengthen.
     pub(super) fn count_marks(&mut self, marked: bool, skids: bool) {
         self.marked = marked;
         if marked {

@@ -59,8 +59,8 @@ impl Race {
         }
     }
 
-    /// DEBRIS-2, STREET-2: a roll for each of so many marked spaces that a move has stepped on, in its order,
-    /// and for a danger space that counts only where it ends.
+    /// DEBRIS-2, STREET-2: plans a roll for each marked space that a move has stepped on, in order, and for a
+    /// danger space that counts only where it ends. `marks` is how many there are on the whole move.
     pub(super) fn plan_marks(&mut self, car: CarId, path: &[SpaceId], marks: u8) {
         let danger = self.rules.danger();
         let counts_at_end = danger.is_some_and(|danger| danger.landing_only);

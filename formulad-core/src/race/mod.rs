@@ -103,8 +103,6 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-
 use crate::dice::{Gear, Roll};
 use crate::language::Table;
 use crate::moves::{MoveList, SlipList};
@@ -234,7 +232,7 @@ pub struct Race {
     phase: Phase,
     agenda: Vec<Task>,
     /// What the rules let follow a move, as it goes on the agenda.
-    after_move: ArrayVec<Task, 8>,
+    after_move: moving::AfterMove,
     gear_options: Vec<GearOption>,
     moves: MoveList,
     slips: SlipList,

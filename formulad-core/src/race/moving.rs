@@ -19,10 +19,16 @@ pub(super) type Others = ArrayVec<Node, { u8::MAX as usize }>;
 /// passed.
 const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
 
+/// As many tasks as may follow a move.
+const MOST_AFTER_MOVE: usize = 8;
+
+/// What follows a move by the rules of a race.
+pub(super) type AfterMove = ArrayVec<Task, MOST_AFTER_MOVE>;
+
 /// What follows a move and its slipstreams by these rules, as it goes on the agenda: the last in the order
 /// of section 8 first.
-pub(super) fn after_move(rules: &Ruleset) -> ArrayVec<Task, 8> {
-    let all = [
+pub(super) fn after_move(rules: &Ruleset) -> AfterMove {
+    let all: [_; MOST_AFTER_MOVE] = [
         (Task::Marker, rules.debris.is_some()),
         (Task::Collisions, true),
         (Task::Engines, true),
@@ -125,8 +131,8 @@ impl Race {
         }
     }
 
-    /// Writes down where the other cars stand, on an empty list: to return one with room for so many takes
-    /// time.
+    /// Collects where the other cars stand into an empty list. Returning a list of this capacity by value is
+    /// slow.
     pub(super) fn others<'a>(&self, id: CarId, list: &'a mut Others) -> &'a [Node] {
         let own = self.car(id).node;
         for car in &self.cars {

@@ -51,7 +51,7 @@ pub(crate) struct Survey<'p> {
     pub(crate) extent: Vec<Option<Extent>>,
     /// The furthest that any of these reaches from its centre.
     longest_half: f64,
-    /// The spots of each lane (index 0: lane 1) by progress of their centres, which stand in front.
+    /// The spots of each lane (index 0: lane 1), each after the progress of its centre, ascending.
     pub(crate) lane_order: [Vec<(f64, SpaceIdx)>; Lane::MAX as usize],
 }
 
@@ -122,7 +122,7 @@ impl<'p> Survey<'p> {
             .map(|at| self.ids[at].1)
     }
 
-    /// Whether another spot before this one bears its id, which so does not mean it.
+    /// Whether an earlier spot has the same id, so that the id does not refer to this one.
     pub(crate) fn is_repeated(&self, spot: SpaceIdx) -> bool {
         self.ids.len() < self.len() && self.spot(self.id(spot)) != Some(spot)
     }

@@ -133,8 +133,8 @@ impl<'a> Homes<'a> {
         }
     }
 
-    /// The home of the next item: its list and key, and which of several with that key it is. `value_of` a
-    /// field is that of the item, if it has one.
+    /// The home of the next item: its list and key, and which of several with that key it is. `value_of` returns
+    /// the item's value of a field, if it has one.
     pub(super) fn next(&mut self, value_of: impl Fn(&str) -> Option<Value>) -> String {
         let mut home = self.list.to_owned();
         for key in self.key {

@@ -9,6 +9,7 @@ use formulad_core::plan::{
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
 
+use super::TrackFile;
 use super::fields::{FORMAT_KEY, Kind, Shape, TRACK};
 
 /// A plan whose every field holds something. No field is left to a default, so that a new one
@@ -116,8 +117,17 @@ fn full_plan() -> TrackPlan {
     }
 }
 
+/// Whether this is a plan. A file that holds it is read as the same, or says what is wrong.
 fn is_plan(value: &Value) -> bool {
-    serde_json::from_value::<TrackPlan>(value.clone()).is_ok()
+    let plan = serde_json::from_value::<TrackPlan>(value.clone());
+    let mut file = value.clone();
+    file[FORMAT_KEY] = TrackFile::FORMAT.into();
+    match (TrackFile::parse(&file.to_string()), &plan) {
+        (Ok(read), Ok(plan)) => assert_eq!(read.plan, *plan),
+        (Ok(_), Err(error)) => panic!("a file of it is read: {error}"),
+        (Err(error), _) => assert!(!error.faults().is_empty()),
+    }
+    plan.is_ok()
 }
 
 /// Compares what the table says of an object with what serde makes of it; `at` leads to it.
@@ -207,6 +217,6 @@ fn items_of_lists_hold_no_objects() {
 #[test]
 fn a_full_plan_survives_the_file() {
     let file = super::TrackFile::new(full_plan());
-    let back = super::TrackFile::parse(&file.to_text().unwrap()).unwrap();
+    let back = TrackFile::parse(&file.to_text().unwrap()).unwrap();
     assert_eq!(back, file);
 }

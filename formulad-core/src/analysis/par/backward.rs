@@ -69,7 +69,7 @@ fn relax<T: Least>(best: &mut [T], run: Run, values: &[T], seen: impl Fn(T) -> T
     }
 }
 
-/// The same for deadlines that are later by any number of turns, which is rare.
+/// The same for the rare cases, out of line to keep the others small.
 #[inline(never)]
 fn relax_later<V: Value>(best: &mut [V], run: Run, values: &[V], later: i32) {
     relax(best, run, values, |value| value.seen_from(later));

@@ -19,7 +19,7 @@ pub(super) struct CostModel {
     /// Of overshooting, by the number of spaces; the last one stands for more.
     overshoots: Vec<Price>,
     spin: Option<Spin>,
-    /// The most spaces that a car with all its points survives to overshoot.
+    /// The most spaces that some car survives to overshoot.
     most_overshot: u16,
     /// Of braking, by the number of spaces; the last one stands for more.
     brakings: Vec<Price>,
@@ -254,8 +254,9 @@ impl CostModel {
             }),
             budgets,
         };
-        let full = model.budgets.full();
-        let is_too_many = |spaces: &u16| model.settle(full, *spaces, &Price::default()).is_none();
+        let is_out = |spaces, budget| model.settle(budget, spaces, &Price::default()).is_none();
+        let budgets = || 0..model.budgets.count();
+        let is_too_many = |spaces: &u16| budgets().all(|budget| is_out(*spaces, budget));
         let too_many = (1..=u8::MAX.into()).find(is_too_many);
         model.most_overshot = too_many.map_or(u16::MAX, |spaces| spaces - 1);
         model

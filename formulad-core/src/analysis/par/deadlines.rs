@@ -90,8 +90,8 @@ impl Turns {
         let from = (0..count).find(|row| least(*row) <= HORIZON)?;
         let rows = count - from;
         let shape = self.solo.shape(from);
-        let run = shape.gears * shape.width;
-        if rows * run > MOST_BYTES / (2 * size_of::<Missed>()) {
+        let cells = 2 * shape.cells(rows) + self.solo.strained_shape(from).cells(rows);
+        if cells > MOST_BYTES / size_of::<Missed>() {
             return None;
         }
         // Few turns, but for places that no car gets on from.

@@ -127,10 +127,13 @@ impl<'a> Successors<'a> {
         self.room.clear();
         self.extends.clear();
         self.looked += 1;
+        let mut is_over = false;
         for spaces in 0..=most {
             self.first.push(self.drives.len());
             self.extends.push(Extends::No);
-            if let Some(less) = spaces.checked_sub(1).filter(|less| self.is_over(*less)) {
+            let less = spaces.checked_sub(1);
+            if let Some(less) = less.filter(|less| is_over || self.is_over(*less, place, most)) {
+                is_over = true;
                 let from = self.first[usize::from(less)];
                 self.drives.extend_from_within(from..);
                 self.room.push(spaces);
@@ -173,14 +176,23 @@ impl<'a> Successors<'a> {
         true
     }
 
+    /// Whether there is room for a number of spaces, and so for fewer.
+    fn has_room(&mut self, place: Place, spaces: u8) -> bool {
+        self.solo.list_moves(place, spaces, false, &mut self.list);
+        self.list.iter().all(|m| m.blocked == 0)
+    }
+
     /// Whether all moves of a number of spaces, the last ones found so far, get to the end of the race, and
-    /// overshoot nothing: those of more spaces are the same then. So it is where there are none: what is
-    /// overshot does not become less on the way.
-    fn is_over(&self, spaces: u8) -> bool {
+    /// overshoot nothing: those of more spaces are the same then. So it is where there are none, as what is
+    /// overshot does not become less on the way, if there is room for the longest.
+    fn is_over(&mut self, spaces: u8, place: Place, most: u8) -> bool {
         let at = usize::from(spaces);
         let drives = &self.drives[self.first[at]..];
         let finishes = |drive: &Drive| drive.to == FINISHED && drive.overshoot == 0;
-        self.room[at] == spaces && self.solo.skid.is_none() && drives.iter().all(finishes)
+        if self.room[at] != spaces || self.solo.skid.is_some() || !drives.iter().all(finishes) {
+            return false;
+        }
+        !drives.is_empty() || self.has_room(place, most)
     }
 
     /// How the moves of a number of spaces, the last ones found so far, go with those of one space less.

@@ -23,7 +23,7 @@ pub(super) trait Value: Least {
     /// The sum with a part of another.
     fn plus(self, part: f64, of: Self) -> Self;
 
-    /// Adds a part of others to values, a number in place of those that nothing has led to.
+    /// Adds `part` times each of `of` to the values; `number` stands in for infinity.
     fn add(values: &mut [Self], part: f64, of: &[Self], number: f64);
 
     /// The value of where a car comes to, as seen from where it comes from, whose deadlines are these later by
@@ -117,7 +117,7 @@ impl Value for Missed {
     #[inline]
     fn seen_from(self, later: i32) -> Self {
         // Nobody meets those before the first, and those after the last are missed no more than that.
-        let by = (later.unsigned_abs() as usize).min(DEADLINES - 1);
+        let by = (later.unsigned_abs() as usize).min(DEADLINES);
         if later < 0 {
             let mut seen = [1.0; DEADLINES];
             seen[by..].copy_from_slice(&self[..DEADLINES - by]);

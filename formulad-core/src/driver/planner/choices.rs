@@ -122,18 +122,20 @@ impl View<'_> {
     ) -> Option<(usize, f64)> {
         match about {
             About::Extra => {
+                let out = self.out();
                 let turns = options.iter().map(|option| match option {
-                    Answer::Extra(extra) => self.turns_with(*extra, moves),
-                    _ => self.out(),
+                    Answer::Extra(extra) => self.turns_with(*extra, moves).unwrap_or(out),
+                    _ => out,
                 });
                 let turns: Vec<f64> = turns.collect();
                 self.best(turns.into_iter())
             }
-            About::Slipstream => self.best(
-                options
-                    .iter()
-                    .map(|option| self.turns_in_slipstream(*option)),
-            ),
+            About::Slipstream => {
+                let turns = options.iter();
+                let turns = turns.map(|option| self.turns_in_slipstream(*option));
+                let turns: Vec<f64> = turns.collect();
+                self.best(turns.into_iter())
+            }
             About::Regain => self.best(options.iter().map(|option| {
                 let mut standing = self.standing();
                 if let (Wear::Zones(left), Answer::Regain(more)) = (standing.wear, option) {
@@ -146,8 +148,8 @@ impl View<'_> {
         }
     }
 
-    /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces.
-    fn turns_with(&mut self, extra: Extra, moves: &mut MoveList) -> f64 {
+    /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces; none if the car would be out.
+    fn turns_with(&mut self, extra: Extra, moves: &mut MoveList) -> Option<f64> {
         let roll = self.race.spaces_to_move();
         let mut wear = self.car.wear;
         for price in self.race.prices_of_extra(extra).into_iter().flatten() {
@@ -155,14 +157,13 @@ impl View<'_> {
         }
         self.race.list_moves(self.id, roll, true, extra, moves);
         moves.retain(|m| self.race.survives(self.id, m));
-        let best = self.best_of(moves, wear, roll);
-        let best = best.map_or(self.out(), |(_, turns)| turns);
+        let (_, best) = self.best_of(moves, wear, roll)?;
         let kept = if extra.nitro {
             NITRO * self.lap_left()
         } else {
             0.0
         };
-        best + kept
+        Some(best + kept)
     }
 
     /// How much of the lap is left.
@@ -175,11 +176,12 @@ impl View<'_> {
     }
 
     /// SLIP-1: the turns expected by going on, or by staying.
-    fn turns_in_slipstream(&self, answer: Answer) -> f64 {
+    fn turns_in_slipstream(&mut self, answer: Answer) -> f64 {
         let found = Landing::of_slipstream(self.race, self.place, answer);
         let Some((landing, price)) = found else {
             return self.out();
         };
+        self.move_to(landing.place);
         let arrival = Arrival {
             gear: self.car.gear,
             had: self.car.wear,

@@ -94,7 +94,8 @@ impl Rival {
         }
     }
 
-    /// Whether a car that has come so far is ahead of it; level where that is not known, as the rival still moves.
+    /// How a car that has come this far compares with the rival: greater if it is ahead, equal while the rival has
+    /// yet to move.
     pub(super) fn order(&self, progress: Progress) -> Ordering {
         if self.is_behind {
             Ordering::Equal
@@ -138,11 +139,7 @@ impl Objective {
         // How likely nobody is before a car that takes a number of turns.
         let mut is_first = [1.0_f64; SPAN + 1];
         for (rival, order) in rivals.iter().zip(order) {
-            let side = match order {
-                Ordering::Less => -1.0,
-                Ordering::Equal => 0.0,
-                Ordering::Greater => 1.0,
-            };
+            let side = f64::from(*order as i8);
             // How much more likely than not the car moves first in the last round: the order of the next one is
             // known, and counts for half as much with each round that comes between.
             let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side;

@@ -29,7 +29,7 @@ pub(super) struct View<'a> {
     pub(super) now: Objective,
     pub(super) then: Objective,
     rivals: Rivals,
-    /// Which of them the car is ahead of once the turn is over.
+    /// How the car compares with each of them once the turn is over.
     order: ArrayVec<Ordering, MOST_RIVALS>,
     pub(super) strength: Strength,
 }
