@@ -379,7 +379,28 @@ pub fn to_do<'a>(
 
 #[cfg(all(test, feature = "languages"))]
 mod tests {
-    use super::of_environment;
+    use super::{all, of_environment};
+
+    /// A key that stands twice would count once, and nobody would see which.
+    #[test]
+    fn each_key_of_a_table_stands_once_in_order() {
+        for language in all() {
+            let table = language.table().unwrap();
+            let (_, texts) = table.split_once("\"texts\": {").unwrap();
+            let keys = texts.lines().filter_map(|line| line.split_once("\": "));
+            let keys: Vec<&str> = keys.map(|(key, _)| key.trim()).collect();
+            assert!(keys.len() > 1000);
+            for pair in keys.windows(2) {
+                assert!(
+                    pair[0] < pair[1],
+                    "{}: {} and {}",
+                    language.code(),
+                    pair[0],
+                    pair[1]
+                );
+            }
+        }
+    }
 
     #[test]
     fn variables_go_by_the_order_of_posix() {

@@ -24,12 +24,11 @@ use formulad_core::TrackPlan;
 
 use crate::file::{Located, Source};
 
+mod along_line;
 mod catalogue;
 mod centreline;
 pub mod centreline_csv;
-mod circuit;
 mod error;
-mod foreign;
 mod format;
 pub mod geojson;
 pub mod gp_online;
@@ -37,15 +36,16 @@ mod likeness;
 mod open;
 mod projection;
 mod text;
+mod unsupported;
 mod warnings;
 
 /// What imports say.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
     centreline_csv::said::SOURCES,
-    circuit::said::SOURCES,
+    along_line::said::SOURCES,
     error::texts::SOURCES,
-    foreign::said::SOURCES,
+    unsupported::said::SOURCES,
     format::said::SOURCES,
     geojson::said::SOURCES,
     geojson::LINES,

@@ -1,7 +1,8 @@
 //! Files of any kind, opened.
 
 use super::{
-    Centreline, Format, ImportError, Imported, centreline_csv, foreign, geojson, gp_online, source,
+    Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online, source,
+    unsupported,
 };
 use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
@@ -109,7 +110,7 @@ impl Format {
         if is_json && is_track && !geojson::is_format(text) {
             return Ok(None);
         }
-        match (foreign::of_text(text), Self::guess(text)) {
+        match (unsupported::of_text(text), Self::guess(text)) {
             (Some(error), _) => Err(error),
             (None, Some(format)) => Ok(Some(format)),
             (None, None) => Err(unknown()),

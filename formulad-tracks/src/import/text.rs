@@ -5,7 +5,7 @@ use std::ops::Range;
 use formulad_core::Place;
 
 use super::warnings::Warnings;
-use super::{ImportError, MAX_BYTES, foreign};
+use super::{ImportError, MAX_BYTES, unsupported};
 use crate::file::{Located, Source};
 
 pub(super) mod said {
@@ -37,7 +37,7 @@ pub fn source(
     if bytes.len() > MAX_BYTES {
         return Err(too_large());
     }
-    if let Some(error) = foreign::of_bytes(&bytes) {
+    if let Some(error) = unsupported::of_bytes(&bytes) {
         return Err(error);
     }
     let wide = match bytes.as_slice() {

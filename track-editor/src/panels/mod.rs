@@ -4,7 +4,7 @@
 pub mod analysis;
 pub(crate) mod attention;
 mod blank;
-mod corners;
+mod corner_table;
 pub mod dialog;
 pub mod dock;
 pub mod drive;

@@ -6,7 +6,7 @@ use formulad_core::analysis::par::CornerForecast;
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
-use crate::panels::corners::{self, Columns, Row};
+use crate::panels::corner_table::{self, Columns, Row};
 use crate::texts::{analysis as texts, statistics, versions};
 
 const COLUMNS: Columns = Columns {
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
     let gone: Vec<String> = gone
         .map(|corner| statistics::corner(corner.id, &corner.name))
         .collect();
-    corners::show(ui, editor, &COLUMNS, &rows, &gone);
+    corner_table::show(ui, editor, &COLUMNS, &rows, &gone);
 }
 
 fn row(

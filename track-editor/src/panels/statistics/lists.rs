@@ -8,7 +8,7 @@ use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
 use super::{range, title};
 use crate::document::Selection;
 use crate::editor::Editor;
-use crate::panels::corners::{self, Columns, Row};
+use crate::panels::corner_table::{self, Columns, Row};
 use crate::panels::{describe, table};
 use crate::texts::{statistics as texts, versions};
 use crate::theme::Palette;
@@ -42,7 +42,7 @@ pub(super) fn corners(
     let gone: Vec<String> = gone
         .map(|corner| texts::corner(corner.id, &corner.name))
         .collect();
-    corners::show(ui, editor, &COLUMNS, &rows, &gone);
+    corner_table::show(ui, editor, &COLUMNS, &rows, &gone);
 }
 
 /// The figures that versions of a corner are compared by, in the order of the columns.
