@@ -128,3 +128,24 @@ impl Value for Missed {
         seen
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nobody meets a deadline before the first, and those after the last are missed no more than that.
+    #[test]
+    fn deadlines_move_by_any_number_of_turns() {
+        let missed: Missed = std::array::from_fn(|at| 0.9 - at as f32 / 10.0);
+        for later in -10..=10 {
+            let seen = missed.seen_from(later);
+            for (at, seen) in (later..).zip(seen) {
+                let expected = match usize::try_from(at) {
+                    Ok(at) => missed[at.min(DEADLINES - 1)],
+                    Err(_) => 1.0,
+                };
+                assert!((seen - expected).abs() < f32::EPSILON);
+            }
+        }
+    }
+}
