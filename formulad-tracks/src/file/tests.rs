@@ -216,7 +216,7 @@ fn items_of_lists_hold_no_objects() {
 
 #[test]
 fn a_full_plan_survives_the_file() {
-    let file = super::TrackFile::new(full_plan());
+    let file = TrackFile::new(full_plan());
     let back = TrackFile::parse(&file.to_text().unwrap()).unwrap();
     assert_eq!(back, file);
 }
