@@ -7,6 +7,12 @@ use std::fmt;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
+/// What takes long, to be awaited.
+///
+/// The body of an `async fn` is compiled by each crate that awaits it, with what it calls and as little optimised as
+/// that crate. This is compiled once, here.
+pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
 /// Something that is worked out in steps of about a millisecond, with time for other things in between.
 ///
 /// ```
@@ -23,7 +29,7 @@ use std::task::{Context, Poll, Waker};
 /// assert!(par?.bytes() > 0 && pauses > 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Steps<T>(Option<Pin<Box<dyn Future<Output = T> + Send>>>);
+pub struct Steps<T>(Option<Work<'static, T>>);
 
 impl<T> Steps<T> {
     /// Begins nothing yet.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Wear;
-use crate::steps::at_once;
+use crate::steps::{Work, at_once};
 use crate::{CornerId, Track};
 
 use super::Par;
@@ -92,21 +92,24 @@ impl Par {
     /// # Errors
     ///
     /// As [`Par::corner_cost`].
-    pub async fn corner_cost_in_steps(
+    #[must_use]
+    pub fn corner_cost_in_steps(
         &self,
         corner: CornerId,
         start: Start,
         wear: Wear,
-    ) -> Result<CornerCost, StartError> {
-        let whole = self.turns(start, wear)?;
-        let without = async {
-            let mut plan = self.track().plan().clone();
-            plan.corners.retain(|other| other.id != corner);
-            let track = Track::new(plan).ok()?;
-            let par = Self::solve_in_steps(&track, self.rules(), self.terms());
-            par.await.ok()?.turns(start, wear).ok()
-        };
-        let turns = without.await.map(|turns| whole - turns);
-        Ok(CornerCost { corner, turns })
+    ) -> Work<'_, Result<CornerCost, StartError>> {
+        Box::pin(async move {
+            let whole = self.turns(start, wear)?;
+            let without = async {
+                let mut plan = self.track().plan().clone();
+                plan.corners.retain(|other| other.id != corner);
+                let track = Track::new(plan).ok()?;
+                let par = Self::solve_in_steps(&track, self.rules(), self.terms());
+                par.await.ok()?.turns(start, wear).ok()
+            };
+            let turns = without.await.map(|turns| whole - turns);
+            Ok(CornerCost { corner, turns })
+        })
     }
 }

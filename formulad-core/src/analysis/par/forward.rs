@@ -3,7 +3,7 @@
 
 use crate::dice::Gear;
 use crate::rules::Wear;
-use crate::steps::{at_once, pause};
+use crate::steps::{Work, at_once, pause};
 
 use super::Par;
 use super::best::{Moment, fewest_turns};
@@ -357,27 +357,30 @@ impl Par {
     /// # Errors
     ///
     /// As [`Par::forecast`].
-    pub async fn forecast_in_steps(
+    #[must_use]
+    pub fn forecast_in_steps(
         &self,
         start: Start,
         wear: Wear,
-    ) -> Result<Forecast, StartError> {
-        let budget = self.budget(wear)?;
-        let mut pass = ForwardPass::new(self).await;
-        match start {
-            Start::Grid { place } => pass.start(self.grid_row(place)?, budget),
-            Start::Flying { gear, space } => {
-                let rows = self.flying_rows(gear, space)?;
-                let turns = rows.map(|row| (row, self.values.turns.before(row, gear)[budget]));
-                if let Some((row, _)) = fewest_turns(turns) {
-                    let settled = Settled {
-                        budget,
-                        spun: false,
-                    };
-                    pass.come(row, gear, settled, 1.0);
+    ) -> Work<'_, Result<Forecast, StartError>> {
+        Box::pin(async move {
+            let budget = self.budget(wear)?;
+            let mut pass = ForwardPass::new(self).await;
+            match start {
+                Start::Grid { place } => pass.start(self.grid_row(place)?, budget),
+                Start::Flying { gear, space } => {
+                    let rows = self.flying_rows(gear, space)?;
+                    let turns = rows.map(|row| (row, self.values.turns.before(row, gear)[budget]));
+                    if let Some((row, _)) = fewest_turns(turns) {
+                        let settled = Settled {
+                            budget,
+                            spun: false,
+                        };
+                        pass.come(row, gear, settled, 1.0);
+                    }
                 }
             }
-        }
-        Ok(pass.run().await)
+            Ok(pass.run().await)
+        })
     }
 }

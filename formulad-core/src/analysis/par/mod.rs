@@ -61,7 +61,7 @@
 
 use crate::Track;
 use crate::rules::{Ruleset, Wear};
-use crate::steps::at_once;
+use crate::steps::{Work, at_once};
 
 mod backward;
 mod best;
@@ -129,15 +129,18 @@ impl Par {
     /// # Errors
     ///
     /// As [`Par::solve`].
-    pub async fn solve_in_steps(
-        track: &Track,
-        rules: &Ruleset,
-        terms: &Terms,
-    ) -> Result<Self, ParError> {
-        terms::check_supported(rules)?;
-        let solo = SoloCar::new(track, rules, terms, None)?;
-        let values = Solver::solve_all(&solo, true).await;
-        Ok(Self { solo, values })
+    #[must_use]
+    pub fn solve_in_steps<'a>(
+        track: &'a Track,
+        rules: &'a Ruleset,
+        terms: &'a Terms,
+    ) -> Work<'a, Result<Self, ParError>> {
+        Box::pin(async move {
+            terms::check_supported(rules)?;
+            let solo = SoloCar::new(track, rules, terms, None)?;
+            let values = Solver::solve_all(&solo, true).await;
+            Ok(Self { solo, values })
+        })
     }
 
     /// The track.

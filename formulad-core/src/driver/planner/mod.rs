@@ -7,7 +7,7 @@ use crate::analysis::par::Terms;
 use crate::moves::MoveList;
 use crate::race::{Choice, Pending, Race};
 use crate::rules::Ruleset;
-use crate::steps::at_once;
+use crate::steps::{Work, at_once};
 
 use super::{CarefulDriver, Driver};
 use lookahead::Lookahead;
@@ -64,20 +64,26 @@ impl Planner {
     }
 
     /// The same with a pause after each place: see [`Steps`](crate::steps::Steps).
-    pub async fn in_steps(track: &Track, rules: &Ruleset) -> Self {
-        Self {
-            track: track.clone(),
-            rules: rules.clone(),
-            knowledge: Knowledge::solve(track, rules).await,
-        }
+    #[must_use]
+    pub fn in_steps<'a>(track: &'a Track, rules: &'a Ruleset) -> Work<'a, Self> {
+        Box::pin(async move {
+            Self {
+                track: track.clone(),
+                rules: rules.clone(),
+                knowledge: Knowledge::solve(track, rules).await,
+            }
+        })
     }
 
     /// Works out the values of wet roads and worn tyres, too, that a race may come to: for those who cannot wait
     /// for them then. With a pause after each place, as [`Planner::in_steps`].
-    pub async fn complete_in_steps(&self) {
-        if let Some(knowledge) = &self.knowledge {
-            knowledge.complete(&self.rules).await;
-        }
+    #[must_use]
+    pub fn complete_in_steps(&self) -> Work<'_, ()> {
+        Box::pin(async move {
+            if let Some(knowledge) = &self.knowledge {
+                knowledge.complete(&self.rules).await;
+            }
+        })
     }
 
     /// The values as bytes, as far as they are worked out, for a program that shares no memory with this one.
