@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use arrayvec::ArrayVec;
+
 use crate::rules::LevelCars;
 use crate::track::Turn;
 
@@ -21,7 +23,7 @@ impl Race {
     /// The cars still racing, in the order in which they move.
     pub(super) fn racing_order(&self) -> Vec<CarId> {
         let racing = self.cars().filter(|(_, car)| car.state == State::Racing);
-        let mut places = Vec::with_capacity(self.cars.len());
+        let mut places = ArrayVec::<_, { u8::MAX as usize }>::new();
         places.extend(racing.map(|(id, car)| {
             let rank = self.info_of(id).map_or(0, |info| info.rank);
             let place = (
@@ -42,7 +44,7 @@ impl Race {
             let by_place = a_place.cmp(b_place);
             by_place.then_with(|| (tie(*a), a).cmp(&(tie(*b), b)))
         });
-        self.hold_back_pit(places.into_iter().map(|(_, id)| id).collect())
+        self.hold_back_pit(places.iter().map(|(_, id)| *id).collect())
     }
 
     /// ORDER-2: how many lanes a car is away from the inside of the corner it is in, or else of the

@@ -69,8 +69,8 @@ impl CornerCosts {
 /// The nearest way to a corner that makes a difference, and what the rest costs.
 #[inline]
 fn within(first: u8) -> (u8, i32) {
-    let too_far = first.saturating_sub(FAR);
-    (first - too_far, i32::from(too_far) * TURN / 16)
+    let near = first.min(FAR);
+    (near, i32::from(first - near) * TURN / 16)
 }
 
 /// Where the costs of a corner stand in a table.

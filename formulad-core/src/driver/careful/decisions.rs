@@ -1,6 +1,6 @@
 //! What the careful driver decides besides gears and moves.
 
-use crate::dice::{Gear, Roll};
+use crate::dice::Roll;
 use crate::plan::Weather;
 use crate::race::{About, Answer, Extra, Sky};
 use crate::rules::{Tyres, Wear, Zone, Zones};
@@ -67,12 +67,11 @@ impl View<'_> {
         let prices = self.race.prices_of_extra(extra).into_iter().flatten();
         let price: i32 = prices.map(|price| self.valuation.cost(price)).sum();
         let kept = if extra.nitro { NITRO } else { 0 };
-        let gear = self.car.gear.unwrap_or(Gear::FIRST);
         let driving = match &self.pending {
             Some((ahead, _)) => {
                 let drift = if roll >= ahead.first { extra.drift } else { 0 };
                 let roll = roll.saturating_add_signed(drift);
-                self.table.rolled(ahead, gear, roll)
+                self.table.rolled(ahead, self.gear, roll)
             }
             None => -i32::from(roll) * SPACE,
         };

@@ -56,8 +56,13 @@ impl Driver for CarefulDriver {
 
 /// The position of the lowest cost, the first of equals.
 fn best(costs: impl Iterator<Item = i32>) -> usize {
-    let lowest = costs.enumerate().min_by_key(|(at, cost)| (*cost, *at));
-    lowest.map_or(0, |(at, _)| at)
+    let mut lowest = (0, i32::MAX);
+    for (at, cost) in costs.enumerate() {
+        if cost < lowest.1 {
+            lowest = (at, cost);
+        }
+    }
+    lowest.0
 }
 
 /// What the driver sees.
@@ -65,6 +70,8 @@ struct View<'a> {
     race: &'a Race,
     id: CarId,
     car: &'a Car,
+    /// Its gear; the first for none.
+    gear: Gear,
     nodes: &'a [NodeInfo],
     onward: &'a [Onward],
     /// The [bits](bit) of the spaces with another car: most spaces are known by it to be free. Not looked
@@ -90,6 +97,7 @@ impl<'a> View<'a> {
             race,
             id,
             car,
+            gear: car.gear.unwrap_or(Gear::FIRST),
             nodes: &race.track().index().nodes,
             onward: race.track().onward(),
             taken: 0,
@@ -236,7 +244,7 @@ impl<'a> View<'a> {
 
     #[inline(always)]
     fn cost_of_landing(&self, landing: &Landing) -> i32 {
-        let gear = self.car.gear.unwrap_or(Gear::FIRST);
+        let gear = self.gear;
         let node = landing.place.node;
         let info = &self.nodes[usize::from(node)];
         let rules = self.race.rules();
@@ -253,7 +261,7 @@ impl<'a> View<'a> {
         if rules.street.is_some() {
             risks += self.cost_of_residents(node);
         }
-        if rules.overshoot.spin_back.is_some() && landing.overshoot > gear.number().into() {
+        if landing.overshoot > gear.number().into() && rules.overshoot.spin_back.is_some() {
             // OVER-7: a turn lost, and another to get up to speed.
             risks += 2 * TURN;
         }
