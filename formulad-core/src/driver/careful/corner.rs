@@ -45,6 +45,8 @@ pub(super) struct Table {
     after_shift: Vec<CornerCosts>,
     /// The costs with the gear still to be chosen, coming in each.
     before_shift: Vec<CornerCosts>,
+    /// The least that a stop in a corner may cost with what comes after it, by the way to the next corner.
+    least_of_stop: CornerCosts,
     prices: Prices,
 }
 
@@ -81,9 +83,11 @@ fn place(ahead: &Ahead) -> usize {
     usize::from(missing) * usize::from(LONG) + usize::from(length)
 }
 
+/// What it is worth to leave a corner in each gear.
+const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
+
 /// What is left to pay for behind a corner that is done with, by the spaces to its end.
 pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
-    const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
     left * SPACE - BONUS[usize::from(gear.number()) - 1]
 }
 
@@ -105,6 +109,13 @@ impl Table {
         &self.before_shift[place(ahead)]
     }
 
+    /// The least that a stop in a corner may cost with what comes after it, this far before the next corner.
+    #[inline]
+    pub(super) fn least_of_stop(&self, first: u8, gear: Gear) -> i32 {
+        let (near, _) = within(first);
+        self.least_of_stop.0[usize::from(near)][usize::from(gear.number()) - 1]
+    }
+
     /// The cost of a roll that has come up, or of any number of spaces to move.
     pub(super) fn rolled(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
         let (first, extra) = within(ahead.first);
@@ -123,6 +134,7 @@ impl Table {
         let mut table = Self {
             after_shift: unknown.clone(),
             before_shift: unknown,
+            least_of_stop: CornerCosts([BONUS.map(|bonus| -bonus); FAR as usize + 1]),
             prices,
         };
         // Whatever a roll leads to is nearer to the end of the corner, or has fewer stops missing.
@@ -144,7 +156,22 @@ impl Table {
                 }
             }
         }
+        table.find_least_of_stop();
         table
+    }
+
+    /// After a stop another one is missing, or the next corner costs more than on the way from the one before in
+    /// 3rd gear, or there is none.
+    fn find_least_of_stop(&mut self) {
+        for CornerCosts(corner) in &self.before_shift {
+            let mut from_corner = 0;
+            for (least, costs) in self.least_of_stop.0.iter_mut().zip(corner) {
+                from_corner = from_corner.max(costs[usize::from(Gear::THIRD.number()) - 1]);
+                for (gear, least) in least.iter_mut().enumerate() {
+                    *least = corner[0][gear].min(costs[gear] - from_corner).min(*least);
+                }
+            }
+        }
     }
 
     /// The costs before the gear choice, by those after it.

@@ -121,7 +121,7 @@ impl WearValuation {
     }
 
     /// What a price costs the car.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cost(&self, price: Wear) -> i32 {
         match (self.wear, price) {
             (Wear::Pool(_), Wear::Pool(points)) if !self.qualifies => {
