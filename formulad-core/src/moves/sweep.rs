@@ -219,7 +219,6 @@ impl Sweep {
             ends[brake] += ends[brake - 1];
         }
         let firsts = ends;
-        self.sorted.clear();
         self.sorted.resize(ends[ends.len() - 1], Found::NONE);
         for found in found() {
             let end = &mut ends[usize::from(found.brake)];
