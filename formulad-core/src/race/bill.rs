@@ -444,12 +444,9 @@ const fn is_free(m: &Move) -> bool {
 
 /// Whether points are there to pay, and the car then goes on (WEAR-3).
 fn endures(wear: Wear, price: Wear) -> bool {
-    let survives = |zone: Zone| {
-        let price = price.get(Some(zone));
-        price == 0 || price < wear.get(Some(zone))
-    };
-    wear.covers(price)
-        && [Zone::Body, Zone::Engine, Zone::Handling]
-            .into_iter()
-            .all(survives)
+    let mut parts = price.parts();
+    parts.all(|(zone, points)| {
+        let there = wear.get(zone);
+        points < there || points == there && !zone.is_some_and(Zone::is_vital)
+    })
 }

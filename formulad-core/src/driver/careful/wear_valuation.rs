@@ -136,12 +136,11 @@ impl WearValuation {
         match (self.wear, price) {
             _ if self.qualifies => 0,
             (Wear::Pool(_), price) => price.sum() as i32 * self.point,
-            (Wear::Zones(left), Wear::Zones(price)) => {
-                let worth = |zone: Zone| match price.get(zone) {
-                    0 => 0,
-                    points => of_zone(zone, left.get(zone), points),
+            (Wear::Zones(left), Wear::Zones(_)) => {
+                let worth = |(zone, points): (Option<Zone>, u8)| {
+                    zone.map_or(0, |zone| of_zone(zone, left.get(zone), points))
                 };
-                Zone::ALL.iter().map(|zone| worth(*zone)).sum()
+                price.parts().map(worth).sum()
             }
             // Nothing: there are no prices of another kind.
             (Wear::Zones(_), Wear::Pool(_)) => 0,
