@@ -2,7 +2,7 @@
 
 use crate::analysis::par::Place;
 use crate::dice::{Die, Gear};
-use crate::moves::MoveList;
+use crate::moves::{Move, MoveList};
 use crate::race::{Car, CarId, Choice, GearOption, Race};
 use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
 use crate::track::index::{NONE, Node, NodeInfo};
@@ -210,12 +210,11 @@ impl<'a> View<'a> {
             .any(|zone| zone.is_vital() && self.car.wear.get(Some(*zone)) == 1);
         let place = self.place();
         let stop_in = self.pending.map(|(_, corner)| corner);
+        let is_stop = |m: &Move| stop_in == Some(self.onward[usize::from(m.node)].own);
         let (mut braked, mut cost_of_braking) = (0, 0);
         let mut best = (0, i32::MAX);
         for (at, m) in options.iter().enumerate() {
-            let onward = &self.onward[usize::from(m.node)];
-            let is_stop = stop_in == Some(onward.own);
-            let counts = m.brake <= m.blocked || is_stop || is_frail || m.marks < marks;
+            let counts = m.brake <= m.blocked || is_stop(m) || is_frail || m.marks < marks;
             if !counts && at > 0 {
                 continue;
             }
@@ -234,8 +233,9 @@ impl<'a> View<'a> {
                 self.cost_of_landing(&landing).saturating_add(paid)
             };
             // Most stops are too dear by the braking alone.
-            if is_stop && !m.crosses_line {
-                let least = self.table.least_of_stop(onward.first, self.gear);
+            if !m.crosses_line && is_stop(m) {
+                let first = self.onward[usize::from(m.node)].first;
+                let least = self.table.least_of_stop(first, self.gear);
                 if least.saturating_add(paid) >= best.1 {
                     debug_assert!(cost() >= best.1, "{m:?} costs less than it may");
                     continue;
