@@ -6,7 +6,7 @@ use std::ops::Deref;
 use arrayvec::ArrayVec;
 
 use crate::SpaceId;
-use crate::track::index::{NONE, Node, Part};
+use crate::track::index::{Node, Part};
 
 use super::MoveQuery;
 use super::free_roads::FreeRoads;
@@ -246,8 +246,12 @@ impl<'a> Trace<'a> {
                 let place = place(before);
                 has(found.steps(place, changes), left) && found.marks(place, changes, left) == marks
             };
-            let behind = self.now.nodes[usize::from(at.node)].behind;
-            if behind != NONE && leads_here(behind, changes) {
+            // Two lanes may end in one: then there are several spaces behind.
+            let mut before = self.now.index.before(at.node).iter().copied();
+            let behind = before.find(|before| {
+                self.now.road(*before).ahead == at.node && leads_here(*before, changes)
+            });
+            if let Some(behind) = behind {
                 at.node = behind;
             } else if let Some(before) = self.before_change(drive, at.node, |before| {
                 changes > 0 && leads_here(before, changes - 1)

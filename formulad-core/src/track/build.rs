@@ -142,7 +142,8 @@ fn steps(survey: &Survey<'_>, spot: SpaceIdx, node_of: &[Node]) -> ArrayVec<Node
             (to != NONE).then_some(NodeStep {
                 to,
                 step,
-                crosses_line: survey.crosses_line(spot, link.to),
+                // A space past the line that no link leads to stays past it, wherever its links lead.
+                crosses_line: survey.crosses_line(spot, link.to) && to < node_of[spot],
             })
         })
         .take(MAX_STEPS)

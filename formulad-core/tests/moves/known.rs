@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::SpaceId;
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::Movement;
+use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
 use crate::layout;
@@ -102,6 +102,38 @@ fn moves_of_earlier_answers_spoil_nothing() {
             ask(&untouched, there, then, &mut fresh);
             for (m, known) in list.iter().zip(&fresh) {
                 assert_eq!(list.path(m), fresh.path(known));
+            }
+        }
+    }
+}
+
+/// Where two spaces of a lane lead to one, the path of a move is one from where it begins (MOVE-5: with a mark
+/// within reach all moves are searched for). 100 is beside 0, and leads to 1 and 20 as 0 does.
+#[test]
+fn a_path_begins_at_either_of_two_spaces_behind_another() {
+    let mut plan = layout::plan("20 | 1: 6 6 6 | 12");
+    let mut beside = plan.spaces[0].clone();
+    (beside.id, beside.y) = (SpaceId(1_000), beside.y + 30.0);
+    plan.spaces.push(beside);
+    let track = Track::new(plan).unwrap();
+    let mut moves = MoveList::new();
+    for from in [SpaceId(0), SpaceId(1_000)] {
+        let query = MoveQuery {
+            marks: &[SpaceId(45)],
+            braking: true,
+            ..MoveQuery::new(from, 6)
+        };
+        legal_moves(&track, &Movement::PUBLISHER, &query, &mut moves).unwrap();
+        assert!(moves.len() > 5);
+        for m in &moves {
+            let path = moves.path(m);
+            assert_eq!(path.len(), usize::from(m.steps));
+            let steps = std::iter::once(&from).chain(&path).zip(&path);
+            for (here, next) in steps {
+                assert!(
+                    track.steps(*here).any(|(to, _)| to == *next),
+                    "{from}: {path:?}"
+                );
             }
         }
     }

@@ -108,6 +108,21 @@ fn the_odd_circuit_has_a_par() {
     assert!(par.is_ok());
 }
 
+/// TRACK-5: the rank rises along every step but those across the line; also along those of the space beside the line
+/// that no link leads to, one of which leads to a space that the line is crossed to from elsewhere.
+#[test]
+fn ranks_of_the_odd_circuit_rise() {
+    let track = odd_circuit();
+    let mut left_over = track.steps(SpaceId(9_999));
+    assert!(left_over.any(|(to, _)| track.finish().contains(&to)));
+    for space in track.spaces() {
+        for (to, link) in track.steps(space.id) {
+            let rises = track.space(to).unwrap().rank > space.rank;
+            assert_eq!(rises, !link.crosses_line, "{} to {to}", space.id);
+        }
+    }
+}
+
 /// Every race ends, keeps the rules at every step, takes exactly what it offers, and tells the same
 /// events when it is cloned, saved and replayed (FIN-2, DICE-4).
 #[test]
