@@ -2,7 +2,7 @@
 
 use crate::Track;
 use crate::moves::Move;
-use crate::track::index::{NONE, Node};
+use crate::track::index::Node;
 
 /// Where a car is, besides its gear and its wear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,12 +105,6 @@ impl Places {
             kept: (state - self.first[node]) as u8,
         }
     }
-}
-
-/// The stops that a corner asks for, by its position; 0 for none.
-pub(super) fn stops_of(track: &Track, corner: u16) -> u8 {
-    let corner = (corner != NONE).then(|| track.corners().get(usize::from(corner)));
-    corner.flatten().map_or(0, |corner| corner.stops)
 }
 
 /// What a node is when it comes to choosing a gear.

@@ -8,7 +8,7 @@ use crate::track::index::Node;
 
 use super::Par;
 use super::best::Moment;
-use super::places::{Place, stops_of};
+use super::places::Place;
 use super::table::NEVER;
 use super::terms::StartError;
 
@@ -66,11 +66,11 @@ impl Par {
         };
         let row = |space| {
             let node = self.on_road(space)?;
-            let corner = self.solo.track.index().nodes[usize::from(node)].corner;
+            let stops = self.solo.track.index().nodes[usize::from(node)].stops;
             self.solo.places.row(Place {
                 crossings: 1,
                 node,
-                kept: stops_of(&self.solo.track, corner).min(1),
+                kept: stops.min(1),
             })
         };
         Ok(spaces.into_iter().filter_map(row))

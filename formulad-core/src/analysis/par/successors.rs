@@ -5,7 +5,7 @@ use crate::track::index::{NONE, Node};
 
 use super::budgets::Price;
 use super::cost_model::CostModel;
-use super::places::{Ground, Place, after, stops_of};
+use super::places::{Ground, Place, after};
 use super::solo_car::SoloCar;
 
 /// The row of a car that has crossed the line for the last time (FIN-1).
@@ -270,7 +270,7 @@ impl<'a> Successors<'a> {
         let is_it =
             |m: &&Move| track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
         let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
-        let mut missing = stops_of(track, inside) > place.kept;
+        let mut missing = nodes[usize::from(place.node)].stops > place.kept;
         let mut passed = Vec::new();
         for node in path.iter().flatten().filter_map(|space| track.node(*space)) {
             let corner = corner_of(node);

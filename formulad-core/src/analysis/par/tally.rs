@@ -6,7 +6,7 @@ use crate::{Lane, Track};
 
 use super::Par;
 use super::forecast::{CornerForecast, Forecast, SpaceForecast};
-use super::places::{Place, stops_of};
+use super::places::Place;
 use super::successors::{FINISHED, Successors};
 
 /// The sums so far.
@@ -145,12 +145,12 @@ impl<'a> Tally<'a> {
 
     /// The corner that a car has to stop in next.
     fn threat(&self, place: Place) -> u16 {
-        let corner = self.track.index().nodes[usize::from(place.node)].corner;
+        let info = &self.track.index().nodes[usize::from(place.node)];
         let count = self.track.corners().len() as u16;
-        if corner == NONE || place.kept < stops_of(self.track, corner) {
+        if info.corner == NONE || place.kept < info.stops {
             self.corners[usize::from(place.node)]
         } else {
-            (corner + 1) % count
+            (info.corner + 1) % count
         }
     }
 
