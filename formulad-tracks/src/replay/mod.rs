@@ -24,11 +24,11 @@ mod film;
 #[cfg(feature = "link")]
 mod link;
 mod movement;
-mod passing;
 #[cfg(test)]
 mod tests;
 
 use formulad_core::Track;
+use formulad_core::analysis::simulate::{Overtake, Overtaking};
 use formulad_core::language::Table;
 use formulad_core::race::{Answer, CarId, Event, Race, RaceRecord, ReplayError};
 use formulad_core::saved::Saved;
@@ -37,7 +37,6 @@ use crate::bundled::{self, Bundled};
 use crate::commentary::{Commentary, Line};
 use crate::file::Source;
 use crate::words::{json_reason, one_line};
-use passing::Passing;
 
 #[cfg(feature = "png")]
 pub use film::{Film, WIDTHS};
@@ -156,16 +155,15 @@ impl Replay {
             marks: Vec::new(),
         };
         let mut turn = Turn::default();
-        let mut passing = None;
+        let mut overtaking: Option<Overtaking> = None;
         let mut answers = record.answers.iter().enumerate();
         loop {
             let events = race.take_events();
             replay.log.extend(commentary.lines(&race, &events));
             for event in &events {
                 turn.hear(event);
-                if let Some(passing) = &mut passing {
-                    let passing: &mut Passing = passing;
-                    turn.overtaken.extend(passing.hear(&race, event));
+                if let Some(overtaking) = &mut overtaking {
+                    turn.overtake(&overtaking.hear(event));
                 }
             }
             let next = answers.next();
@@ -175,8 +173,8 @@ impl Replay {
             if is_whole || race.is_over() || next.is_none() {
                 replay.log.extend(commentary.pause_lines(&race));
                 if has_begun {
-                    let passing = passing.get_or_insert_with(|| Passing::new(&race));
-                    turn.overtaken.extend(passing.end_turn(&race));
+                    let overtaking = overtaking.get_or_insert_with(|| Overtaking::new(&race));
+                    turn.overtake(&overtaking.end_turn());
                 }
                 replay.end_turn(std::mem::take(&mut turn), &race);
                 turn.round = race.round();
@@ -250,6 +248,10 @@ impl Replay {
 }
 
 impl Turn {
+    fn overtake(&mut self, overtakes: &[Overtake]) {
+        self.overtaken.extend(overtakes.iter().map(|it| it.of));
+    }
+
     fn hear(&mut self, event: &Event) {
         match event {
             Event::Moved { .. } if self.round > 0 => self.moves.extend(Movement::of(event)),

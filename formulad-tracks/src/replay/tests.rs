@@ -1,7 +1,8 @@
+use formulad_core::analysis::simulate::{Drive, Experiment, Seat};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{Entrant, Race, RaceRecord};
-use formulad_core::rules::{Preset, RaceOption};
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
 use super::*;
 use crate::bundled;
@@ -75,6 +76,24 @@ fn what_is_overtaken_was_ahead_and_is_not_any_more() {
     let finished: usize = replay.turns().iter().map(|turn| turn.finished.len()).sum();
     let out: usize = replay.turns().iter().map(|turn| turn.out.len()).sum();
     assert_eq!(finished + out, race.entrants().len());
+}
+
+#[test]
+fn cars_overtake_as_often_as_in_experiments() {
+    let track = bundled::harbour();
+    let seats = (1..=5).map(|team| Seat::new(Entrant::new("", team), "careful"));
+    let study = Experiment::new(&track, &Ruleset::basic(2), seats.collect(), 3, 11).unwrap();
+    let drivers = |_: Drive<'_>| CarefulDriver::new();
+    let counted = study.run(drivers).unwrap().overtakes.sum;
+    let mut shown = 0;
+    for number in 0..3 {
+        let race = study.race(number, drivers).unwrap();
+        let replay = Replay::new(&race.record(), &track).unwrap();
+        let overtaken = replay.turns().iter().map(|turn| turn.overtaken.len());
+        shown += overtaken.sum::<usize>();
+    }
+    assert!(shown > 30, "{shown}");
+    assert_eq!(shown as u64, counted);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::track::index::{NONE, Node, NodeInfo, Part};
 use crate::{CornerId, SpaceId, Track};
 
 use super::experiment::Experiment;
+use super::overtaking::{Overtake, Overtaking};
 use super::totals::{SectionTotals, Totals};
 
 /// Goes through the events of races, one race after the other, and counts.
@@ -14,11 +15,7 @@ pub(super) struct StatsCollector {
     totals: Totals,
     /// The cars of the race at hand.
     cars: Vec<CarTrace>,
-    /// Of two cars, whether the one was further along the race than the other when last they were not
-    /// level: a row for each car.
-    ahead: Vec<bool>,
-    /// The car that has moved and whose turn is not over yet.
-    mover: Option<CarId>,
+    overtaking: Overtaking,
     race: Outcome,
 }
 
@@ -44,10 +41,6 @@ struct CarTrace {
     /// Where it stands, and where it stood when the round began.
     node: Node,
     began: Node,
-    /// How often it has crossed the line.
-    crossings: u8,
-    /// Whether it is neither out nor has finished.
-    is_racing: bool,
     /// The first corner it has overshot in this round, by position.
     overshot: Option<usize>,
     /// The points paid for a shift, until its move shows which section they count for.
@@ -58,8 +51,6 @@ const NOWHERE: CarTrace = CarTrace {
     grid: 0,
     node: NONE,
     began: NONE,
-    crossings: 0,
-    is_racing: false,
     overshot: None,
     shift: 0,
 };
@@ -71,8 +62,7 @@ impl StatsCollector {
             track: experiment.track().clone(),
             totals: experiment.nothing(),
             cars: vec![NOWHERE; cars],
-            ahead: vec![false; cars * cars],
-            mover: None,
+            overtaking: Overtaking::on_grid(experiment.track(), &[]),
             race: Outcome::default(),
         }
     }
@@ -90,7 +80,6 @@ impl StatsCollector {
     /// Counts a race that is over, by all its events.
     pub(super) fn collect(&mut self, events: &[Event], choices: u64) -> Outcome {
         self.race = Outcome::default();
-        self.mover = None;
         let mut events = events.iter();
         // Nothing of qualifying counts but the time it takes.
         for event in events.by_ref() {
@@ -111,6 +100,7 @@ impl StatsCollector {
     }
 
     fn line_up(&mut self, order: &[CarId]) {
+        self.overtaking = Overtaking::on_grid(&self.track, order);
         for (place, car) in order.iter().enumerate() {
             let space = self.track.grid().get(place);
             let node = space.and_then(|space| self.track.node(*space));
@@ -118,12 +108,8 @@ impl StatsCollector {
                 grid: place,
                 node: node.unwrap_or(NONE),
                 began: node.unwrap_or(NONE),
-                is_racing: true,
                 ..NOWHERE
             };
-            for behind in &order[place + 1..] {
-                self.note_ahead(*car, *behind);
-            }
         }
     }
 
@@ -142,9 +128,11 @@ impl StatsCollector {
     }
 
     fn count(&mut self, event: &Event) {
+        for overtake in self.overtaking.hear(event) {
+            self.overtake(overtake);
+        }
         match event {
             Event::RoundStarted { round, order } => {
-                self.end_turn();
                 self.race.rounds = *round;
                 for car in order {
                     self.begin_turn(*car);
@@ -158,10 +146,7 @@ impl StatsCollector {
                 stops,
                 ..
             } => self.moved(*car, path, overshot, *stops),
-            Event::LapStarted { car, lap } => {
-                self.totals.laps += 1;
-                self.cars[car.index()].crossings = *lap;
-            }
+            Event::LapStarted { .. } => self.totals.laps += 1,
             Event::WearLost {
                 car, points, cause, ..
             } => self.wear(*car, *points, *cause),
@@ -193,10 +178,6 @@ impl StatsCollector {
     }
 
     fn moved(&mut self, car: CarId, path: &[SpaceId], overshot: &[CornerId], stops: u8) {
-        if self.mover != Some(car) {
-            self.end_turn();
-            self.mover = Some(car);
-        }
         let Self { track, totals, .. } = self;
         let now = &mut self.cars[car.index()];
         for to in path.iter().filter_map(|space| track.node(*space)) {
@@ -227,37 +208,10 @@ impl StatsCollector {
         self.settle_shift(car);
     }
 
-    /// The turn of the car that has moved is over.
-    fn end_turn(&mut self) {
-        if let Some(car) = self.mover.take() {
-            self.pass(car);
-        }
-    }
-
-    /// Notes the cars that one has passed in its turn.
-    fn pass(&mut self, car: CarId) {
-        let me = self.cars[car.index()];
-        let far = self.progress(&me);
-        let is_on_road = [me.began, me.node].map(|node| lane(&self.track, node));
-        let is_on_road = !is_on_road.contains(&0);
-        for other in (0..self.cars.len() as u8).map(CarId) {
-            let passed = self.cars[other.index()];
-            let is_news = other != car && passed.is_racing && !self.is_ahead(car, other);
-            if !is_news || self.progress(&passed) >= far {
-                continue;
-            }
-            self.note_ahead(car, other);
-            if is_on_road && lane(&self.track, passed.node) != 0 {
-                self.race.overtakes += 1;
-                self.totals.seats[car.index()].overtakes += 1;
-                self.section(passed.node).overtakes += 1;
-            }
-        }
-    }
-
-    /// How far along the race a car is (ORDER-1).
-    fn progress(&self, car: &CarTrace) -> (u8, u32) {
-        (car.crossings, rank(&self.track, car.node))
+    fn overtake(&mut self, Overtake { by, of }: Overtake) {
+        self.race.overtakes += 1;
+        self.totals.seats[by.index()].overtakes += 1;
+        self.section(self.cars[of.index()].node).overtakes += 1;
     }
 
     fn wear(&mut self, car: CarId, points: u8, cause: Cause) {
@@ -294,10 +248,6 @@ impl StatsCollector {
 
     fn finish(&mut self, car: CarId) {
         let turns = self.race.rounds;
-        let now = &mut self.cars[car.index()];
-        now.crossings = now.crossings.saturating_add(1);
-        self.end_turn();
-        self.cars[car.index()].is_racing = false;
         self.race.winner.get_or_insert(turns);
         self.race.finishers += 1;
         self.race.finishers_turns += u64::from(turns);
@@ -307,13 +257,10 @@ impl StatsCollector {
 
     fn retire(&mut self, car: CarId, cause: Cause) {
         self.settle_shift(car);
-        // A car that is out has passed nobody.
-        self.mover.take_if(|mover| *mover == car);
         let by_driving = matches!(cause, Cause::Overshoot | Cause::StopsMissed);
         self.place(car, by_driving).retired.add(cause, 1);
         self.totals.seats[car.index()].retired.add(cause, 1);
         self.race.retired += 1;
-        self.cars[car.index()].is_racing = false;
     }
 
     fn classify(&mut self, standings: &[CarId]) {
@@ -345,22 +292,6 @@ impl StatsCollector {
             Part::Pit => &mut self.totals.pit_lane,
         }
     }
-
-    fn is_ahead(&self, car: CarId, of: CarId) -> bool {
-        self.ahead[car.index() * self.cars.len() + of.index()]
-    }
-
-    fn note_ahead(&mut self, car: CarId, of: CarId) {
-        let cars = self.cars.len();
-        self.ahead[car.index() * cars + of.index()] = true;
-        self.ahead[of.index() * cars + car.index()] = false;
-    }
-}
-
-/// How far along the lap a space lies.
-fn rank(track: &Track, node: Node) -> u32 {
-    let info = track.index().nodes.get(usize::from(node));
-    info.map_or(0, |info| info.rank)
 }
 
 /// The corner of a space, by position.
@@ -368,12 +299,6 @@ fn corner(track: &Track, node: Node) -> Option<usize> {
     let info = track.index().nodes.get(usize::from(node));
     info.filter(|info| info.corner != NONE)
         .map(|info| usize::from(info.corner))
-}
-
-/// The lane of a space; 0 off the road.
-fn lane(track: &Track, node: Node) -> u8 {
-    let info = track.index().nodes.get(usize::from(node));
-    info.map_or(0, |info| info.lane)
 }
 
 #[cfg(test)]
