@@ -163,6 +163,54 @@ fn other_spins() {
     compare(&ring, &spins, 40.0);
 }
 
+/// OVER-6: the publisher's rules by spaces. Where one costs two tyres, a car with its only tyre is out; one without
+/// any spins.
+#[test]
+fn a_spin_that_only_cars_without_tyres_survive() {
+    let ring = layout::track(RING);
+    let mut rules = zones(1, [1, 0, 1, 1], 4);
+    rules.overshoot.price = Wear::zone(Zone::Tyres, 2);
+    compare(&ring, &rules, 40.0);
+    // From 6, a 4 leads over the corner of 7 to 9 and one space past it; there are no brakes.
+    let par = solve(&ring, &rules);
+    let four = |tyres| {
+        let car = CarPosition {
+            wear: Some(Wear::Zones(Zones::new([tyres, 0, 1, 1, 1, 2]))),
+            ..CarPosition::new(SpaceId(6), gear(2))
+        };
+        par.best_move(&car, 4).map(|m| m.to)
+    };
+    assert_eq!(four(0), Some(SpaceId(10)));
+    assert_eq!(four(1), None);
+}
+
+/// OVER-2, OVER-3, BLOCK-1: a car that leaves a corner too early has to stay in its lane. Where that ends there is
+/// no room, which costs another price than braking.
+#[test]
+fn lanes_that_end_behind_a_corner() {
+    let mut plan = layout::plan("4 | 2: 2 2 | 9");
+    // Lane 1 ends with 12, one space behind the corner, and lane 2 with 23, three spaces behind it.
+    plan.retain_spaces(|id| ![13, 24].contains(&id.0));
+    let track = Track::new(plan).unwrap();
+    let dear = with(pool(1, 6, 4), |rules| {
+        rules.blocking.price = Wear::Pool(2);
+    });
+    compare(&track, &dear, 40.0);
+    compare(&track, &zones(1, [2, 6, 0, 1], 4), 40.0);
+    // From 7 the way goes over 10 and 11 in the corner to 21, 22 and 23. Of a 6 one space has no room, for
+    // two points, and stopping in the corner takes three spaces of braking: five points, and one to go on.
+    let par = solve(&track, &dear);
+    let six = |points| {
+        let car = CarPosition {
+            wear: Some(Wear::Pool(points)),
+            ..CarPosition::new(SpaceId(7), gear(3))
+        };
+        par.best_move(&car, 6).map(|m| m.to)
+    };
+    assert_eq!(six(6), Some(SpaceId(11)));
+    assert_eq!(six(5), None);
+}
+
 /// GEAR-2, BRAKE-1: house rules for prices, starts and engines.
 #[test]
 fn other_prices() {
