@@ -176,7 +176,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
         Some(format) => format,
         None => recognize(&source).map_err(refused)?,
     };
-    if format == Format::GpOnline {
+    if !format.is_centreline() {
         args.line.refuse(&name)?;
     }
     let imported = format.import(&source, |line| args.line.spec(line));

@@ -43,6 +43,15 @@ impl Format {
         }
     }
 
+    /// Whether it is a line, along which a road is laid, and not a whole circuit.
+    #[must_use]
+    pub const fn is_centreline(self) -> bool {
+        match self {
+            Self::GpOnline => false,
+            Self::CentrelineCsv | Self::GeoJson => true,
+        }
+    }
+
     /// Describes such a text in a few words.
     #[must_use]
     pub fn looks(self) -> Message {
