@@ -249,7 +249,24 @@ const fn prints_data(command: &Command) -> bool {
         Command::Moves(_) => true,
         Command::Rules(args) => args.is_data(),
         Command::Suggest(args) => args.json,
-        _ => false,
+        Command::New(_)
+        | Command::Validate(_)
+        | Command::Fmt(_)
+        | Command::Explain(_)
+        | Command::Import(_)
+        | Command::Generate(_)
+        | Command::Info(_)
+        | Command::Draw(_)
+        | Command::Kit(_)
+        | Command::Race(_)
+        | Command::Par(_)
+        | Command::Report(_)
+        | Command::Simulate(_)
+        | Command::Merge(_)
+        | Command::Translate(_)
+        | Command::Schema { .. }
+        | Command::Completions(_)
+        | Command::Man(_) => false,
     }
 }
 

@@ -2,12 +2,26 @@
 
 use crate::command::Command;
 
-/// A part of the window that can be moved, and all but the board be closed.
-///
-/// A new pane is a variant here with an arm in each function, a title in the texts, a file of the
-/// panels, and a command that shows or hides it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pane {
+/// Writes the list of panes.
+macro_rules! panes {
+    ($($(#[$about:meta])* $pane:ident,)*) => {
+        /// A part of the window that can be moved, and all but the board be closed.
+        ///
+        /// A new pane is a variant here with an arm in each function, a title in the texts, a file of the
+        /// panels, and a command that shows or hides it.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Pane {
+            $($(#[$about])* $pane,)*
+        }
+
+        impl Pane {
+            /// All panes, in the order in which the window is gone through.
+            pub const ALL: &'static [Self] = &[$(Self::$pane),*];
+        }
+    };
+}
+
+panes! {
     /// The board. It is always there.
     Board,
     /// Everything about what is selected.
@@ -25,17 +39,6 @@ pub enum Pane {
 }
 
 impl Pane {
-    /// All panes, in the order in which the window is gone through.
-    pub const ALL: &'static [Self] = &[
-        Self::Board,
-        Self::Inspector,
-        Self::Problems,
-        Self::Statistics,
-        Self::Analysis,
-        Self::Versions,
-        Self::Drive,
-    ];
-
     /// The command that shows or hides it; none for the board.
     pub fn command(self) -> Option<Command> {
         match self {
