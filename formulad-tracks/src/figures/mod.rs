@@ -108,7 +108,7 @@ pub struct StraightFigures {
     /// The corner it leads to; none on a circuit without corners.
     pub before: Option<CornerId>,
     /// Its spaces in the middle lane; where that is not there, in the longest.
-    pub length: u32,
+    pub middle_length: u32,
 }
 
 /// A place of the grid.
@@ -166,7 +166,7 @@ impl Figures {
             shortest_lap: lap::shortest(track),
             stops: corners.iter().map(|corner| u32::from(corner.stops)).sum(),
             corners,
-            longest_straight: straights.iter().map(|s| s.length).max().unwrap_or(0),
+            longest_straight: straights.iter().map(|s| s.middle_length).max().unwrap_or(0),
             straights,
             space_length: space_length(track, ground),
             lane_width: lane_width(track, ground),
@@ -207,7 +207,7 @@ impl Figures {
     /// The shortest straight between two corners that do not touch.
     #[must_use]
     pub fn shortest_straight(&self) -> Option<u32> {
-        self.straights.iter().map(|s| s.length).min()
+        self.straights.iter().map(|s| s.middle_length).min()
     }
 }
 

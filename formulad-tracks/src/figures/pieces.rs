@@ -33,7 +33,7 @@ pub(super) fn straights(track: &Track) -> Vec<StraightFigures> {
         StraightFigures {
             after: straight.after,
             before: straight.before,
-            length: if length > 0 { length } else { straight.length },
+            middle_length: if length > 0 { length } else { straight.length },
         }
     });
     straights.collect()
@@ -57,7 +57,7 @@ pub(super) fn corners(
         straight_after: straights
             .iter()
             .find(|straight| straight.after == Some(corner.id))
-            .map_or(0, |straight| straight.length),
+            .map_or(0, |straight| straight.middle_length),
     });
     corners.collect()
 }

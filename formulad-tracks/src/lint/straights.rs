@@ -55,7 +55,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         if let (Some(after), Some(before)) = (figures.after, figures.before)
             // Within a corner it is a hole, and reported as such.
             && after != before
-            && f64::from(figures.length) < usual::STRAIGHT.least
+            && f64::from(figures.middle_length) < usual::STRAIGHT.least
         {
             let message = single_space(after, before);
             let spaces = straight.spaces.iter().copied();
@@ -68,15 +68,15 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     };
     let usual = usual::LONGEST_STRAIGHT;
     for (figures, straight) in straights() {
-        if f64::from(figures.length) > usual.most {
+        if f64::from(figures.middle_length) > usual.most {
             let first = ends(straight).next().map(|id| id.to_string());
-            let message = long(figures.length, first.unwrap_or_default(), usual.most);
+            let message = long(figures.middle_length, first.unwrap_or_default(), usual.most);
             reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, shorten()));
         }
     }
     let longest = figures.longest_straight;
     if f64::from(longest) < usual.least {
-        let longest_of = straights().find(|(figures, _)| figures.length == longest);
+        let longest_of = straights().find(|(figures, _)| figures.middle_length == longest);
         let message = short(longest, usual.least, usual.most);
         let help = have_one_of(usual.p10, usual.p90);
         let spaces = longest_of

@@ -134,7 +134,7 @@ pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solv
         (texts::from(), &|(_, straight)| called(straight.after)),
         (texts::to(), &|(_, straight)| called(straight.before)),
         (texts::spaces(), &|(_, straight)| {
-            let length = straight.length;
+            let length = straight.middle_length;
             Cell::Bar(length.to_string(), f64::from(length) / most)
         }),
         (head::turns(), &|(at, _)| {

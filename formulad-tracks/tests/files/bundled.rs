@@ -70,7 +70,7 @@ fn is_usual(name: &str, figures: &Figures) {
     );
     for straight in &figures.straights {
         // From the least to the most.
-        within(&format!("{name}: straight"), straight.length, 2, 62);
+        within(&format!("{name}: straight"), straight.middle_length, 2, 62);
     }
     for corner in &figures.corners {
         // What is usual, and what the longest path says of the stops.

@@ -67,7 +67,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
         // The length that the checks found, or a guess while they found none.
         let mut measured = derived.figures.iter().flat_map(|it| &it.straights);
         let measured = measured.find(|it| it.after == straight.after);
-        let length = measured.map_or(straight.length, |it| it.length);
+        let length = measured.map_or(straight.length, |it| it.middle_length);
         roles.push(texts::on_straight(length));
     }
     roles

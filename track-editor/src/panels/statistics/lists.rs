@@ -159,10 +159,10 @@ fn straight_row(
         (Some(after), Some(before)) => texts::straight(&after, &before),
         _ => texts::all_round().to_owned(),
     };
-    let by = was.map(|was| f64::from(straight.length) - f64::from(was.length));
+    let by = was.map(|was| f64::from(straight.middle_length) - f64::from(was.middle_length));
     let by = by.and_then(texts::difference);
     let heads = std::iter::once((texts::length(), &by));
-    let read = texts::read_straight(&name, straight.length) + &versions::read(heads);
+    let read = texts::read_straight(&name, straight.middle_length) + &versions::read(heads);
     let bar = 64.0_f32.min(ui.available_width() * 0.25);
     let room = if was.is_some() { 72.0 } else { 36.0 };
     let words = table::name(ui, &name, bar + room);
@@ -172,7 +172,7 @@ fn straight_row(
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     let end = pos2(rect.right() - bar - 8.0, rect.center().y);
-    let length = straight.length.to_string();
+    let length = straight.middle_length.to_string();
     let painter = ui.painter();
     let length = painter.text(end, Align2::RIGHT_CENTER, length, font.clone(), color);
     if let Some(by) = by {
@@ -182,7 +182,12 @@ fn straight_row(
     }
     if figures.is_measured() {
         let place = Rect::from_min_max(pos2(rect.right() - bar - 2.0, rect.top()), rect.max);
-        range::paint(ui, place, &usual::STRAIGHT, f64::from(straight.length));
+        range::paint(
+            ui,
+            place,
+            &usual::STRAIGHT,
+            f64::from(straight.middle_length),
+        );
     }
     describe(&response, texts::select_straight());
     response.on_hover_ui(|ui| {
