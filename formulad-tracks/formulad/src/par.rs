@@ -15,7 +15,7 @@ use super::solo::{self, SoloArgs};
 use super::table::table;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::fingerprint;
-use formulad_tracks::words::{joined, series};
+use formulad_tracks::words::{joined, series, whole_percent};
 
 pub(super) mod texts {
     formulad_core::texts! { "command.par";
@@ -324,7 +324,7 @@ impl<'a> Figures<'a> {
                     format!("{:.2}", corner.stops_made),
                     format!("{:.2}", corner.turns),
                     format!("{:.2}", corner.wear),
-                    format!("{:.0} %", 100.0 * corner.overshoot_chance),
+                    whole_percent(corner.overshoot_chance),
                 ];
                 if has_costs {
                     let cost = corner.cost.map(|cost| format!("{cost:.2}"));

@@ -178,7 +178,11 @@ pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: 
             }),
         ],
     )
-    .with_foot([name(head::all()), decimal(all, 2), number("100 %")])
+    .with_foot([
+        name(head::all()),
+        decimal(all, 2),
+        number(whole_percent(1.0)),
+    ])
     .write(html);
     strip(html, solved);
     let map = Map {

@@ -265,7 +265,11 @@ impl Races<'_> {
                     }),
                 ],
             )
-            .with_foot([name(head::all()), number(rate(all)), number("100 %")])
+            .with_foot([
+                name(head::all()),
+                number(rate(all)),
+                number(whole_percent(1.0)),
+            ])
             .write(html);
         }
     }

@@ -1,6 +1,9 @@
 //! Fields of the inspector: what is typed or dragged in one is one step when it is left.
 
+use std::borrow::Cow;
+
 use egui::{Button, DragValue, Response, TextEdit, Ui};
+use formulad_core::language;
 
 use super::kit;
 use crate::document::Edit;
@@ -9,14 +12,14 @@ use crate::editor::Editor;
 /// How a number is shown.
 pub(super) struct Number {
     pub(super) range: std::ops::RangeInclusive<f64>,
-    pub(super) suffix: &'static str,
+    pub(super) suffix: Cow<'static, str>,
     pub(super) speed: f64,
     pub(super) decimals: usize,
 }
 
 impl Number {
     /// A length in this range of millimetres.
-    pub(super) const fn millimetres(
+    pub(super) fn millimetres(
         range: std::ops::RangeInclusive<f64>,
         speed: f64,
         decimals: usize,
@@ -38,7 +41,7 @@ impl Number {
 /// A length in millimetres.
 pub(super) const LENGTH: Number = Number {
     range: -10_000.0..=10_000.0,
-    suffix: " mm",
+    suffix: Cow::Borrowed(" mm"),
     speed: 0.25,
     decimals: 2,
 };
@@ -46,7 +49,7 @@ pub(super) const LENGTH: Number = Number {
 /// A heading in degrees.
 pub(super) const HEADING: Number = Number {
     range: -360.0..=720.0,
-    suffix: "°",
+    suffix: Cow::Borrowed("°"),
     speed: 0.5,
     decimals: 1,
 };
@@ -55,9 +58,19 @@ pub(super) const HEADING: Number = Number {
 pub(super) const fn whole(range: std::ops::RangeInclusive<f64>) -> Number {
     Number {
         range,
-        suffix: "",
+        suffix: Cow::Borrowed(""),
         speed: 0.05,
         decimals: 0,
+    }
+}
+
+/// A number in percent.
+pub(super) fn percent(range: std::ops::RangeInclusive<f64>, speed: f64, decimals: usize) -> Number {
+    Number {
+        range,
+        suffix: language::percentage("").into(),
+        speed,
+        decimals,
     }
 }
 
@@ -83,7 +96,7 @@ pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'
     };
     let field = DragValue::new(value)
         .range(how.range.clone())
-        .suffix(how.suffix)
+        .suffix(how.suffix.clone())
         .speed(speed)
         .max_decimals(how.decimals)
         .clamp_existing_to_range(false);

@@ -6,6 +6,7 @@ use egui::{
     Align2, Button, Color32, DragValue, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
     vec2,
 };
+use formulad_core::language::percentage;
 use formulad_core::plan::Board;
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
@@ -118,7 +119,7 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
             }
         });
     });
-    let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(" %");
+    let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(percentage(""));
     number(ui, texts::size(), size);
     fields::row(ui, texts::as_large_as(), |ui, _| {
         for (board, words) in BOARDS.into_iter().zip(texts::boards()) {

@@ -1,6 +1,7 @@
 //! How the designer likes the editor, in a window of its own.
 
 use egui::{Button, DragValue, Id, Role, Ui, vec2};
+use formulad_core::language::percentage;
 use formulad_tracks::languages;
 
 use super::{attention, dialog, fields, kit};
@@ -21,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         fields::row(ui, texts::scale(), |ui, _| {
             ui.spacing_mut().item_spacing.x = 3.0;
             sign(ui, editor, Command::ScaleDown, texts::less());
-            let percent = texts::percent(editor.settings.scale.percent());
+            let percent = percentage(&editor.settings.scale.percent().to_string());
             ui.add_sized([52.0, 24.0], egui::Label::new(percent));
             sign(ui, editor, Command::ScaleUp, texts::more());
             ui.add_space(9.0);

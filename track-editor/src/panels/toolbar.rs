@@ -1,6 +1,7 @@
 //! The toolbar.
 
 use egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use formulad_tracks::words;
 
 use super::{explain, icons, kit, menu, tour};
 use crate::command::Command;
@@ -126,7 +127,7 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
 
 fn zoom(ui: &mut Ui, editor: &mut Editor) {
     icon_button(ui, editor, Command::ZoomOut);
-    let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
+    let zoom = words::whole_percent(editor.camera.scale());
     ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
         .on_hover_text(texts::zoom_tip());
     icon_button(ui, editor, Command::ZoomIn);

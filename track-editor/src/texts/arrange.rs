@@ -19,7 +19,6 @@ formulad_core::texts! { "editor.arrange";
     no_links = "There are no links to reverse yet";
     newer_clip = "The clipboard content is from a later version of this program";
     no_clip = "The clipboard has no spaces: select and copy some first";
-    scaled(times: f64) = "{times:.0} %", times = times * 100.0;
     /// A distance in millimetres and in lengths of a space, and a direction in degrees.
     measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
     no_way(from: impl Display, to: impl Display) = "No path from {from} to {to}";

@@ -35,7 +35,6 @@ formulad_core::texts! { "editor.trace";
     in_text = "In";
     millimetres = ("mm", "Millimetres of the board");
     spaces = ("spaces", "Spaces along a lane");
-    percent = " %";
     // What goes wrong.
     no_picture = "It is not a PNG, JPEG or SVG picture.";
     svg_not_read = "This SVG file cannot be read here. Save it as PNG, twice as fine as it is to be printed.";

@@ -1,5 +1,7 @@
 //! The frame around what is selected, and the handles by which it is rotated and scaled.
 
+use formulad_tracks::words;
+
 use super::{Ghost, Pointer, Tone};
 use crate::document::{Transform, direction, same};
 use crate::texts::arrange as texts;
@@ -135,7 +137,7 @@ impl Frame {
             }
             Transform::Scale(stays, times) => {
                 let across = [0, 1].map(|axis| self.low[axis] + self.high[axis] - stays[axis]);
-                (by.place(across), texts::scaled(times))
+                (by.place(across), words::whole_percent(times))
             }
             Transform::MirrorAcross(_) | Transform::MirrorDown(_) => return Vec::new(),
         };

@@ -1,12 +1,13 @@
 //! The figures as tables.
 
 use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
+use formulad_core::language::percentage;
 
 use super::report::{Report, Section, SectionKind};
 use crate::output::headings;
 use crate::table::{rows, table};
 use formulad_tracks::drivers::kind_words;
-use formulad_tracks::words::{cause, series, whole};
+use formulad_tracks::words::{cause, series, whole, whole_percent};
 
 pub(in crate::simulate) mod texts {
     formulad_core::texts! { "command.simulate";
@@ -154,11 +155,11 @@ fn sections(report: &Report<'_>) -> String {
         let part = totals.overshoots as f64 / totals.passings as f64;
         let overshot = match totals.passings {
             0 => String::new(),
-            _ => format!("{:.1} %", 100.0 * part),
+            _ => percentage(&format!("{:.1}", 100.0 * part)),
         };
         let mut out = format!("{:>6.1}", 1000.0 * retired as f64 / starts);
         if retired > 0 {
-            let part = |n: f64| format!("{:.0} %", 100.0 * n / retired as f64);
+            let part = |n: f64| whole_percent(n / retired as f64);
             out += &format!("  {}", by_cause(&totals.retired, 2, part));
         }
         lines.push(vec![
@@ -191,12 +192,13 @@ fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
         &mean(report.rounds, 2),
     );
     let starts = report.retirements.of.max(1) as f64;
-    let share = report.retirements.to_string();
+    let share = interval(report.retirements);
+    let share = share.trim();
     let out = if report.retirements.count == 0 {
-        texts::out_line(&share)
+        texts::out_line(share)
     } else {
-        let percent = |n: f64| format!("{:.2} %", 100.0 * n / starts);
-        texts::out_causes(&share, &by_cause(&report.retired, 14, percent))
+        let percent = |n: f64| percentage(&format!("{:.2}", 100.0 * n / starts));
+        texts::out_causes(share, &by_cause(&report.retired, 14, percent))
     };
     let spent = report.wear.sum() as f64 / starts;
     let wear = if report.wear.sum() == 0 {
@@ -247,12 +249,12 @@ fn by_cause(counts: &ByCause, most: usize, format: impl Fn(f64) -> String) -> St
 /// Formats ` 22.1 % (21.3–22.9)`, as wide as any.
 fn interval(share: Share) -> String {
     let text = share.to_string();
-    let (value, range) = text.split_once(" % ").unwrap_or_default();
-    format!("{value:>5} % {range:13}")
+    let (_, range) = text.split_once(" % ").unwrap_or_default();
+    format!("{} {range:13}", percent(share))
 }
 
 fn percent(share: Share) -> String {
-    format!("{:>5.1} %", 100.0 * share.value())
+    percentage(&format!("{:>5.1}", 100.0 * share.value()))
 }
 
 fn place(mean: Option<f64>) -> String {

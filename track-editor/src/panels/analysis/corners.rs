@@ -3,6 +3,7 @@
 use egui::Ui;
 use formulad_core::CornerId;
 use formulad_core::analysis::par::CornerForecast;
+use formulad_core::language::percentage;
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
@@ -14,9 +15,9 @@ const COLUMNS: Columns = Columns {
     widths: [36.0, 36.0, 40.0, 34.0, 36.0],
 };
 
-/// How exactly differences are shown in each column, and in what.
+/// How exactly differences are shown in each column, and which are in percent.
 const DECIMALS: [usize; 5] = [1, 1, 0, 1, 1];
-const UNITS: [&str; 5] = ["", "", " %", "", ""];
+const PERCENT: usize = 2;
 
 /// Shows them, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
@@ -58,7 +59,11 @@ fn row(
             let [now, was] = [(found, corner), (before, was)].map(|(of, it)| of.columns(it));
             std::array::from_fn(|at| {
                 let by = now[at]? - was[at]?;
-                versions::difference(by, DECIMALS[at]).map(|by| by + UNITS[at])
+                let by = versions::difference(by, DECIMALS[at])?;
+                Some(match at {
+                    PERCENT => percentage(&by),
+                    _ => by,
+                })
             })
         }
         _ => Default::default(),

@@ -1,6 +1,7 @@
 //! The figures of the circuit as a whole.
 
 use egui::{RichText, TextStyle, Ui};
+use formulad_core::language::percentage;
 
 use super::chart;
 use crate::analysis::Findings;
@@ -30,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         let retires: Words = |it| texts::retires(&it.forecast);
         kit::figure(ui, texts::retires_label(), retires(found));
         let percent: Figure = |it| Some(100.0 * it.forecast.retires);
-        beside.show(ui, (1, " %"), percent, retires);
+        beside.show(ui, (1, &percentage("")), percent, retires);
         let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
         let spends: Words = |it| texts::spends(&it.forecast.wear);
         kit::figure(ui, name, spends(found));

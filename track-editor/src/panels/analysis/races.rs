@@ -2,6 +2,7 @@
 
 use egui::{Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::analysis::simulate::{Mean, Share, TableTime, Totals};
+use formulad_core::language::percentage;
 
 use super::{DIMMED, title};
 use crate::analysis::{Field, Raced};
@@ -106,7 +107,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
         kit::figure(ui, texts::out(), texts::share(out));
         if let Some(was) = before.map(Totals::retirements) {
             let by = versions::difference(100.0 * (out.value() - was.value()), 1);
-            kit::difference(ui, by.map(|by| by + " %"), &texts::share(was));
+            kit::difference(ui, by.as_deref().map(percentage), &texts::share(was));
         }
         ui.end_row();
     });

@@ -222,15 +222,10 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
 
 /// How much of a picture is cut off, and another one in its place.
 fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
-    const PERCENT: Number = Number {
-        range: 0.0..=95.0,
-        suffix: " %",
-        speed: 0.25,
-        decimals: 2,
-    };
+    let how = fields::percent(0.0..=95.0, 0.25, 2);
     let now = plan.cropped().unwrap_or_default();
     for (side, words) in texts::crop().into_iter().enumerate() {
-        fields::number(ui, editor, words, now[side] * 100.0, &PERCENT, |percent| {
+        fields::number(ui, editor, words, now[side] * 100.0, &how, |percent| {
             let mut crop = now;
             // Something is left between this side and the other.
             let most = 0.98 - crop[(side + 2) % 4];
@@ -345,16 +340,12 @@ fn typeface_note(ui: &mut Ui, chosen: Option<Typeface>) {
 
 /// How wide lines are.
 fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
-    const PERCENT: Number = Number {
-        range: 100.0 * LineWidths::RANGE.0..=100.0 * LineWidths::RANGE.1,
-        suffix: " %",
-        speed: 1.0,
-        decimals: 0,
-    };
+    let (least, most) = LineWidths::RANGE;
+    let how = fields::percent(100.0 * least..=100.0 * most, 1.0, 0);
     let widths = [lines.joints, lines.edge, lines.kerb];
     for (at, words) in texts::line_names().into_iter().enumerate() {
         let percent = 100.0 * LineWidths::factor(widths[at]);
-        fields::number(ui, editor, words, percent, &PERCENT, |percent| {
+        fields::number(ui, editor, words, percent, &how, |percent| {
             let factor = percent.round() / 100.0;
             let mut widths = widths;
             // The usual width is not written down.

@@ -85,12 +85,7 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
             Edit::Backdrop(BackdropEdit::Move(to))
         });
     });
-    let percent = Number {
-        range: FAINTEST * 100.0..=100.0,
-        suffix: texts::percent(),
-        speed: 0.5,
-        decimals: 0,
-    };
+    let percent = fields::percent(FAINTEST * 100.0..=100.0, 0.5, 0);
     let seen = opacity * 100.0;
     fields::number(ui, editor, texts::opacity(), seen, &percent, |percent| {
         Edit::Backdrop(BackdropEdit::Fade(percent / 100.0))
