@@ -1,16 +1,16 @@
 //! Work that can be interrupted, for programs that have nobody else to do it.
 //!
-//! What takes long comes as an async function, too: it needs no runtime, waits for nothing, and only
-//! [pauses](pause) now and then.
+//! What takes long is offered as [`Work`], too, by functions whose names end in `in_steps`: it needs no runtime, waits
+//! for nothing, and only [pauses](pause) now and then.
 
 use std::fmt;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
-/// What takes long, to be awaited.
+/// Work that takes long: a future to be awaited.
 ///
-/// The body of an `async fn` is compiled by each crate that awaits it, with what it calls and as little optimised as
-/// that crate. This is compiled once, here.
+/// It is boxed so that it is compiled here, once: the body of an `async fn` is compiled again in each crate that awaits
+/// it.
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// Something that is worked out in steps of about a millisecond, with time for other things in between.

@@ -85,7 +85,7 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
             chain_neighbours(survey, spot, &team_of)
         };
         nodes.push(NodeInfo {
-            steps: steps(survey, spot, &node_of),
+            steps: steps(survey, spot, &node_of, &ranks),
             lane: survey.lane[spot].map_or(0, crate::Lane::number),
             corner: corner.map_or(NONE, |at| at as u16),
             stops: corner.map_or(0, |at| corners[at].stops),
@@ -124,7 +124,12 @@ pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
 }
 
 /// The links of a spot as steps, in the order of [`Step`].
-fn steps(survey: &Survey<'_>, spot: SpaceIdx, node_of: &[Node]) -> ArrayVec<NodeStep, MAX_STEPS> {
+fn steps(
+    survey: &Survey<'_>,
+    spot: SpaceIdx,
+    node_of: &[Node],
+    ranks: &[u32],
+) -> ArrayVec<NodeStep, MAX_STEPS> {
     let mut steps: ArrayVec<NodeStep, MAX_STEPS> = survey
         .links
         .from(spot)
@@ -142,8 +147,7 @@ fn steps(survey: &Survey<'_>, spot: SpaceIdx, node_of: &[Node]) -> ArrayVec<Node
             (to != NONE).then_some(NodeStep {
                 to,
                 step,
-                // A space past the line that no link leads to stays past it, wherever its links lead.
-                crosses_line: survey.crosses_line(spot, link.to) && to < node_of[spot],
+                crosses_line: survey.crosses_line(spot, link.to) && ranks[link.to] < ranks[spot],
             })
         })
         .take(MAX_STEPS)

@@ -101,7 +101,7 @@ pub(crate) struct Index {
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
     first_beside: Vec<u32>,
-    /// The spaces with a step to each node, one after the other, the one behind it first.
+    /// The spaces with a step to each node, one after the other, those behind it first.
     before: Vec<Node>,
     first_before: Vec<u32>,
     /// Ids in ascending order, with their nodes.
@@ -178,7 +178,7 @@ impl Index {
         &self.beside[self.first_beside[node] as usize..self.first_beside[node + 1] as usize]
     }
 
-    /// The nodes that one step leads from to a node, the one behind it in its lane first.
+    /// The nodes that one step leads from to a node, those behind it in its lane first.
     #[inline]
     pub(crate) fn before(&self, node: Node) -> &[Node] {
         let node = usize::from(node);

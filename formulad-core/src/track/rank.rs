@@ -11,7 +11,8 @@ const RANKS: i64 = 4;
 /// Ranks from the finish line on, such that the rank rises along every link that does not cross
 /// the line: the progress of the centre, rounded to half spaces so that cars side by side are
 /// level, and pushed up a little where a link would not rise otherwise. The pit lane counts on from
-/// its entry.
+/// its entry. A link that leads to the first space past the line crosses it only if the rank falls along it: from a
+/// space past the line that no link leads to it does not.
 ///
 /// Also returns the spots in an order in which every link leads forward.
 pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
@@ -24,17 +25,36 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
         .map(|spot| halves(spot).map_or(0, |at| (at - lowest) * RANKS))
         .collect();
 
-    let inner = |from: SpaceIdx| {
-        let links = survey.links.from(from).iter();
-        let inner = links.filter(move |link| !survey.crosses_line(from, link.to));
-        inner.map(|link| link.to)
+    let from = |spot: SpaceIdx| {
+        survey
+            .links
+            .from(spot)
+            .iter()
+            .map(move |link| (spot, link.to))
     };
-    let order = topological_order(survey.len(), inner);
-    for spot in &order {
-        for to in inner(*spot) {
-            rank[to] = rank[to].max(rank[*spot] + 1);
+    // Links that lead to the line from beside it: from a spot past it, to one that is level.
+    let mut beside_line: Vec<(SpaceIdx, SpaceIdx)> = Vec::new();
+    let order = loop {
+        let inner = |spot: SpaceIdx| {
+            let links = from(spot)
+                .filter(|link| !survey.crosses_line(link.0, link.1) || beside_line.contains(link));
+            links.map(|(_, to)| to)
+        };
+        let order = topological_order(survey.len(), inner);
+        for spot in &order {
+            for to in inner(*spot) {
+                rank[to] = rank[to].max(rank[*spot] + 1);
+            }
         }
-    }
+        let found = beside_line.len();
+        let level = |(from, to): &(SpaceIdx, SpaceIdx)| {
+            rank[*from] == rank[*to] && survey.crosses_line(*from, *to)
+        };
+        beside_line.extend((0..survey.len()).flat_map(from).filter(level));
+        if beside_line.len() == found {
+            break order;
+        }
+    };
     let rank = rank
         .into_iter()
         .map(|rank| u32::try_from(rank).unwrap_or(u32::MAX))

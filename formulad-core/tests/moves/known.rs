@@ -108,7 +108,7 @@ fn moves_of_earlier_answers_spoil_nothing() {
 }
 
 /// Where two spaces of a lane lead to one, the path of a move is one from where it begins (MOVE-5: with a mark
-/// within reach all moves are searched for). 100 is beside 0, and leads to 1 and 20 as 0 does.
+/// within reach all moves are searched for). 1000 is beside 0, and leads to 1 and 20 as 0 does.
 #[test]
 fn a_path_begins_at_either_of_two_spaces_behind_another() {
     let mut plan = layout::plan("20 | 1: 6 6 6 | 12");

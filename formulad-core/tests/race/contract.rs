@@ -115,6 +115,21 @@ fn ranks_of_the_odd_circuit_rise() {
     let track = odd_circuit();
     let mut left_over = track.steps(SpaceId(9_999));
     assert!(left_over.any(|(to, _)| track.finish().contains(&to)));
+    ranks_rise(&track);
+    // The same space at other places along the line, level with others of the first, too.
+    let mut tried = 0;
+    for tenths in -200..=200 {
+        let mut plan = track.plan().clone();
+        plan.spaces.last_mut().unwrap().x += f64::from(tenths) / 10.0;
+        if let Ok(track) = Track::new(plan) {
+            ranks_rise(&track);
+            tried += 1;
+        }
+    }
+    assert!(tried > 100, "{tried}");
+}
+
+fn ranks_rise(track: &Track) {
     for space in track.spaces() {
         for (to, link) in track.steps(space.id) {
             let rises = track.space(to).unwrap().rank > space.rank;

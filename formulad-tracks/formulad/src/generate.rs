@@ -11,7 +11,7 @@ use super::output::{Destination, Made, OutputArgs};
 use super::value::{Named, circuit_name, from_to, one_of, scenery};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
-use formulad_tracks::figures::usual;
+use formulad_tracks::figures::{Figures, usual};
 use formulad_tracks::file::Source;
 use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec, Style};
 use formulad_tracks::words::{one_line, whole};
@@ -231,8 +231,7 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
         return;
     };
     let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
-    let longest = track.straights().iter().map(|straight| straight.length);
-    let longest = longest.max().unwrap_or(0);
+    let longest = Figures::of(&track).longest_straight;
     let mut text = texts::made(
         &one_line(&plan.name),
         &texts::corners(plan.corners.len()),

@@ -1,6 +1,6 @@
 //! A race described from its events, in the language that is spoken.
 //!
-//! A move is one line: the gear, the roll, what was overtaken and overshot, where it ends, what it
+//! A move is one line: the gear, the roll, the cars passed, what was overshot, where it ends, what it
 //! cost. Its consequences follow, indented. Events that belong together are described together, so a
 //! line may have to wait for the events that come next.
 

@@ -28,6 +28,7 @@ pub use changes::{Change, changes, same_spaces};
 pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};
+pub(crate) use pieces::straights;
 
 /// The width of the asphalt beside the outer lanes, in millimetres.
 pub(crate) const VERGE: f64 = 2.6;
@@ -157,7 +158,7 @@ impl Figures {
 
     pub(crate) fn on(track: &Track, ground: &Ground) -> Self {
         let lane_lengths = pieces::by_lane(track, track.spaces().iter().map(|space| space.id));
-        let straights = pieces::straights(track);
+        let straights = straights(track);
         let corners = pieces::corners(track, ground, &straights);
         Self {
             lanes: track.lanes(),

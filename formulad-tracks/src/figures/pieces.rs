@@ -24,7 +24,7 @@ fn lane(track: &Track, id: SpaceId) -> Option<Lane> {
     track.space(id)?.lane
 }
 
-pub(super) fn straights(track: &Track) -> Vec<StraightFigures> {
+pub(crate) fn straights(track: &Track) -> Vec<StraightFigures> {
     let middle = middle_lane(track);
     let straights = track.straights().iter().map(|straight| {
         let spaces = straight.spaces.iter();

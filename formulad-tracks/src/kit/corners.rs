@@ -1,11 +1,11 @@
 //! Cards of the corners.
 
 use formulad_core::Track;
-use formulad_core::track::Straight;
 
 use super::canvas::{Canvas, INK, Middle, PAPER, Start, Type, corner_name};
 use super::texts::corners as texts;
 use crate::draw::Style;
+use crate::figures::{StraightFigures, straights};
 use crate::geometry::{Point, Rect};
 
 /// The size of a card: half a playing card.
@@ -42,9 +42,10 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
         canvas.text((middle, 28.0), Middle, style, caption);
     }
     let place = |id| track.corners().iter().position(|corner| corner.id == id);
-    let straight = |of: &dyn Fn(&Straight) -> bool| track.straights().iter().find(|it| of(it));
-    let before = straight(&|it: &Straight| it.before == Some(corner.id));
-    let after = straight(&|it: &Straight| it.after == Some(corner.id));
+    let straights = straights(track);
+    let straight = |of: &dyn Fn(&StraightFigures) -> bool| straights.iter().find(|it| of(it));
+    let before = straight(&|it| it.before == Some(corner.id));
+    let after = straight(&|it| it.after == Some(corner.id));
     let links = [
         (before, before.and_then(|it| it.after), texts::from as Words),
         (after, after.and_then(|it| it.before), texts::to),
@@ -54,7 +55,7 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
             continue;
         };
         let name = corner_name(track, other);
-        let text = words(straight.length, other + 1, &name);
+        let text = words(straight.middle_length, other + 1, &name);
         canvas.fitted((3.5, y), Start, Type::SMALL, &text, width - 7.0);
     }
 }

@@ -5,6 +5,25 @@ use crate::{SpaceId, Track};
 
 /// Goes through the events of a race, and says who overtakes whom, in the
 /// [terms of experiments](super#how-things-are-counted).
+///
+/// ```
+/// use formulad_core::analysis::simulate::Overtaking;
+/// use formulad_core::TrackBuilder;
+/// use formulad_core::dice::SeededDice;
+/// use formulad_core::driver::CarefulDriver;
+/// use formulad_core::race::{Entrant, Race};
+/// use formulad_core::rules::Ruleset;
+///
+/// let track = TrackBuilder::<2>::new("Ring").straight(12).corner(1, [5, 4]).straight(20).grid(4).build()?;
+/// let entrants = ["Ada", "Ben", "Cid"].map(|name| Entrant::new(name, 1)).to_vec();
+/// let mut race = Race::new(&track, &Ruleset::basic(1), entrants)?;
+/// let mut overtaking = Overtaking::new(&race);
+/// race.run(&mut SeededDice::new(1), &mut [CarefulDriver::new(); 3])?;
+/// let events = race.take_events();
+/// let overtakes: Vec<_> = events.iter().flat_map(|event| overtaking.hear(event)).collect();
+/// assert!(overtakes.iter().all(|overtake| overtake.by != overtake.of));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Overtaking {
     track: Track,
@@ -85,7 +104,7 @@ impl Overtaking {
         overtaking
     }
 
-    /// Takes note of what has happened. If a turn has ended with it, returns who was overtaken in that.
+    /// Takes note of what has happened. If a turn has ended with it, returns who was overtaken in it.
     ///
     /// # Panics
     ///
@@ -93,6 +112,7 @@ impl Overtaking {
     pub fn hear(&mut self, event: &Event) -> Vec<Overtake> {
         let mut overtakes = Vec::new();
         match event {
+            Event::GridSet { order } => *self = Self::on_grid(&self.track, order),
             Event::RoundStarted { .. } => {
                 overtakes = self.end_turn();
                 self.begin_round();
@@ -123,7 +143,8 @@ impl Overtaking {
         overtakes
     }
 
-    /// Returns who was overtaken in the turn that is over, if that is known before the next one begins.
+    /// Ends the turn of the car that moved last, and returns whom it overtook. [`Overtaking::hear`] does so by
+    /// itself when the next turn begins.
     pub fn end_turn(&mut self) -> Vec<Overtake> {
         let mut overtakes = Vec::new();
         let Some(by) = self.mover.take() else {

@@ -248,8 +248,8 @@ fn by_cause(counts: &ByCause, most: usize, format: impl Fn(f64) -> String) -> St
 
 /// Formats ` 22.1 % (21.3–22.9)`, as wide as any.
 fn interval(share: Share) -> String {
-    let text = share.to_string();
-    let (_, range) = text.split_once(" % ").unwrap_or_default();
+    let (low, high) = share.interval();
+    let range = format!("({:.1}–{:.1})", 100.0 * low, 100.0 * high);
     format!("{} {range:13}", percent(share))
 }
 

@@ -86,6 +86,7 @@ impl StatsCollector {
             match event {
                 Event::Qualified { turns, .. } => self.race.turns += u64::from(*turns),
                 Event::GridSet { order } => {
+                    self.overtaking.hear(event);
                     self.line_up(order);
                     break;
                 }
@@ -100,7 +101,6 @@ impl StatsCollector {
     }
 
     fn line_up(&mut self, order: &[CarId]) {
-        self.overtaking = Overtaking::on_grid(&self.track, order);
         for (place, car) in order.iter().enumerate() {
             let space = self.track.grid().get(place);
             let node = space.and_then(|space| self.track.node(*space));

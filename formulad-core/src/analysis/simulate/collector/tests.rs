@@ -99,7 +99,7 @@ fn passing_counts_where_the_one_passed_stands() {
 
 /// A slipstream in the same turn, and cars level in between, do not count twice.
 #[test]
-fn a_turn_passes_once() {
+fn a_turn_overtakes_once() {
     let (track, at, pole, second) = table();
     let (_, outcome) = counted(
         &track,
@@ -124,7 +124,7 @@ fn a_turn_passes_once() {
 }
 
 #[test]
-fn the_pit_lane_and_the_end_of_a_race_are_no_places_to_pass() {
+fn nobody_is_overtaken_in_the_pit_lane_or_by_a_car_that_is_out() {
     let (track, at, pole, second) = table();
     let in_pit = track.pit().unwrap().lane[1];
     let begin = |to| {
@@ -156,8 +156,15 @@ fn the_pit_lane_and_the_end_of_a_race_are_no_places_to_pass() {
         moved(BEN, at(2, 3), at(2, 2)),
         Event::Finished { car: BEN, place: 1 },
     ];
-    let (totals, outcome) = counted(&track, [begin(pole), finish].concat());
+    let (totals, outcome) = counted(&track, [begin(pole), finish.clone()].concat());
     assert_eq!(outcome.overtakes, 3);
+    // In the pit lane, he overtakes nobody.
+    let mut finish = finish;
+    let past_line = *track.finish().last().unwrap();
+    assert!(track.pit().unwrap().lane.contains(&past_line));
+    finish[4] = moved(BEN, at(2, 3), past_line);
+    let (_, outcome) = counted(&track, [begin(pole), finish].concat());
+    assert_eq!(outcome.overtakes, 2);
     assert_eq!(outcome.winner, Some(3));
     assert_eq!(totals.turns.counts(), [0, 0, 0, 1]);
 }
