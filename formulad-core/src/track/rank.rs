@@ -1,5 +1,7 @@
 //! The rank of every space along the circuit (TRACK-5).
 
+use std::collections::BTreeSet;
+
 use crate::Lane;
 use crate::graph::topological_order;
 use crate::survey::{SpaceIdx, Survey};
@@ -25,20 +27,18 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
         .map(|spot| halves(spot).map_or(0, |at| (at - lowest) * RANKS))
         .collect();
 
-    let from = |spot: SpaceIdx| {
+    let links = |from: SpaceIdx| {
         survey
             .links
-            .from(spot)
+            .from(from)
             .iter()
-            .map(move |link| (spot, link.to))
+            .map(move |link| (from, link.to))
     };
-    // Links that lead to the line from beside it: from a spot past it, to one that is level.
-    let mut beside_line: Vec<(SpaceIdx, SpaceIdx)> = Vec::new();
-    let order = loop {
-        let inner = |spot: SpaceIdx| {
-            let links = from(spot)
+    let raise = |rank: &mut Vec<i64>, beside_line: &BTreeSet<(SpaceIdx, SpaceIdx)>| {
+        let inner = |from: SpaceIdx| {
+            let inner = links(from)
                 .filter(|link| !survey.crosses_line(link.0, link.1) || beside_line.contains(link));
-            links.map(|(_, to)| to)
+            inner.map(|(_, to)| to)
         };
         let order = topological_order(survey.len(), inner);
         for spot in &order {
@@ -46,15 +46,17 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
                 rank[to] = rank[to].max(rank[*spot] + 1);
             }
         }
-        let found = beside_line.len();
-        let level = |(from, to): &(SpaceIdx, SpaceIdx)| {
-            rank[*from] == rank[*to] && survey.crosses_line(*from, *to)
-        };
-        beside_line.extend((0..survey.len()).flat_map(from).filter(level));
-        if beside_line.len() == found {
-            break order;
-        }
+        order
     };
+    let mut order = raise(&mut rank, &BTreeSet::new());
+    // Links to the line from beside it, from a spot past it to one that is level.
+    let level = |link: &(SpaceIdx, SpaceIdx)| {
+        rank[link.0] == rank[link.1] && survey.crosses_line(link.0, link.1)
+    };
+    let beside_line: BTreeSet<_> = (0..survey.len()).flat_map(links).filter(level).collect();
+    if !beside_line.is_empty() {
+        order = raise(&mut rank, &beside_line);
+    }
     let rank = rank
         .into_iter()
         .map(|rank| u32::try_from(rank).unwrap_or(u32::MAX))

@@ -25,7 +25,7 @@ const RADIUS: f64 = 100.0;
 const GAP: f64 = 100.0;
 /// Corners that turn by less than this are none, in degrees.
 const LEAST: f64 = 40.0;
-/// A road that bends by this on the board, in degrees, does not do so for want of room.
+/// A road that bends by this on the board, in degrees, does not do so for lack of room.
 const SURELY: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;

@@ -36,7 +36,7 @@ impl Projection {
         let along = RADIUS.to_radians();
         Self {
             origin: origin.unwrap_or_default(),
-            across: along * middle.to_radians().cos(),
+            across: along * libm::cos(middle.to_radians()),
             along,
         }
     }

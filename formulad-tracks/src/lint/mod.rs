@@ -168,7 +168,7 @@ impl TrackFile {
     /// Every problem of the file: those of the plan, advice on its design, and the unknown fields.
     ///
     /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are. Where
-    /// the circuit cannot be raced on for want of a field whose name is misspelt, that is an error
+    /// the circuit cannot be raced on for lack of a field whose name is misspelt, that is an error
     /// (`file.misspelt-field`). The plan is checked as it was meant, where that leaves fewer problems.
     #[must_use]
     pub fn check(&self) -> Problems {

@@ -6,7 +6,7 @@ use crate::editor::Editor;
 
 /// Lines nearer to one another than this many points are not all shown.
 const LEAST: f64 = 9.0;
-/// Every so manieth line is shown where there is no room for all.
+/// Where there is no room for all lines, only every n-th is shown: the first of these for which there is.
 const PARTS: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
 
 /// Paints as many of their lines over the board as there is room for.

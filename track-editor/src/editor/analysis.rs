@@ -127,8 +127,11 @@ impl Editor {
         self.analysis.suggestions.update(&helper);
     }
 
-    /// Makes the changes of a suggestion, by its number, as one step.
+    /// Makes the changes of a suggestion, by its number, as one step; not while there is driving.
     pub fn take_suggestion(&mut self, number: usize) {
+        if self.driving().is_some() {
+            return;
+        }
         self.work.commit();
         self.work.catch_up();
         let fresh = self.analysis.are_suggestions_fresh(&self.work);

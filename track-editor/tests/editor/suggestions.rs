@@ -86,6 +86,14 @@ fn a_suggestion_is_taken_by_a_click_and_undone_by_one() {
     let track = editor.derived().track.as_ref().expect("it can be raced on");
     assert!((par(track) - first.par).abs() < 1e-9);
     assert!(!editor.analysis.are_suggestions_fresh(&editor.work));
+    // In a race, the circuit stays as it is.
+    window.run(Command::Undo);
+    window.ed_mut().start_driving();
+    window.settle();
+    window.ed_mut().take_suggestion(0);
+    assert_eq!(*window.ed().plan(), before);
+    window.ed_mut().leave_driving();
+    window.run(Command::Redo);
     // What is of another circuit cannot be taken.
     let taken = editor.plan().clone();
     window.ed_mut().take_suggestion(0);

@@ -489,7 +489,7 @@ impl Builder<'_> {
 
 /// A direction in degrees, to a tenth.
 fn degrees(Vec2 { x, y }: Vec2) -> f64 {
-    (y.atan2(x).to_degrees() * 10.0).round() / 10.0
+    (libm::atan2(y, x).to_degrees() * 10.0).round() / 10.0
 }
 
 /// Takes a link out of a list of them, and says whether it was the last.

@@ -9,7 +9,7 @@ use crate::analysis::{Looked, Wanted};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::{button, fields, kit};
-use crate::texts::analysis as texts;
+use crate::texts::{analysis as texts, drive};
 use crate::theme::Palette;
 
 /// Shows it.
@@ -166,13 +166,20 @@ impl Card {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
                 let (text, tip) = texts::apply();
+                // While there is driving, the circuit stays as it is.
+                let drives = editor.driving().is_some();
+                let enabled = fresh && !drives;
                 let taken = kit::at_right(ui, |ui| {
                     let take = ui
-                        .add_enabled(fresh, egui::Button::new(text))
+                        .add_enabled(enabled, egui::Button::new(text))
                         .on_hover_text(tip);
+                    let take = match drives {
+                        true => take.on_disabled_hover_text(drive::leave_first()),
+                        false => take,
+                    };
                     take.widget_info(|| {
                         let name = texts::apply_suggestion(number + 1);
-                        WidgetInfo::labeled(Role::Button, fresh, name)
+                        WidgetInfo::labeled(Role::Button, enabled, name)
                     });
                     take.clicked()
                 });
