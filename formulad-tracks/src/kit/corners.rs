@@ -5,7 +5,7 @@ use formulad_core::Track;
 use super::canvas::{Canvas, INK, Middle, PAPER, Start, Type, corner_name};
 use super::texts::corners as texts;
 use crate::draw::Style;
-use crate::figures::{StraightFigures, straights};
+use crate::figures::straights;
 use crate::geometry::{Point, Rect};
 
 /// The size of a card: half a playing card.
@@ -43,9 +43,8 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
     }
     let place = |id| track.corners().iter().position(|corner| corner.id == id);
     let straights = straights(track);
-    let straight = |of: &dyn Fn(&StraightFigures) -> bool| straights.iter().find(|it| of(it));
-    let before = straight(&|it| it.before == Some(corner.id));
-    let after = straight(&|it| it.after == Some(corner.id));
+    let before = straights.iter().find(|it| it.before == Some(corner.id));
+    let after = straights.iter().find(|it| it.after == Some(corner.id));
     let links = [
         (before, before.and_then(|it| it.after), texts::from as Words),
         (after, after.and_then(|it| it.before), texts::to),

@@ -161,7 +161,7 @@ impl Table {
     }
 
     /// After a stop another one is missing, or the next corner costs more than on the way from the end of this one
-    /// in 3rd gear, or there is none. Spaces left to that end only add to it: none lies past it, as a corner's spaces
+    /// in 3rd gear, or no corner is left. Spaces left to that end only add to it: none lies past it, as a corner's spaces
     /// are in order of rank.
     fn find_least_of_stop(&mut self) {
         for CornerCosts(corner) in &self.before_shift {

@@ -68,7 +68,7 @@ fn space(track: &Track, lane: u8, at: usize) -> SpaceId {
 }
 
 #[test]
-fn passing_counts_where_the_one_passed_stands() {
+fn an_overtake_counts_where_the_car_overtaken_stands() {
     let (track, at, pole, second) = table();
     let (totals, outcome) = counted(
         &track,
@@ -84,7 +84,7 @@ fn passing_counts_where_the_one_passed_stands() {
             // Level with Ben only.
             moved(ADA, at(1, 11), at(1, 18)),
             round(3, &[ADA, BEN]),
-            // Still level: Ada comes in front of Ben, and it is then that she passes.
+            // Still level: Ada comes in front of Ben, and it is then that she overtakes.
             moved(ADA, at(1, 18), at(1, 20)),
             round(4, &[ADA, BEN]),
         ],
