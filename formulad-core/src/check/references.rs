@@ -105,7 +105,7 @@ impl Of {
 }
 
 /// A list of the plan that names spaces.
-struct List<'p> {
+struct ReferenceList<'p> {
     pointer: String,
     /// What leads from an item of the list to the id in it.
     key: &'static str,
@@ -115,16 +115,20 @@ struct List<'p> {
     doubled: Advised,
 }
 
-fn lists(plan: &TrackPlan) -> impl Iterator<Item = List<'_>> {
-    let corners = plan.corners.iter().enumerate().map(|(at, it)| List {
-        pointer: format!("/corners/{at}/spaces"),
-        key: "",
-        ids: Box::new(it.spaces.iter().copied()),
-        of: Of::Corner(it.id),
-        unknown: (&corner::UNKNOWN_SPACE, leave_corner_or_correct),
-        doubled: (&corner::MEMBER_DOUBLED, list_once),
-    });
-    let finish = List {
+fn lists(plan: &TrackPlan) -> impl Iterator<Item = ReferenceList<'_>> {
+    let corners = plan
+        .corners
+        .iter()
+        .enumerate()
+        .map(|(at, it)| ReferenceList {
+            pointer: format!("/corners/{at}/spaces"),
+            key: "",
+            ids: Box::new(it.spaces.iter().copied()),
+            of: Of::Corner(it.id),
+            unknown: (&corner::UNKNOWN_SPACE, leave_corner_or_correct),
+            doubled: (&corner::MEMBER_DOUBLED, list_once),
+        });
+    let finish = ReferenceList {
         pointer: "/finish".to_owned(),
         key: "",
         ids: Box::new(plan.finish.iter().copied()),
@@ -132,7 +136,7 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = List<'_>> {
         unknown: (&finish::UNKNOWN_SPACE, correct),
         doubled: (&finish::DOUBLED, list_once),
     };
-    let grid = List {
+    let grid = ReferenceList {
         pointer: "/grid".to_owned(),
         key: "/space",
         ids: Box::new(plan.grid.iter().map(|place| place.space)),
@@ -140,7 +144,7 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = List<'_>> {
         unknown: (&grid::UNKNOWN_SPACE, correct_place),
         doubled: (&grid::DOUBLED, take_place_out),
     };
-    let boxes = plan.pit.iter().map(|pit| List {
+    let boxes = plan.pit.iter().map(|pit| ReferenceList {
         pointer: "/pit/boxes".to_owned(),
         key: "/space",
         ids: Box::new(pit.boxes.iter().map(|entry| entry.space)),
@@ -154,7 +158,7 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = List<'_>> {
             ("danger", Of::Danger, &street.danger),
             ("police", Of::Police, &street.police),
         ];
-        let features = features.map(|(name, of, spaces)| List {
+        let features = features.map(|(name, of, spaces)| ReferenceList {
             pointer: format!("/street/{name}"),
             key: "",
             ids: Box::new(spaces.iter().copied()),
@@ -168,7 +172,7 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = List<'_>> {
             ("/entry", Of::Entries, entries),
             ("/exit", Of::Exits, Box::new(tunnels().map(|t| t.exit))),
         ];
-        let ends = ends.map(|(key, of, ids)| List {
+        let ends = ends.map(|(key, of, ids)| ReferenceList {
             pointer: "/street/tunnels".to_owned(),
             key,
             ids,

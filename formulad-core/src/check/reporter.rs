@@ -55,7 +55,7 @@ crate::messages! { "silence";
 pub struct Reporter<'p> {
     plan: &'p TrackPlan,
     problems: Vec<Problem>,
-    counts: BTreeMap<&'static str, Count>,
+    counts: BTreeMap<&'static str, KindCount>,
     /// The suppressions by problem and space; without a space those of all spaces.
     suppressions: BTreeMap<(&'p str, Option<SpaceId>), Vec<usize>>,
     /// Whether each suppression applies to a problem.
@@ -68,7 +68,7 @@ pub struct Reporter<'p> {
 
 /// The number of problems of one kind.
 #[derive(Debug)]
-struct Count {
+struct KindCount {
     severity: Severity,
     open: usize,
     suppressed: usize,
@@ -117,7 +117,7 @@ impl<'p> Reporter<'p> {
     }
 
     fn count(&mut self, id: &'static str, severity: Severity, suppressed: bool) -> &mut usize {
-        let count = self.counts.entry(id).or_insert(Count {
+        let count = self.counts.entry(id).or_insert(KindCount {
             severity,
             open: 0,
             suppressed: 0,

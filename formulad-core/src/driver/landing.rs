@@ -1,7 +1,7 @@
 //! Where a move ends, whatever it is offered as.
 
 use crate::Track;
-use crate::analysis::par::{Ground, Place, after, ground};
+use crate::analysis::par::{SpaceKind, TrackPosition, after, space_kind};
 use crate::moves::Move;
 use crate::race::{Answer, Car, MoveKey, Race};
 use crate::rules::Wear;
@@ -10,7 +10,7 @@ use crate::track::index::NONE;
 /// Where a move, a slipstream, or the end of a turn without one leaves a car.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Landing {
-    pub(super) place: Place,
+    pub(super) place: TrackPosition,
     /// The spaces past corners.
     pub(super) overshoot: u16,
     /// Whether it is shorter than it might have been.
@@ -22,20 +22,20 @@ pub(super) struct Landing {
 }
 
 /// The place of a car.
-pub(super) fn place_of(track: &Track, car: &Car) -> Place {
-    Place {
+pub(super) fn place_of(track: &Track, car: &Car) -> TrackPosition {
+    TrackPosition {
         crossings: car.crossings,
         node: car.node,
-        kept: match ground(track, car.node) {
-            Ground::Road => car.stops,
-            Ground::PitLane | Ground::Box => u8::from(car.served),
+        kept: match space_kind(track, car.node) {
+            SpaceKind::Road => car.stops,
+            SpaceKind::PitLane | SpaceKind::Box => u8::from(car.served),
         },
     }
 }
 
 impl Landing {
     #[inline]
-    pub(super) fn of_move(track: &Track, from: Place, m: &Move) -> Self {
+    pub(super) fn of_move(track: &Track, from: TrackPosition, m: &Move) -> Self {
         Self {
             place: after(track, from, m, m.node),
             overshoot: m.overshoot,
@@ -49,7 +49,11 @@ impl Landing {
 
     /// Where a car at a place comes to by an answer to the offer of a slipstream, and what that costs;
     /// none if there is no such slipstream.
-    pub(super) fn of_slipstream(race: &Race, from: Place, answer: Answer) -> Option<(Self, Wear)> {
+    pub(super) fn of_slipstream(
+        race: &Race,
+        from: TrackPosition,
+        answer: Answer,
+    ) -> Option<(Self, Wear)> {
         let Answer::Slipstream(key) = answer else {
             let stays = Self {
                 place: from,
@@ -66,7 +70,7 @@ impl Landing {
         let slip = slips.find(|slip| MoveKey::from(*slip) == key)?;
         let node = race.track().node(key.to)?;
         let corner = |node| race.track().index().nodes[usize::from(node)].corner;
-        let place = Place {
+        let place = TrackPosition {
             crossings: from.crossings + u8::from(slip.crosses_line),
             node,
             // SLIP-3: the stop made in passing does not count.

@@ -8,11 +8,11 @@ use std::str::FromStr;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     text: String,
-    parts: Vec<Part>,
+    parts: Vec<Segment>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
+enum Segment {
     Text(String),
     Argument {
         name: String,
@@ -55,18 +55,18 @@ impl FromStr for Pattern {
                 return Err(invalid());
             }
             if !text.is_empty() {
-                parts.push(Part::Text(std::mem::take(&mut text)));
+                parts.push(Segment::Text(std::mem::take(&mut text)));
             }
             parts.push(argument_of(argument).ok_or_else(invalid)?);
             rest = after;
         }
         text.push_str(rest);
         if !text.is_empty() {
-            parts.push(Part::Text(text));
+            parts.push(Segment::Text(text));
         }
         let plain = parts.iter().map(|part| match part {
-            Part::Text(text) => text.as_str(),
-            Part::Argument { .. } => "",
+            Segment::Text(text) => text.as_str(),
+            Segment::Argument { .. } => "",
         });
         Ok(Self {
             text: plain.collect(),
@@ -76,7 +76,7 @@ impl FromStr for Pattern {
 }
 
 /// `name`, `name:.1`, `name:+`, `name:+.1`.
-fn argument_of(written: &str) -> Option<Part> {
+fn argument_of(written: &str) -> Option<Segment> {
     let (name, format) = written.split_once(':').unwrap_or((written, ""));
     let (signed, format) = match format.strip_prefix('+') {
         Some(format) => (true, format),
@@ -88,7 +88,7 @@ fn argument_of(written: &str) -> Option<Part> {
         None => return None,
     };
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    is_name.then(|| Part::Argument {
+    is_name.then(|| Segment::Argument {
         name: name.to_owned(),
         decimals,
         signed,
@@ -100,7 +100,7 @@ impl Pattern {
     pub(super) fn plain(text: &str) -> Self {
         Self {
             text: text.to_owned(),
-            parts: vec![Part::Text(text.to_owned())],
+            parts: vec![Segment::Text(text.to_owned())],
         }
     }
 
@@ -113,15 +113,15 @@ impl Pattern {
     /// The names of its arguments, in their order.
     pub fn arguments(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
-            Part::Argument { name, .. } => Some(&**name),
-            Part::Text(_) => None,
+            Segment::Argument { name, .. } => Some(&**name),
+            Segment::Text(_) => None,
         })
     }
 
     /// The same with its text changed.
     pub(super) fn map(mut self, change: impl Fn(&str) -> String) -> Self {
         for part in &mut self.parts {
-            if let Part::Text(text) = part {
+            if let Segment::Text(text) = part {
                 *text = change(text);
             }
         }
@@ -134,8 +134,8 @@ impl Pattern {
         let mut filled = String::new();
         for part in &self.parts {
             match part {
-                Part::Text(text) => filled.push_str(text),
-                Part::Argument {
+                Segment::Text(text) => filled.push_str(text),
+                Segment::Argument {
                     name,
                     decimals,
                     signed,

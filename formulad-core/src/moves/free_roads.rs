@@ -17,14 +17,14 @@ pub(super) struct FreeRoad {
     /// The paths to each node from this one on.
     pub(super) cells: Vec<Shortest>,
     /// The spaces that are reached, by their steps, then in the order of the track.
-    pub(super) ends: Vec<End>,
+    pub(super) ends: Vec<RoadEnd>,
     /// Those of them with a step off the straight, in the order of the track.
-    pub(super) exits: Vec<End>,
+    pub(super) exits: Vec<RoadEnd>,
 }
 
 /// A space that is reached: the steps it takes, and how many nodes further on it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct End {
+pub(super) struct RoadEnd {
     pub(super) steps: u8,
     pub(super) place: u16,
 }
@@ -68,9 +68,9 @@ impl FreeRoad {
                 if let Some(steps) = paths.fewest() {
                     let here = index.node_at(entry, place);
                     let place = place as u16;
-                    free.ends.push(End { steps, place });
+                    free.ends.push(RoadEnd { steps, place });
                     if index.roads[usize::from(here)].leaves {
-                        free.exits.push(End { steps, place });
+                        free.exits.push(RoadEnd { steps, place });
                     }
                 }
                 true

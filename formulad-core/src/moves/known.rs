@@ -18,7 +18,7 @@ use super::legal::Move;
 use super::path::trace;
 use super::scratch::Scratch;
 use super::search::search_every_length;
-use super::situation::{Board, Situation};
+use super::situation::{Obstacles, Situation};
 
 /// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ fn alone<T>(
 ) -> T {
     let nodes = track.index().roads.len();
     scratch.reset(nodes);
-    let mut board = Board::default();
+    let mut board = Obstacles::default();
     board.set(nodes, &[], &[]);
     let query = MoveQuery {
         laps_left: 1,

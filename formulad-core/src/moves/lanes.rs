@@ -21,9 +21,9 @@ pub(super) const MOST_STEPS: u8 = 30;
 #[derive(Debug)]
 pub(super) struct Lanes {
     /// For each node.
-    spots: Box<[Spot]>,
+    spots: Box<[LaneSpace]>,
     /// The straights on from each space of one that is even.
-    views: Box<[View]>,
+    views: Box<[LaneViews]>,
     /// The ways straight on from the last spaces of corners, one after the other.
     runs: Box<[RunStep]>,
     /// The nodes of even straights, lane by lane.
@@ -34,19 +34,19 @@ pub(super) struct Lanes {
 
 /// One space. Its steps are in nodes that they lead on; 0 stands for none.
 #[derive(Debug, Clone)]
-pub(super) struct Spot {
-    pub(super) kind: Kind,
+pub(super) struct LaneSpace {
+    pub(super) kind: LanePart,
     /// The steps within its corner.
     pub(super) onward: [u8; 3],
     /// The steps to other parts of the road.
     pub(super) exits: [u8; 3],
     /// Where it lies on an even straight.
-    pub(super) place: Place,
+    pub(super) place: StraightPosition,
 }
 
 /// What kind of space it is.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Kind {
+pub(super) enum LanePart {
     /// On an even straight, with this view of it.
     Straight(u16),
     Corner {
@@ -61,7 +61,7 @@ pub(super) enum Kind {
 
 /// A place on an even straight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct StraightPosition {
     /// The straight, counted by itself; [`NONE`] for none.
     pub(super) straight: u16,
     pub(super) lane: u8,
@@ -69,7 +69,7 @@ pub(super) struct Place {
 }
 
 /// The lanes of a straight on from a space: two to the left of it, one, its own, one to the right, two.
-pub(super) type View = [LaneView; 5];
+pub(super) type LaneViews = [LaneView; 5];
 
 /// One of these lanes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -103,7 +103,7 @@ impl Lanes {
             return None;
         }
         let places = even_places(index);
-        let mut by_place: Vec<(Place, Node)> = places.iter().copied().zip(0..).collect();
+        let mut by_place: Vec<(StraightPosition, Node)> = places.iter().copied().zip(0..).collect();
         by_place.retain(|(place, _)| place.straight != NONE);
         by_place.sort_unstable();
         let (mut spots, mut views, mut runs) = (Vec::new(), Vec::new(), Vec::new());
@@ -112,22 +112,22 @@ impl Lanes {
             let kind = match road.part {
                 Part::Straight(_) if place.straight != NONE => {
                     views.push(view(index, &by_place, *place));
-                    Kind::Straight(views.len() as u16 - 1)
+                    LanePart::Straight(views.len() as u16 - 1)
                 }
                 Part::Corner(corner) => {
                     let first = runs.len() as u32;
                     if road.leaves && road.steps[0] == 0 {
                         add_run(track, node, &mut runs);
                     }
-                    Kind::Corner {
+                    LanePart::Corner {
                         corner,
                         asked: asked(track, corner),
                         run: (first, runs.len() as u32),
                     }
                 }
-                _ => Kind::Other,
+                _ => LanePart::Other,
             };
-            spots.push(Spot {
+            spots.push(LaneSpace {
                 kind,
                 onward: match road.part {
                     Part::Corner(_) => road.steps.map(|step| step as u8),
@@ -153,12 +153,12 @@ impl Lanes {
     }
 
     #[inline]
-    pub(super) fn spot(&self, node: Node) -> &Spot {
+    pub(super) fn spot(&self, node: Node) -> &LaneSpace {
         &self.spots[usize::from(node)]
     }
 
     #[inline]
-    pub(super) fn view(&self, number: u16) -> &View {
+    pub(super) fn view(&self, number: u16) -> &LaneViews {
         &self.views[usize::from(number)]
     }
 
@@ -174,7 +174,7 @@ impl Lanes {
     }
 }
 
-impl Place {
+impl StraightPosition {
     const NOWHERE: Self = Self {
         straight: NONE,
         lane: 0,
@@ -215,8 +215,8 @@ fn asked(track: &Track, corner: u16) -> u8 {
 }
 
 /// The place of each node on a straight whose lanes run evenly.
-fn even_places(index: &Index) -> Vec<Place> {
-    let mut places = vec![Place::NOWHERE; index.roads.len()];
+fn even_places(index: &Index) -> Vec<StraightPosition> {
+    let mut places = vec![StraightPosition::NOWHERE; index.roads.len()];
     let (mut straights, mut uneven) = (0, BTreeSet::new());
     for (first, road) in (0..).zip(&index.roads) {
         let Part::Straight(part) = road.part else {
@@ -225,7 +225,7 @@ fn even_places(index: &Index) -> Vec<Place> {
         if places[usize::from(first)].straight != NONE || uneven.contains(&part) {
             continue;
         }
-        let start = Place {
+        let start = StraightPosition {
             straight: straights,
             lane: road.lane,
             half: 0,
@@ -246,7 +246,11 @@ fn even_places(index: &Index) -> Vec<Place> {
 }
 
 /// The places of all nodes of a straight that are connected with one, if they run evenly.
-fn spread_from(index: &Index, first: Node, start: Place) -> Option<BTreeMap<Place, Node>> {
+fn spread_from(
+    index: &Index,
+    first: Node,
+    start: StraightPosition,
+) -> Option<BTreeMap<StraightPosition, Node>> {
     let mut nodes = BTreeMap::from([(start, first)]);
     let mut places = BTreeMap::from([(first, start)]);
     let mut waiting = vec![(first, start)];
@@ -260,7 +264,7 @@ fn spread_from(index: &Index, first: Node, start: Place) -> Option<BTreeMap<Plac
                 let start = place.after(step);
                 links.push((
                     *before,
-                    Place {
+                    StraightPosition {
                         lane: index.roads[usize::from(*before)].lane,
                         half: 2 * place.half - start.half,
                         ..place
@@ -281,8 +285,9 @@ fn spread_from(index: &Index, first: Node, start: Place) -> Option<BTreeMap<Plac
             }
         }
     }
-    let is_lane = |place: &Place, node: &Node| index.roads[usize::from(*node)].lane == place.lane;
-    let goes_on = |(a, from): (&Place, &Node), (b, to): (&Place, &Node)| {
+    let is_lane =
+        |place: &StraightPosition, node: &Node| index.roads[usize::from(*node)].lane == place.lane;
+    let goes_on = |(a, from): (&StraightPosition, &Node), (b, to): (&StraightPosition, &Node)| {
         a.lane != b.lane || steps(index, *from).any(|(step, next)| step == 0 && next == *to)
     };
     let pairs = || nodes.iter().zip(nodes.iter().skip(1));
@@ -320,13 +325,17 @@ fn exits(index: &Index, from: Node) -> [u8; 3] {
 }
 
 /// The lanes on from a place.
-fn view(index: &Index, by_place: &[(Place, Node)], entry: Place) -> View {
+fn view(
+    index: &Index,
+    by_place: &[(StraightPosition, Node)],
+    entry: StraightPosition,
+) -> LaneViews {
     std::array::from_fn(|lane| {
         let mut view = LaneView::default();
         let Some(number) = (entry.lane + lane as u8).checked_sub(2) else {
             return view;
         };
-        let lane = Place {
+        let lane = StraightPosition {
             lane: number,
             ..entry
         };

@@ -13,7 +13,7 @@ use super::path::{Trace, trace};
 use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search;
-use super::situation::{Board, Situation};
+use super::situation::{Obstacles, Situation};
 use super::sweep::Sweep;
 use super::{LookedUp, MoveQuery, Path};
 
@@ -25,7 +25,7 @@ use super::{LookedUp, MoveQuery, Path};
 #[derive(Debug, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
-    board: Board,
+    board: Obstacles,
     sweep: Sweep,
     scratch: Scratch,
     /// The track of the last question.
@@ -53,7 +53,7 @@ enum FoundBy {
 
 impl Asked {
     /// Returns the path of a move that a search has found.
-    fn path_found(&self, track: &Track, m: &Move, scratch: &Scratch, board: &Board) -> Path {
+    fn path_found(&self, track: &Track, m: &Move, scratch: &Scratch, board: &Obstacles) -> Path {
         match scratch.found.get(m.number) {
             Some(candidate) if track.id(candidate.to) == m.to => Trace {
                 now: Situation::new(track, self.movement, self.query, board),
@@ -65,14 +65,20 @@ impl Asked {
     }
 
     /// Searches again for what a list holds that was cloned.
-    fn search_again(&self, track: &Track, scratch: &mut Scratch, board: &Board) {
+    fn search_again(&self, track: &Track, scratch: &mut Scratch, board: &Obstacles) {
         scratch.reset(track.index().nodes.len());
         let now = Situation::new(track, self.movement, self.query, board);
         search(&now, scratch);
     }
 
     /// Returns the path of a move that no search has found.
-    fn path_again(&self, track: &Track, m: &Move, scratch: &mut Scratch, board: &Board) -> Path {
+    fn path_again(
+        &self,
+        track: &Track,
+        m: &Move,
+        scratch: &mut Scratch,
+        board: &Obstacles,
+    ) -> Path {
         if self.found_by == FoundBy::Alone {
             return Path::of(self.path_alone(track, m, scratch));
         }

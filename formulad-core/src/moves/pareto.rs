@@ -53,19 +53,19 @@ pub(super) struct ParetoSet {
     pub(super) keep_all: bool,
     /// The last candidate to end on each node, counted from 1; 0: none.
     last_to: Vec<u16>,
-    braking: Braking,
+    braking: BrakingIndex,
 }
 
 /// The candidates by the spaces that they brake.
 #[derive(Debug, Clone)]
-struct Braking {
+struct BrakingIndex {
     /// The numbers of spaces that there are candidates for.
     spaces: StepSet,
     /// The first candidate for each of these, counted from 1, and the last one, counted from 0.
     ends: [(u16, u16); 64],
 }
 
-impl Default for Braking {
+impl Default for BrakingIndex {
     fn default() -> Self {
         Self {
             spaces: 0,

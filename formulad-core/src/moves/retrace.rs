@@ -3,10 +3,10 @@
 
 use crate::track::index::{Node, Part};
 
-use super::lanes::{Kind, LaneView, Lanes};
+use super::lanes::{LanePart, LaneView, Lanes};
 use super::path::Path;
 use super::situation::Situation;
-use super::sweep::{Drive, SPAN, Sweep, TAKEN, Times, WAYS, Way};
+use super::sweep::{LANE_SHIFTS, LaneShift, SPAN, Sweep, SweptStraight, TAKEN, Times};
 
 /// What a path is traced by.
 pub(super) struct Retrace<'a> {
@@ -23,7 +23,7 @@ struct Point {
 }
 
 /// A drive that gets somewhere: which of its ways leads there, and the bit of the space.
-type Driven<'a> = (&'a Drive, &'static Way, u8);
+type Driven<'a> = (&'a SweptStraight, &'static LaneShift, u8);
 
 impl<'a> Retrace<'a> {
     /// The path of a move that ends on a node after so many steps, from its end to its beginning and then
@@ -38,7 +38,7 @@ impl<'a> Retrace<'a> {
             at = self.back_to_corner(at, overshoot, fatal, &mut path)?;
         }
         let mut driven = match self.lanes.spot(at.node).kind {
-            Kind::Straight(_) => Some(self.drive_to(at)?),
+            LanePart::Straight(_) => Some(self.drive_to(at)?),
             _ => None,
         };
         loop {
@@ -106,7 +106,7 @@ impl<'a> Retrace<'a> {
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
-            let (way, _) = WAYS
+            let (way, _) = LANE_SHIFTS
                 .iter()
                 .zip(drive.reached)
                 .find(|(way, reached)| way.lane == lane && reached >> bit & 1 == 1)?;
@@ -122,12 +122,12 @@ impl<'a> Retrace<'a> {
         mut at: Point,
         path: &mut Path,
     ) -> Option<Point> {
-        let Kind::Straight(view) = self.lanes.spot(drive.entry).kind else {
+        let LanePart::Straight(view) = self.lanes.spot(drive.entry).kind else {
             return None;
         };
         let view: &[LaneView; 5] = self.lanes.view(view);
-        let reached = |way: &Way, bit: u8| {
-            let ways = WAYS.iter().zip(drive.reached);
+        let reached = |way: &LaneShift, bit: u8| {
+            let ways = LANE_SHIFTS.iter().zip(drive.reached);
             let mut same =
                 ways.filter(|(other, _)| (other.lane, other.changes) == (way.lane, way.changes));
             same.any(|(_, reached)| reached >> bit & 1 == 1)
@@ -143,7 +143,7 @@ impl<'a> Retrace<'a> {
             let mut before = self.now.index.before(at.node).iter();
             (at.node, way, bit) = before.find_map(|before| {
                 let (lane, bit) = self.lanes.spot(*before).place.seen_from(drive.place)?;
-                let from = WAYS.iter().find(|from| {
+                let from = LANE_SHIFTS.iter().find(|from| {
                     from.lane == lane && from.changes + 1 == way.changes && reached(from, bit as u8)
                 })?;
                 Some((*before, from, bit as u8))

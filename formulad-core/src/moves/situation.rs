@@ -33,12 +33,12 @@ impl SpaceSet {
 
 /// What lies and stands on the track.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Board {
+pub(super) struct Obstacles {
     cars: SpaceSet,
     marks: SpaceSet,
 }
 
-impl Board {
+impl Obstacles {
     /// Replaces the other cars and the marks, on a track of this number of nodes.
     pub(super) fn set(&mut self, nodes: usize, cars: &[Node], marks: &[Node]) {
         self.cars.set(nodes, cars);
@@ -72,7 +72,7 @@ impl<'a> Situation<'a> {
         track: &'a Track,
         movement: Movement,
         query: MoveQuery<'static, Node>,
-        board: &'a Board,
+        board: &'a Obstacles,
     ) -> Self {
         let index = track.index();
         Self {

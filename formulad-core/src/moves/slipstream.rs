@@ -21,7 +21,7 @@ use crate::track::Step;
 use crate::track::index::{NONE, Node, NodeStep, Part};
 use crate::{SpaceId, Track};
 
-use super::situation::{Board, Situation};
+use super::situation::{Obstacles, Situation};
 use super::{LookedUp, MoveQuery, Path, QueryError};
 
 /// A question for the slipstreams of a car. `S` is what spaces are named by, as in [`MoveQuery`].
@@ -112,7 +112,7 @@ impl Slip {
 #[derive(Debug, Clone, Default)]
 pub struct SlipList {
     slips: Vec<Slip>,
-    board: Board,
+    board: Obstacles,
     looked_up: LookedUp,
 }
 

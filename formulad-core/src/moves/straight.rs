@@ -2,7 +2,7 @@
 
 use crate::track::index::Node;
 
-use super::free_roads::{End, FreeRoad, FreeRoads};
+use super::free_roads::{FreeRoad, FreeRoads, RoadEnd};
 use super::pareto::Provenance;
 use super::path_set::{CHANGES, Every, Marked, MarksAt, PathSet, Shortest, spread};
 use super::scratch::{Cells, Drive};
@@ -87,7 +87,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         let before = self.marks_on(entry);
         if self.braking {
             let most_steps = self.roll - earliest(drive.times);
-            let within = |end: &&End| end.steps <= most_steps;
+            let within = |end: &&RoadEnd| end.steps <= most_steps;
             for end in free.ends.iter().take_while(within) {
                 let here = now.node_at(entry, usize::from(end.place));
                 let arrivals = drive.times << end.steps & up_to(self.roll);
@@ -101,7 +101,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 }
                 let steps = self.roll - entered;
                 let first = free.ends.partition_point(|end| end.steps < steps);
-                let exactly = |end: &&End| end.steps == steps;
+                let exactly = |end: &&RoadEnd| end.steps == steps;
                 for end in free.ends[first..].iter().take_while(exactly) {
                     let here = now.node_at(entry, usize::from(end.place));
                     self.arrive(here, 1 << self.roll, false, Provenance::Straight(number));

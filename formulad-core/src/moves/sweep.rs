@@ -10,7 +10,9 @@
 use crate::track::index::{Index, NONE, Node};
 
 use super::MoveQuery;
-use super::lanes::{Bits, Kind, LaneView, Lanes, MOST_STEPS, Place, RunStep, View};
+use super::lanes::{
+    Bits, LanePart, LaneView, LaneViews, Lanes, MOST_STEPS, RunStep, StraightPosition,
+};
 
 /// The times at which a space is reached, and whether another car stands there.
 pub(super) type Times = u32;
@@ -22,17 +24,17 @@ pub(super) const TAKEN: Times = 1 << 31;
 pub(super) const SPAN: usize = 1024;
 
 /// When each space is reached, by how many nodes it is past the car.
-type Reached = [Times; SPAN];
+type ReachTimes = [Times; SPAN];
 
 /// A move that is found: the nodes past the car, the spaces braked and overshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct SweptMove {
     pub(super) past: u16,
     pub(super) brake: u8,
     pub(super) overshoot: u16,
 }
 
-impl Found {
+impl SweptMove {
     /// What new memory is filled with.
     const NONE: Self = Self {
         past: 0,
@@ -43,8 +45,8 @@ impl Found {
 
 /// What a sweep has found: moves in the order in which they are listed, all of them fatal or none.
 #[derive(Debug)]
-pub(super) struct Answer<'a> {
-    pub(super) found: &'a [Found],
+pub(super) struct SweptMoves<'a> {
+    pub(super) found: &'a [SweptMove],
     pub(super) fatal: bool,
     /// The spaces that there is no room for (BLOCK-1).
     pub(super) blocked: u8,
@@ -60,12 +62,12 @@ pub(super) struct Sweep {
     /// As far as the last sweep has written there.
     used: usize,
     /// Where cars within reach stand on even straights.
-    cars: Vec<Place>,
+    cars: Vec<StraightPosition>,
     /// The last spaces of corners that are left too early.
     pub(super) left_early: Vec<LeftEarly>,
-    pub(super) drives: Vec<Drive>,
-    found: Vec<Found>,
-    sorted: Vec<Found>,
+    pub(super) drives: Vec<SweptStraight>,
+    found: Vec<SweptMove>,
+    sorted: Vec<SweptMove>,
 }
 
 /// The last space of a corner that is left too early.
@@ -80,9 +82,9 @@ pub(super) struct LeftEarly {
 
 /// The paths along a straight from a space where it is entered.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Drive {
+pub(super) struct SweptStraight {
     pub(super) entry: Node,
-    pub(super) place: Place,
+    pub(super) place: StraightPosition,
     /// When it is entered.
     pub(super) times: Times,
     /// The spaces that are reached in each of the [`WAYS`].
@@ -90,15 +92,15 @@ pub(super) struct Drive {
 }
 
 /// A lane of the view along a straight, and the lane changes made to get there.
-pub(super) struct Way {
+pub(super) struct LaneShift {
     pub(super) lane: usize,
     pub(super) changes: u8,
 }
 
 /// Straight on; to the left, to the right; back, to the left again, to the right again.
-pub(super) const WAYS: [Way; 6] = {
-    const fn way(lane: usize, changes: u8) -> Way {
-        Way { lane, changes }
+pub(super) const LANE_SHIFTS: [LaneShift; 6] = {
+    const fn way(lane: usize, changes: u8) -> LaneShift {
+        LaneShift { lane, changes }
     }
     [
         way(2, 0),
@@ -110,7 +112,7 @@ pub(super) const WAYS: [Way; 6] = {
     ]
 };
 
-impl Way {
+impl LaneShift {
     /// How many steps more than its bit says a space takes.
     pub(super) const fn late(&self) -> u8 {
         if self.changes == 0 { 0 } else { 1 }
@@ -126,14 +128,14 @@ impl Sweep {
         lanes: &Lanes,
         query: &MoveQuery<'_, Node>,
         most_braked: u8,
-    ) -> Option<Answer<'_>> {
+    ) -> Option<SweptMoves<'_>> {
         if lanes.reach(query.roll) >= SPAN {
             return None;
         }
         if query.braking {
             let (fatal, blocked) = self.sweep::<true>(index, lanes, query)?;
             self.sort_by_brake(blocked.saturating_add(most_braked));
-            return Some(Answer {
+            return Some(SweptMoves {
                 found: &self.sorted,
                 fatal,
                 blocked,
@@ -150,7 +152,7 @@ impl Sweep {
                 found.brake = blocked;
             }
         }
-        Some(Answer {
+        Some(SweptMoves {
             found: &self.found,
             fatal,
             blocked,
@@ -219,7 +221,7 @@ impl Sweep {
             ends[brake] += ends[brake - 1];
         }
         let firsts = ends;
-        self.sorted.resize(ends[ends.len() - 1], Found::NONE);
+        self.sorted.resize(ends[ends.len() - 1], SweptMove::NONE);
         for found in found() {
             let end = &mut ends[usize::from(found.brake)];
             self.sorted[*end] = *found;
@@ -234,8 +236,8 @@ impl Sweep {
 }
 
 /// Puts moves that brake as many spaces in order. They are few, and found nearly in order.
-fn sort(found: &mut [Found]) {
-    let order = |found: &Found| (found.past, found.overshoot);
+fn sort(found: &mut [SweptMove]) {
+    let order = |found: &SweptMove| (found.past, found.overshoot);
     for end in 1..found.len() {
         for at in (1..=end).rev() {
             if order(&found[at - 1]) <= order(&found[at]) {
@@ -248,9 +250,10 @@ fn sort(found: &mut [Found]) {
 
 /// Adds a move to those from a place on, if none to the same space is as good, and drops those that are no
 /// better than it.
-fn add(found: &mut Vec<Found>, first: usize, new: Found) {
-    let is_as_good =
-        |a: &Found, b: &Found| a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot;
+fn add(found: &mut Vec<SweptMove>, first: usize, new: SweptMove) {
+    let is_as_good = |a: &SweptMove, b: &SweptMove| {
+        a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot
+    };
     if found[first..].iter().any(|old| is_as_good(old, &new)) {
         return;
     }
@@ -302,16 +305,16 @@ struct Sweeping<'a, const BRAKING: bool> {
     /// The corner that the move begins in.
     first: u16,
     within: Times,
-    times: &'a mut Reached,
-    along: &'a mut Reached,
+    times: &'a mut ReachTimes,
+    along: &'a mut ReachTimes,
     /// As far as anything is reached.
     furthest: usize,
     /// The most steps of any path.
     longest: u8,
-    cars: &'a mut Vec<Place>,
+    cars: &'a mut Vec<StraightPosition>,
     left_early: &'a mut Vec<LeftEarly>,
-    drives: &'a mut Vec<Drive>,
-    found: &'a mut Vec<Found>,
+    drives: &'a mut Vec<SweptStraight>,
+    found: &'a mut Vec<SweptMove>,
 }
 
 impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
@@ -342,7 +345,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 let node = self.index.node_at(self.query.space, past);
                 let spot = self.lanes.spot(node);
                 match spot.kind {
-                    Kind::Straight(view) => {
+                    LanePart::Straight(view) => {
                         if !BRAKING && times >> self.query.roll == 1 {
                             self.arrive(past, times);
                         }
@@ -351,7 +354,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                             self.drive(node, spot.place, past, times, self.lanes.view(view));
                         }
                     }
-                    Kind::Corner { corner, asked, run } => {
+                    LanePart::Corner { corner, asked, run } => {
                         self.arrive(past, times);
                         let on = times << 1 & self.within;
                         if on != 0 {
@@ -371,7 +374,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                             }
                         }
                     }
-                    Kind::Other => return None,
+                    LanePart::Other => return None,
                 }
             }
             if BRAKING && self.along[past % SPAN] != 0 {
@@ -388,7 +391,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         self.longest = self.longest.max(latest);
         let brake = self.query.roll - latest;
         if BRAKING || brake == 0 {
-            self.found.push(Found {
+            self.found.push(SweptMove {
                 past: past as u16,
                 brake,
                 overshoot: 0,
@@ -408,7 +411,14 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     }
 
     /// Follows the paths along a straight from a space that is entered at these times.
-    fn drive(&mut self, entry: Node, place: Place, past: usize, times: Times, view: &View) {
+    fn drive(
+        &mut self,
+        entry: Node,
+        place: StraightPosition,
+        past: usize,
+        times: Times,
+        view: &LaneViews,
+    ) {
         let mut open = [0; 5];
         for (open, lane) in open.iter_mut().zip(view) {
             *open = lane.spaces;
@@ -427,7 +437,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         let back = fill(open[2] & !straight_on, back);
         let to_far_left = fill(open[0], (to_left & left.left) << 1);
         let to_far_right = fill(open[4], (to_right & right.right) << 1);
-        let drive = Drive {
+        let drive = SweptStraight {
             entry,
             place,
             times,
@@ -440,7 +450,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 to_far_right,
             ],
         };
-        for (way, reached) in WAYS.iter().zip(drive.reached) {
+        for (way, reached) in LANE_SHIFTS.iter().zip(drive.reached) {
             if reached != 0 {
                 self.drive_along(&view[way.lane], reached, way.late(), entry, past, times);
             }
@@ -525,7 +535,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                     // Any other move there that is no shorter.
                     let others = (self.times[past % SPAN] | self.along[past % SPAN]) & self.within;
                     if others >> arrival == 0 {
-                        let new = Found {
+                        let new = SweptMove {
                             past: past as u16,
                             brake,
                             overshoot: step.overshoot,

@@ -2,9 +2,23 @@
 //! DRIVER-2).
 
 use crate::dice::Die;
-use crate::rules::{Pilot, Risk, Wear};
+use crate::rules::{Pilot, Wear};
 
 use super::{CarId, Cause, Check, Event, Race, State, Why};
+
+/// What a check costs by every number that it fails on, and on how many of the black die's it does.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Odds {
+    pub(crate) price: Wear,
+    pub(crate) faces: u8,
+}
+
+impl Odds {
+    /// How likely the check fails.
+    pub(crate) fn chance(self) -> f64 {
+        f64::from(self.faces) / f64::from(Die::Black.highest())
+    }
+}
 
 impl Race {
     /// Waits for the roll of a check, unless the car is out of the race by now.
@@ -41,60 +55,60 @@ impl Race {
 
     /// What a car loses by a check if it rolls this number.
     pub(super) fn harm(&self, car: CarId, check: Check, value: u8) -> Wear {
-        let rules = &*self.rules;
-        let pilot = self.pilot(car).zip(rules.pilots.as_ref());
-        let risk = match check {
-            Check::Mark | Check::MarkUnder => rules.debris,
-            Check::Danger => rules.danger().map(|danger| danger.risk),
-            Check::Collision(_) => Some(rules.collision.risk),
-            Check::Engine => Some(rules.engine.risk),
+        match check {
             Check::Residents => {
-                let mut residents = rules
-                    .street
-                    .iter()
-                    .flat_map(|street| &street.residents)
-                    .rev();
+                let street = self.rules.street.iter();
+                let mut residents = street.flat_map(|street| &street.residents).rev();
                 let worst = residents.find(|nuisance| nuisance.from <= value);
-                return worst.map_or(Wear::NONE, |nuisance| nuisance.price);
+                worst.map_or(Wear::NONE, |nuisance| nuisance.price)
             }
             Check::Radio(_) => {
-                let mut hits = rules
-                    .pilots
-                    .iter()
-                    .flat_map(|abilities| &abilities.stanley_hits);
+                let pilots = self.rules.pilots.iter();
+                let mut hits = pilots.flat_map(|abilities| &abilities.stanley_hits);
                 let hit = hits.find(|hit| value <= hit.to);
-                return hit.map_or(Wear::NONE, |hit| Wear::zone(hit.zone, 1));
+                hit.map_or(Wear::NONE, |hit| Wear::zone(hit.zone, 1))
             }
+            _ => {
+                let odds = self.odds(car, check).filter(|odds| value <= odds.faces);
+                odds.map_or(Wear::NONE, |odds| odds.price)
+            }
+        }
+    }
+
+    /// The odds of a check; none where the rules have no such check, or the number decides what it costs
+    /// (STREET-1, DRIVER-2). Whom a car collides with makes no difference.
+    pub(crate) fn odds(&self, car: CarId, check: Check) -> Option<Odds> {
+        let rules = &*self.rules;
+        let risk = match check {
+            Check::Mark | Check::MarkUnder => rules.debris?,
+            Check::Danger => rules.danger()?.risk,
+            Check::Collision(_) => rules.collision.risk,
+            Check::Engine => rules.engine.risk,
+            Check::Residents | Check::Radio(_) => return None,
         };
-        let Some(risk) = risk else {
-            return Wear::NONE;
-        };
-        let harmed_to = match (check, pilot) {
-            (Check::MarkUnder, Some((Pilot::Temana, abilities))) => abilities.temana_harmed_to,
-            (Check::Mark | Check::Danger, Some((Pilot::Temana, abilities)))
+        let is_wet = self.is_wet();
+        let pilot = rules.pilots.as_ref().zip(self.pilot(car));
+        let faces = match (check, pilot) {
+            (Check::MarkUnder, Some((abilities, Pilot::Temana))) => abilities.temana_harmed_to,
+            (Check::Mark | Check::Danger, Some((abilities, Pilot::Temana)))
                 if abilities.temana_in_passing =>
             {
                 abilities.temana_harmed_to
             }
-            (Check::Engine, Some((Pilot::Dimitri, abilities))) if self.is_wet() => {
+            (Check::Engine, Some((abilities, Pilot::Dimitri))) if is_wet => {
                 abilities.dimitri_in_rain
             }
-            (Check::Engine, Some((Pilot::Dimitri, abilities))) => abilities.dimitri_harmed_to,
-            _ => self.harmed_to(&risk),
+            (Check::Engine, Some((abilities, Pilot::Dimitri))) => abilities.dimitri_harmed_to,
+            _ if is_wet => risk.in_rain,
+            _ => risk.harmed_to,
         };
-        if value <= harmed_to {
-            risk.price
-        } else {
-            Wear::NONE
-        }
+        let price = risk.price;
+        Some(Odds { price, faces })
     }
 
-    /// The number of the black die that a check fails on, in this weather.
-    pub(crate) fn harmed_to(&self, risk: &Risk) -> u8 {
-        if self.is_wet() {
-            risk.in_rain
-        } else {
-            risk.harmed_to
-        }
+    /// DEBRIS-2, STREET-2: the odds in passing a marked space, by damage markers before danger spaces.
+    pub(crate) fn odds_of_mark(&self, car: CarId) -> Option<Odds> {
+        let marker = self.odds(car, Check::Mark);
+        marker.or_else(|| self.odds(car, Check::Danger))
     }
 }

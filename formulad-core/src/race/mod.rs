@@ -159,6 +159,7 @@ pub(crate) const TABLES: &[&[Table]] = &[
 pub use crate::id::CarId;
 pub use car::{Build, Car, Entrant, State};
 pub use cause::Cause;
+pub(crate) use check::Odds;
 pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
@@ -177,7 +178,7 @@ use agenda::Task;
 use grid::GridRolls;
 use qualifying::QualifyingState;
 use state::TurnStart;
-use turn::Turn;
+use turn::TurnState;
 use weather::WeatherState;
 
 /// A race, from the rolls for the grid to the classification.
@@ -228,7 +229,7 @@ pub struct Race {
     order: Vec<CarId>,
     turn: usize,
     /// What is known of the turn.
-    now: Turn,
+    now: TurnState,
     phase: Phase,
     agenda: Vec<Task>,
     /// What the rules let follow a move, as it goes on the agenda.
@@ -304,7 +305,7 @@ impl Race {
             round: 0,
             order: Vec::new(),
             turn: 0,
-            now: Turn::default(),
+            now: TurnState::default(),
             phase: Phase::Busy,
             agenda: Vec::new(),
             after_move: moving::after_move(rules),

@@ -2,7 +2,7 @@
 
 use crate::track::index::{NONE, Node};
 
-use super::turn::{Leg, Turn};
+use super::turn::{Leg, TurnState};
 use super::{Car, CarId, Event, Phase, Race};
 
 /// A lap of qualifying.
@@ -68,7 +68,7 @@ impl Race {
     }
 
     fn begin_lap_turn(&mut self) {
-        self.now = Turn::default();
+        self.now = TurnState::default();
         if let Some(attempt) = self.qualifying.attempts.last_mut() {
             attempt.turns += 1;
         }

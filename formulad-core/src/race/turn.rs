@@ -8,7 +8,7 @@ use super::{CarId, Event, Extra, Phase, Race, StartResult, State, Why};
 
 /// What is known of the turn that is being driven.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Turn {
+pub(super) struct TurnState {
     /// The spaces to move: the number rolled, or what stands in its place.
     pub(super) roll: u8,
     /// Whether it was rolled with the gear's die.
@@ -85,9 +85,9 @@ impl Race {
     pub(super) fn begin_turn(&mut self) {
         self.note_turn_start();
         let car = self.current();
-        self.now = Turn {
+        self.now = TurnState {
             began: self.progress(car),
-            ..Turn::default()
+            ..TurnState::default()
         };
         self.moves_made += 1;
         if self.car(car).spun {

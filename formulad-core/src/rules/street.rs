@@ -85,11 +85,6 @@ impl Ruleset {
     pub(crate) fn checkpoint(&self) -> Option<Checkpoint> {
         self.street.as_ref()?.checkpoint
     }
-
-    /// DEBRIS-2, STREET-2: the check of a car on a marked space, damage markers before danger spaces.
-    pub(crate) fn risk_of_marks(&self) -> Option<Risk> {
-        self.debris.or_else(|| Some(self.danger()?.risk))
-    }
 }
 
 impl Street {

@@ -39,24 +39,24 @@ impl Mark {
 }
 
 impl LapLine {
-    /// Finds the line: the middle lane if it runs all round without a leap, else any lane that
-    /// does, else one that leaps, else the shortest way round, else as far as a lane can be followed.
+    /// Finds the line: the middle lane if it runs all round without a long step, else any lane that
+    /// does, else one with a long step, else the shortest way round, else as far as a lane can be followed.
     pub(super) fn new(survey: &Survey<'_>) -> Self {
         let starts = starts(survey);
         let mut longest = Vec::new();
-        let mut leaping = None;
+        let mut with_long_step = None;
         for start in &starts {
             let (path, closed) = follow_lane(survey, *start);
-            if closed && !leaps(survey, &path) {
+            if closed && !has_long_step(survey, &path) {
                 return Self::of(survey, path, true);
             }
             if closed {
-                leaping.get_or_insert(path);
+                with_long_step.get_or_insert(path);
             } else if path.len() > longest.len() {
                 longest = path;
             }
         }
-        if let Some(path) = leaping {
+        if let Some(path) = with_long_step {
             return Self::of(survey, path, true);
         }
         match shortest_way_round(survey, &starts) {
@@ -206,7 +206,7 @@ fn follow_lane(survey: &Survey<'_>, start: SpaceIdx) -> (Vec<SpaceIdx>, bool) {
 
 /// Whether a path has a step that is far too long: through a tunnel, or by a link that skips
 /// spaces, by which nothing should be measured if another lane has none.
-fn leaps(survey: &Survey<'_>, path: &[SpaceIdx]) -> bool {
+fn has_long_step(survey: &Survey<'_>, path: &[SpaceIdx]) -> bool {
     let mut steps = path.windows(2);
     steps.any(|step| {
         let length = distance(survey.centre(step[0]), survey.centre(step[1]));

@@ -34,7 +34,7 @@ pub struct TrackBuilder<const LANES: usize> {
     name: String,
     sections: Vec<SectionPlan<LANES>>,
     grid: u16,
-    pit: Option<PitLane>,
+    pit: Option<PitLayout>,
 }
 
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ struct SectionPlan<const LANES: usize> {
 
 /// A pit lane to lay out.
 #[derive(Debug, Clone, Copy)]
-struct PitLane {
+struct PitLayout {
     before: u16,
     after: u16,
     teams: u32,
@@ -109,7 +109,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
     /// of road on either side of the line, or on a lap too short for it, there is no pit lane.
     #[must_use]
     pub fn pit(mut self, before: u16, after: u16, teams: u32) -> Self {
-        self.pit = Some(PitLane {
+        self.pit = Some(PitLayout {
             before,
             after,
             teams,
@@ -262,7 +262,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
 }
 
 /// Adds a pit lane along the outermost lane on the right.
-fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
+fn lay_pit(plan: &mut TrackPlan, pit: PitLayout, edge: &[Laid], ring: &Ring) {
     let count = edge.len();
     let (before, after) = (usize::from(pit.before), usize::from(pit.after));
     if before < 1 || before > count || after < 1 || after + 1 >= count {

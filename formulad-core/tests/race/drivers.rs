@@ -8,10 +8,11 @@ use formulad_core::driver::{
     CarefulDriver, Driver, ParDriver, Planner, PlannerDriver, RandomDriver, Strength,
 };
 use formulad_core::race::{Answer, CarPosition, Entrant, Pending, Race, State, Why};
-use formulad_core::rules::{Preset, Ruleset};
+use formulad_core::rules::{Pilot, Preset, Ruleset, Wear, Zone, Zones};
 
 use crate::explain::{bundled, entrants, everything};
 use crate::layout;
+use crate::street::driven_by;
 use crate::table::{Table, car, one_lap, single, worn};
 
 /// Of six gears, six thousand choices take each a thousand times, give or take a tenth: more than
@@ -232,4 +233,50 @@ fn planners_win_from_the_worse_places() {
         won += u32::from(standings[0].index() >= 3);
     }
     assert!(won >= 42, "{won} of 60");
+}
+
+/// DRIVER-2, ENG-1: where a strained engine puts everybody out but Dimitri, others choose gears that may
+/// strain it from fewer spaces of a straight.
+#[test]
+fn drivers_know_whose_engine_holds() {
+    let track = layout::track("80 | 1: 8 | 12");
+    let mut rules = Preset::StreetAdvanced.rules(1);
+    rules.engine.risk.harmed_to = 20;
+    rules.engine.risk.price = Wear::zone(Zone::Engine, 4);
+    rules.pilots.as_mut().unwrap().dimitri_harmed_to = 0;
+    let planner = Arc::new(Planner::new(&track, &rules));
+    let mut drivers: [Box<dyn Driver>; 2] = [
+        Box::new(CarefulDriver::new()),
+        Box::new(PlannerDriver::new(planner)),
+    ];
+    let wear = Wear::Zones(Zones {
+        tyres: 5,
+        brakes: 4,
+        gearbox: 3,
+        body: 2,
+        engine: 3,
+        handling: 2,
+    });
+    for driver in &mut drivers {
+        let mut strains = |pilot, space| {
+            let on_straight = CarPosition {
+                wear: Some(wear),
+                nitro_used: true,
+                ..car(space, 5)
+            };
+            let entrants = driven_by(&[pilot]);
+            let table = Table::driven(&track, &rules, entrants, &[on_straight]);
+            let Pending::Choice(choice) = table.race.pending() else {
+                panic!("there are gears to choose from");
+            };
+            let answer = choice.answer(driver.choose(&table.race, &choice));
+            matches!(answer, Some(Answer::Gear(gear)) if gear >= rules.engine.from_gear)
+        };
+        let mut spaces_of = |pilot| (0..80).filter(|space| strains(pilot, *space)).count();
+        let (dimitri, montoya) = (spaces_of(Pilot::Dimitri), spaces_of(Pilot::Montoya));
+        assert!(
+            montoya < dimitri,
+            "{montoya} of Montoya, {dimitri} of Dimitri"
+        );
+    }
 }

@@ -7,7 +7,7 @@ use crate::steps::pause;
 
 use super::budgets::{Price, Run};
 use super::cost_model::{CostModel, Face};
-use super::places::{Ground, Place};
+use super::places::{SpaceKind, TrackPosition};
 use super::settlements::Settlements;
 use super::solo_car::SoloCar;
 use super::successors::{Extends, FINISHED, Successors};
@@ -178,19 +178,19 @@ impl<'a, V: Value> Solver<'a, V> {
 
     fn solve(&mut self, row: usize, values: &mut Values<V>) {
         let place = self.solo.places.place(row);
-        let ground = self.solo.ground(place.node);
+        let space_kind = self.solo.space_kind(place.node);
         let shape = values.turns.shape;
         self.successors.look(place);
-        self.look_at_faces(self.next(values, row), ground);
+        self.look_at_faces(self.next(values, row), space_kind);
         let all = 0..shape.width;
         self.drive(values, row, all.clone());
-        self.shift(values, row, all, ground);
-        self.mind_staying(values, row, ground);
+        self.shift(values, row, all, space_kind);
+        self.mind_staying(values, row, space_kind);
         self.retire(values, row);
         if self.solo.residents.contains(&place.node) {
             self.wake_residents(values, row);
         }
-        if ground == Ground::Box {
+        if space_kind == SpaceKind::Box {
             self.serve(values, row, place);
             self.retire(values, row);
         }
@@ -199,10 +199,10 @@ impl<'a, V: Value> Solver<'a, V> {
     }
 
     /// Corrects the values where it is better to stay on the spot after some face.
-    fn mind_staying(&mut self, values: &mut Values<V>, row: usize, ground: Ground) {
+    fn mind_staying(&mut self, values: &mut Values<V>, row: usize, space_kind: SpaceKind) {
         let width = values.turns.shape.width;
         let next = self.next(values, row);
-        let Some(first) = self.first_that_stays(next, ground) else {
+        let Some(first) = self.first_that_stays(next, space_kind) else {
             return;
         };
         // What a car that stays on the spot has left comes before what it has.
@@ -212,9 +212,9 @@ impl<'a, V: Value> Solver<'a, V> {
         let step = paid.map(Price::back).min().unwrap_or(width).max(1);
         for from in (first..width).step_by(step) {
             let budgets = from..(from + step).min(width);
-            self.stay(self.next(values, row), ground, &budgets);
+            self.stay(self.next(values, row), space_kind, &budgets);
             self.drive(values, row, budgets.clone());
-            self.shift(values, row, budgets, ground);
+            self.shift(values, row, budgets, space_kind);
         }
     }
 
@@ -261,7 +261,7 @@ impl<'a, V: Value> Solver<'a, V> {
     }
 
     /// Finds the best value after each face, by budget.
-    fn look_at_faces(&mut self, next: Next<'_, V>, ground: Ground) {
+    fn look_at_faces(&mut self, next: Next<'_, V>, space_kind: SpaceKind) {
         let (costs, shape) = (self.costs, next.values.turns.shape);
         let width = shape.width;
         let mut best = std::mem::take(&mut self.best);
@@ -276,7 +276,7 @@ impl<'a, V: Value> Solver<'a, V> {
             let (before, best) = best.split_at_mut(at * width);
             let best = &mut best[..width];
             let gear = usize::from(face.gear.number()) - 1;
-            let strained = costs.strains(face.gear, face.roll, ground);
+            let strained = costs.strains(face.gear, face.roll, space_kind);
             let mut stay = None;
             let extends = !face.is_lowest
                 && !strained
@@ -347,7 +347,7 @@ impl<'a, V: Value> Solver<'a, V> {
             }
             let to = found.row(rolled.strained, costs);
             let later = next.later(to);
-            let is_tested = rolled.strained && found.ground == Ground::Road;
+            let is_tested = rolled.strained && found.space_kind == SpaceKind::Road;
             for &(run, spun) in settlements.of(costs, found) {
                 if counts {
                     let settled = next.values.fewest.settled(to, gear, spun);
@@ -406,13 +406,13 @@ impl<'a, V: Value> Solver<'a, V> {
     fn stayed<'s>(
         &'s self,
         next: Next<'s, V>,
-        ground: Ground,
+        space_kind: SpaceKind,
     ) -> impl Iterator<Item = (usize, &'s Price, impl Fn(usize) -> V + 's)> + 's {
         let faces = self.faces.iter().zip(&self.stays).enumerate();
         faces.filter_map(move |(at, (face, stay))| {
             let settled = next.values.turns.settled(next.row, face.gear, false);
             let later = next.later(next.row);
-            let strained = self.costs.strains(face.gear, face.roll, ground);
+            let strained = self.costs.strains(face.gear, face.roll, space_kind);
             let worth = move |left: usize| {
                 let value = match strained {
                     true => self.costs.risk.before(settled, left),
@@ -426,10 +426,10 @@ impl<'a, V: Value> Solver<'a, V> {
 
     /// The first budget for which it is better to stay on the spot after some face, by values that are worked
     /// out without: those of the budgets before it are right.
-    fn first_that_stays(&self, next: Next<'_, V>, ground: Ground) -> Option<usize> {
+    fn first_that_stays(&self, next: Next<'_, V>, space_kind: SpaceKind) -> Option<usize> {
         let (width, budgets) = (next.values.turns.shape.width, &self.costs.budgets);
         let mut first = None;
-        for (face, price, worth) in self.stayed(next, ground) {
+        for (face, price, worth) in self.stayed(next, space_kind) {
             let best = &self.best[face * width..][..width];
             budgets.runs(&budgets.payers(price), price.back() as isize, |run| {
                 let best = best[run.from..][..run.len].iter();
@@ -444,10 +444,10 @@ impl<'a, V: Value> Solver<'a, V> {
     }
 
     /// Relaxes the best after each face by staying on the spot.
-    fn stay(&mut self, next: Next<'_, V>, ground: Ground, budgets: &Range<usize>) {
+    fn stay(&mut self, next: Next<'_, V>, space_kind: SpaceKind, budgets: &Range<usize>) {
         let width = next.values.turns.shape.width;
         let mut best = std::mem::take(&mut self.best);
-        for (face, price, worth) in self.stayed(next, ground) {
+        for (face, price, worth) in self.stayed(next, space_kind) {
             for budget in budgets.clone() {
                 if let Some(left) = self.costs.budgets.pay(budget, price) {
                     let best = &mut best[face * width + budget];
@@ -459,11 +459,17 @@ impl<'a, V: Value> Solver<'a, V> {
     }
 
     /// The values before the gear choice, by those after it.
-    fn shift(&self, values: &mut Values<V>, row: usize, budgets: Range<usize>, ground: Ground) {
+    fn shift(
+        &self,
+        values: &mut Values<V>,
+        row: usize,
+        budgets: Range<usize>,
+        space_kind: SpaceKind,
+    ) {
         let none = V::of(f64::INFINITY);
-        self.shift_in(&mut values.turns, none, row, &budgets, ground);
+        self.shift_in(&mut values.turns, none, row, &budgets, space_kind);
         if values.has_fewest() {
-            self.shift_in(&mut values.fewest, NEVER, row, &budgets, ground);
+            self.shift_in(&mut values.fewest, NEVER, row, &budgets, space_kind);
         }
     }
 
@@ -473,14 +479,14 @@ impl<'a, V: Value> Solver<'a, V> {
         none: T,
         row: usize,
         budgets: &Range<usize>,
-        ground: Ground,
+        space_kind: SpaceKind,
     ) {
         let shape = values.shape;
         for from in self.costs.gears() {
             let before = &mut values.before[shape.budgets(row, from, budgets)];
             before.fill(none);
             for to in self.costs.gears() {
-                let Some(transition) = self.costs.of_shift(from, to, ground) else {
+                let Some(transition) = self.costs.of_shift(from, to, space_kind) else {
                     continue;
                 };
                 let after = &values.after[shape.range(row, to)];
@@ -513,7 +519,7 @@ impl<'a, V: Value> Solver<'a, V> {
 
     /// PIT-2, PIT-3: the values of cars that come to a box, by those of cars that wait there for
     /// their next turn, and of those that leave at once.
-    fn serve(&mut self, values: &mut Values<V>, row: usize, place: Place) {
+    fn serve(&mut self, values: &mut Values<V>, row: usize, place: TrackPosition) {
         let (costs, shape) = (self.costs, values.turns.shape);
         let stop = &costs.stop;
         // Whatever gear they come in, all are free now.

@@ -7,13 +7,13 @@ use crate::rules::Wear;
 
 use super::Par;
 use super::cost_model::Settled;
-use super::places::{Ground, Place, after};
+use super::places::{SpaceKind, TrackPosition, after};
 use super::table::NEVER;
 
 /// A car that is about to move.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Moment {
-    pub(super) place: Place,
+    pub(super) place: TrackPosition,
     pub(super) gear: Gear,
     pub(super) budget: usize,
     /// Whether its engine has been strained (ENG-1).
@@ -33,7 +33,7 @@ pub(crate) fn fewest_turns<T>(options: impl IntoIterator<Item = (T, f64)>) -> Op
 }
 
 /// What a move leads to.
-enum Outcome {
+enum Destination {
     Finished,
     /// A row, with what is left; and whether the engine is tested there.
     Row(usize, Settled, bool),
@@ -89,12 +89,12 @@ impl Par {
     pub fn best_move(&self, car: &CarPosition, roll: u8) -> Option<Move> {
         let (place, budget) = self.place_of(car)?;
         let gear = car.gear?;
-        let ground = self.solo.ground(place.node);
+        let space_kind = self.solo.space_kind(place.node);
         let moment = Moment {
             place,
             gear,
             budget,
-            strained: self.solo.costs.strains(gear, roll, ground),
+            strained: self.solo.costs.strains(gear, roll, space_kind),
         };
         let mut moves = MoveList::new();
         self.solo.list_moves(place, roll, true, &mut moves);
@@ -105,7 +105,7 @@ impl Par {
     /// Which of these gears with their prices is the best; of equally good ones the first.
     pub(crate) fn best_gear_of(
         &self,
-        place: Place,
+        place: TrackPosition,
         wear: Wear,
         options: impl Iterator<Item = (Gear, Wear)>,
     ) -> Option<usize> {
@@ -121,7 +121,7 @@ impl Par {
     /// Which of these moves is the best for a car with these points.
     pub(crate) fn best_move_of(
         &self,
-        place: Place,
+        place: TrackPosition,
         gear: Gear,
         wear: Wear,
         strained: bool,
@@ -144,16 +144,16 @@ impl Par {
     }
 
     /// Where a car stands, and its budget.
-    fn place_of(&self, car: &CarPosition) -> Option<(Place, usize)> {
+    fn place_of(&self, car: &CarPosition) -> Option<(TrackPosition, usize)> {
         let wear = car.wear.unwrap_or_else(|| self.full_wear());
         let budget = self.solo.costs.budgets.find(wear)?;
         let node = self.solo.track.node(car.space)?;
-        let kept = match self.solo.ground(node) {
-            Ground::Road => car.stops,
-            Ground::PitLane => u8::from(car.served),
-            Ground::Box => 1,
+        let kept = match self.solo.space_kind(node) {
+            SpaceKind::Road => car.stops,
+            SpaceKind::PitLane => u8::from(car.served),
+            SpaceKind::Box => 1,
         };
-        let place = Place {
+        let place = TrackPosition {
             crossings: car.crossings,
             node,
             kept,
@@ -167,13 +167,13 @@ impl Par {
     /// The best gear of a car, and the turns expected with it.
     pub(super) fn best_shift(
         &self,
-        place: Place,
+        place: TrackPosition,
         from: Option<Gear>,
         budget: usize,
     ) -> Option<(Gear, f64)> {
-        let ground = self.solo.ground(place.node);
+        let space_kind = self.solo.space_kind(place.node);
         let left = |to| match from {
-            Some(from) => self.solo.costs.of_shift(from, to, ground)?.left(budget),
+            Some(from) => self.solo.costs.of_shift(from, to, space_kind)?.left(budget),
             // START-1: without one, as after a stall.
             None if place.crossings == 0 => {
                 (to <= self.solo.rules.start.gear_after_stall).then_some(budget)
@@ -185,13 +185,18 @@ impl Par {
     }
 
     /// The turns expected of a car that is about to roll.
-    pub(super) fn turns_driving(&self, place: Place, gear: Gear, budget: usize) -> Option<f64> {
+    pub(super) fn turns_driving(
+        &self,
+        place: TrackPosition,
+        gear: Gear,
+        budget: usize,
+    ) -> Option<f64> {
         let row = self.solo.places.row(place)?;
         (gear <= self.solo.costs.top_gear).then(|| self.values.turns.after(row, gear)[budget])
     }
 
     /// What a move leads to; none if the car does not survive it.
-    fn outcome(&self, moment: Moment, m: &Move) -> Option<Outcome> {
+    fn outcome(&self, moment: Moment, m: &Move) -> Option<Destination> {
         if m.fatal {
             return None;
         }
@@ -202,16 +207,16 @@ impl Par {
             .then(|| costs.of_braking(braked, m.blocked))?;
         let settled = self.solo.costs.settle(moment.budget, m.overshoot, &rest)?;
         if m.finishes {
-            return Some(Outcome::Finished);
+            return Some(Destination::Finished);
         }
         let node = self.solo.track.node(m.to)?;
         let mut place = after(&self.solo.track, moment.place, m, node);
-        let ground = self.solo.ground(node);
-        if ground == Ground::Box {
+        let space_kind = self.solo.space_kind(node);
+        if space_kind == SpaceKind::Box {
             place.kept = (!moment.strained).into();
         }
-        let is_tested = moment.strained && ground == Ground::Road;
-        Some(Outcome::Row(
+        let is_tested = moment.strained && space_kind == SpaceKind::Road;
+        Some(Destination::Row(
             self.solo.places.row(place)?,
             settled,
             is_tested,
@@ -221,8 +226,8 @@ impl Par {
     /// The turns expected after a move; none if the car does not survive it.
     pub(super) fn turns_after(&self, moment: Moment, m: &Move) -> Option<f64> {
         Some(match self.outcome(moment, m)? {
-            Outcome::Finished => 0.0,
-            Outcome::Row(row, settled, is_tested) => {
+            Destination::Finished => 0.0,
+            Destination::Row(row, settled, is_tested) => {
                 self.turns_in(row, moment.gear, settled, is_tested)
             }
         })
@@ -243,8 +248,8 @@ impl Par {
     pub(super) fn fewest_after(&self, moment: Moment, m: &Move) -> u16 {
         match self.outcome(moment, m) {
             None => NEVER,
-            Some(Outcome::Finished) => 0,
-            Some(Outcome::Row(row, settled, _)) => {
+            Some(Destination::Finished) => 0,
+            Some(Destination::Row(row, settled, _)) => {
                 let values = self.values.fewest.settled(row, moment.gear, settled.spun);
                 values[settled.budget]
             }

@@ -9,7 +9,7 @@ const KINDS: usize = Zone::ALL.len();
 
 /// One kind of points.
 #[derive(Debug, Clone, Copy)]
-struct Kind {
+struct PointKind {
     /// The zone; none: the pool.
     zone: Option<Zone>,
     full: u8,
@@ -27,7 +27,7 @@ struct Kind {
 #[derive(Debug, Clone)]
 pub(super) struct Budgets {
     full: Wear,
-    kinds: ArrayVec<Kind, KINDS>,
+    kinds: ArrayVec<PointKind, KINDS>,
     count: usize,
 }
 
@@ -87,8 +87,8 @@ impl Price {
 impl Budgets {
     /// Those of cars by these rules.
     pub(super) fn new(rules: &Ruleset) -> Self {
-        let mut kinds = ArrayVec::<Kind, KINDS>::new();
-        let kind = |zone: Option<Zone>| Kind {
+        let mut kinds = ArrayVec::<PointKind, KINDS>::new();
+        let kind = |zone: Option<Zone>| PointKind {
             zone,
             full: rules.wear.get(zone),
             stride: 1,

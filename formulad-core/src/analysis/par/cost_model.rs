@@ -6,7 +6,7 @@ use crate::dice::{Die, Gear};
 use crate::rules::{Blocking, Ruleset, Service, SpinAgain, Wear, Zone};
 
 use super::budgets::{Budgets, Price, Run};
-use super::places::Ground;
+use super::places::SpaceKind;
 use super::value::Value;
 
 /// The prices of a ruleset.
@@ -30,7 +30,7 @@ pub(super) struct CostModel {
     /// Braking another space, for all budgets.
     pub(super) one_braked: BudgetTransition,
     blocking: Blocking,
-    pub(super) risk: Risk,
+    pub(super) risk: CheckCost,
     /// The lowest gear that strains the engine.
     pub(super) engine_from: Gear,
     /// The highest gear out of a box, and whether skipping costs anything in the pit lane.
@@ -40,7 +40,7 @@ pub(super) struct CostModel {
     /// What each budget is after a checkpoint (STREET-5), if the circuit has one.
     regained: Option<Vec<u32>>,
     /// What residents do (STREET-1): no two of these at once.
-    residents: Vec<Risk>,
+    residents: Vec<CheckCost>,
 }
 
 /// A price, and what is left of each budget once it is paid.
@@ -54,7 +54,7 @@ pub(super) struct BudgetTransition {
 
 /// What a number of the black die does: to an engine that has been strained (ENG-1), by residents (STREET-1).
 #[derive(Debug, Clone)]
-pub(super) struct Risk {
+pub(super) struct CheckCost {
     /// How likely the car is harmed.
     pub(super) chance: f64,
     pub(super) price: Price,
@@ -127,7 +127,7 @@ impl BudgetTransition {
     }
 }
 
-impl Risk {
+impl CheckCost {
     fn new(budgets: &Budgets, price: Wear, faces: u8) -> Self {
         let price = budgets.price(price);
         let harmed = (0..budgets.count()).map(|budget| budgets.lose(budget, &price) as u32);
@@ -236,11 +236,11 @@ impl CostModel {
             most_braked: rules.braking.most.unwrap_or(u8::MAX),
             one_braked: BudgetTransition::new(&budgets, rules.braking.price),
             blocking: rules.blocking,
-            risk: Risk::new(&budgets, risk.price, risk.harmed_to),
+            risk: CheckCost::new(&budgets, risk.price, risk.harmed_to),
             residents: rules.street.as_ref().map_or_else(Vec::new, |street| {
                 let nuisances = street.nuisances();
                 nuisances
-                    .map(|(price, faces)| Risk::new(&budgets, price, faces))
+                    .map(|(price, faces)| CheckCost::new(&budgets, price, faces))
                     .collect()
             }),
             engine_from: rules.engine.from_gear,
@@ -431,17 +431,18 @@ impl CostModel {
         &self,
         from: Gear,
         to: Gear,
-        ground: Ground,
+        space_kind: SpaceKind,
     ) -> Option<&BudgetTransition> {
-        let highest = match ground {
-            Ground::Box => self.leave_gear.number(),
+        let highest = match space_kind {
+            SpaceKind::Box => self.leave_gear.number(),
             _ => from.number() + 1,
         };
         if to.number() > highest {
             return None;
         }
         let skipped = from.number().saturating_sub(to.number()).saturating_sub(1);
-        let is_free = ground == Ground::Box || ground == Ground::PitLane && !self.pit_skips;
+        let is_free =
+            space_kind == SpaceKind::Box || space_kind == SpaceKind::PitLane && !self.pit_skips;
         let skipped = if is_free { 0 } else { skipped };
         self.skips.get(usize::from(skipped))
     }
@@ -453,7 +454,9 @@ impl CostModel {
     }
 
     /// Whether a roll strains the engine (ENG-1): a full one on the road in a high gear.
-    pub(super) fn strains(&self, gear: Gear, roll: u8, ground: Ground) -> bool {
-        ground == Ground::Road && gear >= self.engine_from && roll == Die::Gear(gear).highest()
+    pub(super) fn strains(&self, gear: Gear, roll: u8, space_kind: SpaceKind) -> bool {
+        space_kind == SpaceKind::Road
+            && gear >= self.engine_from
+            && roll == Die::Gear(gear).highest()
     }
 }

@@ -23,7 +23,7 @@ const EARLY: f64 = 3.0;
 
 /// How far from the end they are worked out, in turns of a car with all its points: a lap or so. Further
 /// away the dice of the others make all deadlines much alike.
-const HORIZON: f64 = 20.0;
+const MOST_TURNS_LEFT: f64 = 20.0;
 
 /// The most memory that working them out may take, in bytes: for 500 spaces and 18 points it is 9 MB.
 const MOST_BYTES: usize = 1 << 28;
@@ -87,7 +87,7 @@ impl Turns {
             turns.fold(f64::INFINITY, f64::min)
         };
         let count = self.solo.places.count();
-        let from = (0..count).find(|row| least(*row) <= HORIZON)?;
+        let from = (0..count).find(|row| least(*row) <= MOST_TURNS_LEFT)?;
         let rows = count - from;
         let shape = self.solo.shape(from);
         let cells = 2 * shape.cells(rows) + self.solo.strained_shape(from).cells(rows);
@@ -110,7 +110,7 @@ impl Turns {
 #[cfg(test)]
 mod tests {
     use crate::TrackBuilder;
-    use crate::analysis::par::{Place, Terms, Turns};
+    use crate::analysis::par::{Terms, TrackPosition, Turns};
     use crate::dice::Gear;
     use crate::rules::Ruleset;
     use crate::steps::at_once;
@@ -128,7 +128,7 @@ mod tests {
     fn deadlines_are_missed_as_often_as_the_dice_say() {
         let turns = solved();
         let deadlines = at_once(turns.deadlines()).unwrap();
-        let place = Place {
+        let place = TrackPosition {
             crossings: 1,
             node: turns.track().index().nodes.len() as u16 - 10,
             kept: 0,

@@ -10,7 +10,7 @@ use super::best::{Moment, fewest_turns};
 use super::cost_model::{Face, Settled};
 use super::forecast::Forecast;
 use super::markers::Markers;
-use super::places::{Ground, Place};
+use super::places::{SpaceKind, TrackPosition};
 use super::solo_car::SoloCar;
 use super::successors::{FINISHED, Successor, Successors};
 use super::table::Table;
@@ -148,7 +148,7 @@ impl<'a> ForwardPass<'a> {
         let solo = self.solo;
         let costs = &solo.costs;
         let place = solo.places.place(row);
-        let ground = solo.ground(place.node);
+        let space_kind = solo.space_kind(place.node);
         successors.look(place);
         self.tally.begin_moves(successors.drives().len());
         let by_roll: Vec<Vec<Successor>> = (0..=successors.most())
@@ -166,7 +166,7 @@ impl<'a> ForwardPass<'a> {
                 self.driving[cell] += car.chance;
             }
         }
-        if ground == Ground::Box {
+        if space_kind == SpaceKind::Box {
             self.serve(row, place, &by_roll);
         }
         // A car braked to a standstill comes to the same row with less.
@@ -175,7 +175,7 @@ impl<'a> ForwardPass<'a> {
                 pause().await;
             }
             for from in costs.gears() {
-                self.shift(row, place, from, budget, ground);
+                self.shift(row, place, from, budget, space_kind);
             }
             let first = self.cell(Gear::FIRST, budget);
             self.driving[first] += self.came.after(row, Gear::FIRST)[budget];
@@ -191,7 +191,7 @@ impl<'a> ForwardPass<'a> {
                         place,
                         gear,
                         budget,
-                        strained: costs.strains(gear, face.roll, ground),
+                        strained: costs.strains(gear, face.roll, space_kind),
                     };
                     let rolled = Rolled {
                         moment,
@@ -206,7 +206,7 @@ impl<'a> ForwardPass<'a> {
     }
 
     /// PIT-2, PIT-3: serves the cars that have come to a box, and lets some of them leave at once.
-    fn serve(&mut self, row: usize, place: Place, by_roll: &[Vec<Successor>]) {
+    fn serve(&mut self, row: usize, place: TrackPosition, by_roll: &[Vec<Successor>]) {
         let stop = &self.solo.costs.stop;
         for gear in self.solo.costs.gears() {
             let run = self.came.shape.range(row, gear);
@@ -237,14 +237,21 @@ impl<'a> ForwardPass<'a> {
     }
 
     /// Chooses the gear of a car that has come to a row.
-    fn shift(&mut self, row: usize, place: Place, from: Gear, budget: usize, ground: Ground) {
+    fn shift(
+        &mut self,
+        row: usize,
+        place: TrackPosition,
+        from: Gear,
+        budget: usize,
+        space_kind: SpaceKind,
+    ) {
         let chance = self.came.before(row, from)[budget];
         if chance == 0.0 {
             return;
         }
         let best = self.par.best_shift(place, Some(from), budget);
         let to = best.map_or(from, |(gear, _)| gear);
-        let Some(transition) = self.solo.costs.of_shift(from, to, ground) else {
+        let Some(transition) = self.solo.costs.of_shift(from, to, space_kind) else {
             return;
         };
         let cell = self.cell(to, transition.left(budget).unwrap_or(budget));
@@ -267,7 +274,7 @@ impl<'a> ForwardPass<'a> {
                 0.0
             } else {
                 let row = found.row(moment.strained, costs);
-                let is_tested = moment.strained && found.ground == Ground::Road;
+                let is_tested = moment.strained && found.space_kind == SpaceKind::Road;
                 self.par.turns_in(row, moment.gear, settled, is_tested)
             };
             if best.is_none_or(|(_, _, least)| turns < least) {
@@ -291,7 +298,7 @@ impl<'a> ForwardPass<'a> {
             return;
         }
         let mut unharmed = chance;
-        if moment.strained && found.ground == Ground::Road {
+        if moment.strained && found.space_kind == SpaceKind::Road {
             let harmed = chance * costs.risk.chance;
             unharmed -= harmed;
             let lost = harmed * budgets.lost(settled.budget, &costs.risk.price);

@@ -88,7 +88,7 @@ pub(crate) use best::fewest_turns;
 pub use corner_cost::CornerCost;
 pub(crate) use deadlines::{Deadlines, OUT};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
-pub(crate) use places::{Ground, Place, after, ground};
+pub(crate) use places::{SpaceKind, TrackPosition, after, space_kind};
 pub(crate) use terms::SOURCES;
 pub use terms::{ParError, Start, StartError, Terms};
 pub(crate) use turns::Turns;
@@ -240,7 +240,7 @@ impl Par {
 
 #[cfg(test)]
 mod tests {
-    use crate::analysis::par::{Place, Terms, Turns};
+    use crate::analysis::par::{Terms, TrackPosition, Turns};
     use crate::dice::Gear;
     use crate::plan::StreetPlan;
     use crate::rules::{Preset, Ruleset, Wear, Zones};
@@ -261,7 +261,7 @@ mod tests {
                 ..Preset::Advanced.rules(2)
             };
             let par = at_once(Turns::solve(&track, &rules, &Terms::default(), None)).unwrap();
-            let place = Place {
+            let place = TrackPosition {
                 crossings,
                 node: 37,
                 kept: 0,
@@ -298,7 +298,7 @@ mod tests {
         let worth = |plan: &TrackPlan, points: usize| {
             let track = Track::new(plan.clone()).unwrap();
             let par = at_once(Turns::solve(&track, &rules, &Terms::default(), None)).unwrap();
-            let place = Place {
+            let place = TrackPosition {
                 crossings: 1,
                 node: track.node(plan.spaces[35].id).unwrap(),
                 kept: 0,

@@ -6,7 +6,7 @@ use crate::track::index::Node;
 
 /// Where a car is, besides its gear and its wear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct TrackPosition {
     /// How often it has crossed the finish line.
     pub(crate) crossings: u8,
     pub(crate) node: Node,
@@ -17,7 +17,7 @@ pub(crate) struct Place {
 
 /// What kind of space a gear is chosen on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ground {
+pub(crate) enum SpaceKind {
     Road,
     PitLane,
     Box,
@@ -81,7 +81,7 @@ impl Places {
 
     /// The row of a place; more than is kept there counts as the most. None for what no car comes to:
     /// the pit lane while it is closed, other teams' boxes, what lies behind the grid.
-    pub(super) fn row(&self, place: Place) -> Option<usize> {
+    pub(super) fn row(&self, place: TrackPosition) -> Option<usize> {
         let node = usize::from(place.node);
         let (from, to) = (*self.first.get(node)?, *self.first.get(node + 1)?);
         let kept = u32::from(place.kept).min((to - from).checked_sub(1)?);
@@ -93,13 +93,13 @@ impl Places {
     }
 
     /// The place of a row.
-    pub(super) fn place(&self, row: usize) -> Place {
+    pub(super) fn place(&self, row: usize) -> TrackPosition {
         let at = row + self.before_grid as usize;
         let lap = self.lap().max(1) as usize;
         let (crossings, state) = ((at / lap) as u8, (at % lap) as u32);
         // Nodes without states begin where the next one does.
         let node = self.first.partition_point(|first| *first <= state) - 1;
-        Place {
+        TrackPosition {
             crossings,
             node: node as Node,
             kept: (state - self.first[node]) as u8,
@@ -109,32 +109,32 @@ impl Places {
 
 /// What a node is when it comes to choosing a gear.
 #[inline]
-pub(crate) fn ground(track: &Track, node: Node) -> Ground {
+pub(crate) fn space_kind(track: &Track, node: Node) -> SpaceKind {
     let info = &track.index().nodes[usize::from(node)];
     match (info.lane, info.team) {
-        (0, 0) => Ground::PitLane,
-        (0, _) => Ground::Box,
-        _ => Ground::Road,
+        (0, 0) => SpaceKind::PitLane,
+        (0, _) => SpaceKind::Box,
+        _ => SpaceKind::Road,
     }
 }
 
 /// Where a car is after a move to a node (STOP-1, OVER-4).
 #[inline]
-pub(crate) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place {
+pub(crate) fn after(track: &Track, place: TrackPosition, m: &Move, node: Node) -> TrackPosition {
     let nodes = &track.index().nodes;
     let (here, there) = (&nodes[usize::from(place.node)], &nodes[usize::from(node)]);
-    let kept = match (ground(track, place.node), ground(track, node)) {
-        (Ground::Road, Ground::PitLane) => 0,
-        (Ground::PitLane, Ground::PitLane) => place.kept,
-        (Ground::Box, Ground::PitLane) | (_, Ground::Box) => 1,
-        (_, Ground::Road) => {
+    let kept = match (space_kind(track, place.node), space_kind(track, node)) {
+        (SpaceKind::Road, SpaceKind::PitLane) => 0,
+        (SpaceKind::PitLane, SpaceKind::PitLane) => place.kept,
+        (SpaceKind::Box, SpaceKind::PitLane) | (_, SpaceKind::Box) => 1,
+        (_, SpaceKind::Road) => {
             let same = here.corner == there.corner;
             let made = if same { place.kept } else { 0 };
             let stop = u8::from(m.overshoot == 0);
             made.saturating_add(stop).min(there.stops)
         }
     };
-    Place {
+    TrackPosition {
         crossings: place.crossings + u8::from(m.crosses_line),
         node,
         kept,

@@ -9,7 +9,7 @@ use crate::track::index::Node;
 use super::Par;
 use super::budgets::Budgets;
 use super::cost_model::CostModel;
-use super::places::{Ground, Place, Places, ground};
+use super::places::{Places, SpaceKind, TrackPosition, space_kind};
 use super::table::{Shape, Values};
 use super::terms::{ParError, Terms};
 
@@ -58,8 +58,8 @@ impl SoloCar {
         })
     }
 
-    pub(super) fn ground(&self, node: Node) -> Ground {
-        ground(&self.track, node)
+    pub(super) fn space_kind(&self, node: Node) -> SpaceKind {
+        space_kind(&self.track, node)
     }
 
     /// The layout of a table that begins with a row.
@@ -82,11 +82,17 @@ impl SoloCar {
     }
 
     /// Lists the moves from a place of a number of spaces, as in a race.
-    pub(super) fn list_moves(&self, place: Place, spaces: u8, brakes: bool, list: &mut MoveList) {
-        let may_stop = match self.ground(place.node) {
-            Ground::Road => self.rules.pit.is_some() && place.crossings > 0,
-            Ground::PitLane => place.kept == 0,
-            Ground::Box => false,
+    pub(super) fn list_moves(
+        &self,
+        place: TrackPosition,
+        spaces: u8,
+        brakes: bool,
+        list: &mut MoveList,
+    ) {
+        let may_stop = match self.space_kind(place.node) {
+            SpaceKind::Road => self.rules.pit.is_some() && place.crossings > 0,
+            SpaceKind::PitLane => place.kept == 0,
+            SpaceKind::Box => false,
         };
         let query = MoveQuery {
             stops: place.kept,

@@ -8,7 +8,7 @@ use crate::track::index::Node;
 
 use super::Par;
 use super::best::Moment;
-use super::places::Place;
+use super::places::TrackPosition;
 use super::table::NEVER;
 use super::terms::StartError;
 
@@ -35,7 +35,7 @@ impl Par {
         let space = place.checked_sub(1).and_then(|at| grid.get(at));
         let node = space.and_then(|space| self.solo.track.node(*space));
         let row = node.and_then(|node| {
-            self.solo.places.row(Place {
+            self.solo.places.row(TrackPosition {
                 crossings: 0,
                 node,
                 kept: u8::MAX,
@@ -67,7 +67,7 @@ impl Par {
         let row = |space| {
             let node = self.on_road(space)?;
             let stops = self.solo.track.index().nodes[usize::from(node)].stops;
-            self.solo.places.row(Place {
+            self.solo.places.row(TrackPosition {
                 crossings: 1,
                 node,
                 kept: stops.min(1),

@@ -5,7 +5,7 @@ use crate::track::index::{NONE, Node};
 
 use super::budgets::Price;
 use super::cost_model::CostModel;
-use super::places::{Ground, Place, after};
+use super::places::{SpaceKind, TrackPosition, after};
 use super::solo_car::SoloCar;
 
 /// The row of a car that has crossed the line for the last time (FIN-1).
@@ -18,7 +18,7 @@ pub(super) struct Successor {
     pub(super) to: u32,
     pub(super) overshoot: u16,
     /// Where it ends.
-    pub(super) ground: Ground,
+    pub(super) space_kind: SpaceKind,
     /// Whether points come back on the way (STREET-5).
     pub(super) regains: bool,
     /// The spaces of the roll that it leaves by choice.
@@ -38,21 +38,21 @@ impl Successor {
 
     /// The row it leads to by a roll that has strained the engine, or has not (PIT-3).
     pub(super) fn row(&self, strained: bool, costs: &CostModel) -> usize {
-        let is_kept = strained && self.ground == Ground::Box && costs.stop.has_exits();
+        let is_kept = strained && self.space_kind == SpaceKind::Box && costs.stop.has_exits();
         self.to as usize - usize::from(is_kept)
     }
 }
 
 /// A move of a number of spaces, all of them driven.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Drive {
+pub(super) struct UnbrakedMove {
     /// The row it leads to, or [`FINISHED`].
     pub(super) to: u32,
     /// The space it ends on.
     pub(super) node: Node,
     pub(super) overshoot: u16,
     spaces: u8,
-    ground: Ground,
+    space_kind: SpaceKind,
     regains: bool,
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Successors<'a> {
     most: u8,
     list: MoveList,
     /// The moves by their number of spaces, and where each number begins.
-    drives: Vec<Drive>,
+    drives: Vec<UnbrakedMove>,
     first: Vec<usize>,
     /// For each number of spaces, for how many there is room (BLOCK-1).
     room: Vec<u8>,
@@ -116,12 +116,12 @@ impl<'a> Successors<'a> {
     }
 
     /// Asks for all moves from a place that a roll may lead to.
-    pub(super) fn look(&mut self, place: Place) {
+    pub(super) fn look(&mut self, place: TrackPosition) {
         self.look_as_far_as(place, self.most);
     }
 
     /// Asks for all moves from a place of up to a number of spaces.
-    pub(super) fn look_as_far_as(&mut self, place: Place, most: u8) {
+    pub(super) fn look_as_far_as(&mut self, place: TrackPosition, most: u8) {
         self.drives.clear();
         self.first.clear();
         self.room.clear();
@@ -146,7 +146,7 @@ impl<'a> Successors<'a> {
     }
 
     /// Lists the moves of a number of spaces. Returns whether there is room for them.
-    fn list(&mut self, place: Place, spaces: u8) -> bool {
+    fn list(&mut self, place: TrackPosition, spaces: u8) -> bool {
         let track = &self.solo.track;
         self.solo.list_moves(place, spaces, false, &mut self.list);
         let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
@@ -164,12 +164,12 @@ impl<'a> Successors<'a> {
                 let row = self.solo.places.row(after(track, place, m, node));
                 row.and_then(|row| u32::try_from(row).ok())
             };
-            self.drives.extend(to.map(|to| Drive {
+            self.drives.extend(to.map(|to| UnbrakedMove {
                 to,
                 node,
                 overshoot: m.overshoot,
                 spaces,
-                ground: self.solo.ground(node),
+                space_kind: self.solo.space_kind(node),
                 regains: has_checkpoint && m.crosses_line,
             }));
         }
@@ -177,7 +177,7 @@ impl<'a> Successors<'a> {
     }
 
     /// Whether there is room for a number of spaces, and so for fewer.
-    fn has_room(&mut self, place: Place, spaces: u8) -> bool {
+    fn has_room(&mut self, place: TrackPosition, spaces: u8) -> bool {
         self.solo.list_moves(place, spaces, false, &mut self.list);
         self.list.iter().all(|m| m.blocked == 0)
     }
@@ -185,10 +185,10 @@ impl<'a> Successors<'a> {
     /// Whether all moves of a number of spaces, the last ones found so far, get to the end of the race, and
     /// overshoot nothing: those of more spaces are the same then. So it is where there are none, as what is
     /// overshot does not become less on the way, if there is room for the longest.
-    fn is_over(&mut self, spaces: u8, place: Place, most: u8) -> bool {
+    fn is_over(&mut self, spaces: u8, place: TrackPosition, most: u8) -> bool {
         let at = usize::from(spaces);
         let drives = &self.drives[self.first[at]..];
-        let finishes = |drive: &Drive| drive.to == FINISHED && drive.overshoot == 0;
+        let finishes = |drive: &UnbrakedMove| drive.to == FINISHED && drive.overshoot == 0;
         if self.room[at] != spaces || self.solo.skid.is_some() || !drives.iter().all(finishes) {
             return false;
         }
@@ -220,7 +220,9 @@ impl<'a> Successors<'a> {
         let has_room = |spaces| usize::from(self.room[spaces]) == spaces;
         let shorter = &self.drives[self.first[less]..self.first[spaces]];
         let is_blocked = !has_room(less) || !has_room(spaces);
-        let in_pit = shorter.iter().any(|drive| drive.ground != Ground::Road);
+        let in_pit = shorter
+            .iter()
+            .any(|drive| drive.space_kind != SpaceKind::Road);
         if is_blocked || in_pit || !self.solo.costs.brakes_step_by_step() {
             extends = Extends::No;
         }
@@ -243,19 +245,23 @@ impl<'a> Successors<'a> {
     }
 
     /// The moves of a number of spaces.
-    pub(super) fn drives_of(&self, spaces: u8) -> impl Iterator<Item = &Drive> {
+    pub(super) fn drives_of(&self, spaces: u8) -> impl Iterator<Item = &UnbrakedMove> {
         let at = usize::from(spaces);
         self.drives[self.first[at]..self.first[at + 1]].iter()
     }
 
     /// The moves of the place, whatever the roll.
-    pub(super) fn drives(&self) -> &[Drive] {
+    pub(super) fn drives(&self) -> &[UnbrakedMove] {
         &self.drives
     }
 
     /// The corners that a move from the place leaves behind, by position, the first one first, and
     /// whether it overshoots them.
-    pub(super) fn passed(&mut self, place: Place, drive: &Drive) -> Vec<(u16, bool)> {
+    pub(super) fn passed(
+        &mut self,
+        place: TrackPosition,
+        drive: &UnbrakedMove,
+    ) -> Vec<(u16, bool)> {
         let track = &self.solo.track;
         let nodes = &track.index().nodes;
         let corner_of = |node: Node| nodes[usize::from(node)].corner;
@@ -303,7 +309,7 @@ impl<'a> Successors<'a> {
             let (from, to) = (self.first[at], self.first[at + 1]);
             for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
                 // PIT-1: the rest of the roll is lost in the box; braking is for the road.
-                if drive.ground != Ground::Road && spaces < roll {
+                if drive.space_kind != SpaceKind::Road && spaces < roll {
                     continue;
                 }
                 let (asked, overshoot) = &mut self.seen[usize::from(drive.node)];
@@ -314,7 +320,7 @@ impl<'a> Successors<'a> {
                 self.found.push(Successor {
                     to: drive.to,
                     overshoot: drive.overshoot,
-                    ground: drive.ground,
+                    space_kind: drive.space_kind,
                     regains: drive.regains,
                     braked,
                     blocked,

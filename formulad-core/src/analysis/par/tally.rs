@@ -6,7 +6,7 @@ use crate::{Lane, Track};
 
 use super::Par;
 use super::forecast::{CornerForecast, Forecast, SpaceForecast};
-use super::places::Place;
+use super::places::TrackPosition;
 use super::successors::{FINISHED, Successors};
 
 /// The sums so far.
@@ -94,13 +94,13 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts points spent on the choice of a gear.
-    pub(super) fn shifts(&mut self, place: Place, points: f64) {
+    pub(super) fn shifts(&mut self, place: TrackPosition, points: f64) {
         self.sums.wear.gears += points;
         self.pay(place, points);
     }
 
     /// Counts a move from a place, by its number among those of the row.
-    pub(super) fn moves(&mut self, place: Place, number: u32, chance: f64, spent: Spent) {
+    pub(super) fn moves(&mut self, place: TrackPosition, number: u32, chance: f64, spent: Spent) {
         self.sums.wear.braking += spent.braking;
         self.sums.wear.overshooting += spent.overshooting;
         self.sums.spins += if spent.spun { chance } else { 0.0 };
@@ -111,13 +111,13 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts engine points that are lost.
-    pub(super) fn strains(&mut self, place: Place, lost: f64) {
+    pub(super) fn strains(&mut self, place: TrackPosition, lost: f64) {
         self.sums.wear.engine += lost;
         self.pay(place, lost);
     }
 
     /// Counts cars that are out because they lack points or stops.
-    pub(super) fn retires(&mut self, place: Place, chance: f64) {
+    pub(super) fn retires(&mut self, place: TrackPosition, chance: f64) {
         self.sums.retires += chance;
         let corner = usize::from(self.threat(place));
         if let Some(corner) = self.sums.corners.get_mut(corner) {
@@ -131,20 +131,20 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts points spent in turns that begin at a place.
-    fn pay(&mut self, place: Place, points: f64) {
+    fn pay(&mut self, place: TrackPosition, points: f64) {
         if let Some(space) = self.space(place) {
             space.wear += points;
         }
     }
 
     /// The figures of the space of the road that a place is on.
-    fn space(&mut self, place: Place) -> Option<&mut SpaceForecast> {
+    fn space(&mut self, place: TrackPosition) -> Option<&mut SpaceForecast> {
         let at = self.spaces[usize::from(place.node)];
         self.sums.spaces.get_mut(usize::from(at))
     }
 
     /// The corner that a car has to stop in next.
-    fn threat(&self, place: Place) -> u16 {
+    fn threat(&self, place: TrackPosition) -> u16 {
         let info = &self.track.index().nodes[usize::from(place.node)];
         let count = self.track.corners().len() as u16;
         if info.corner == NONE || place.kept < info.stops {
@@ -155,7 +155,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts a turn that begins at a place.
-    pub(super) fn count_turn(&mut self, place: Place, gear: Option<Gear>, chance: f64) {
+    pub(super) fn count_turn(&mut self, place: TrackPosition, gear: Option<Gear>, chance: f64) {
         let node = usize::from(place.node);
         let sums = &mut self.sums;
         sums.turns += chance;
@@ -180,7 +180,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts for corners the moves that have been made from a place.
-    pub(super) fn end_moves(&mut self, place: Place, successors: &mut Successors<'_>) {
+    pub(super) fn end_moves(&mut self, place: TrackPosition, successors: &mut Successors<'_>) {
         let moved = std::mem::take(&mut self.moved);
         for (at, (chance, paid)) in moved.into_iter().enumerate() {
             if chance == 0.0 {

@@ -5,7 +5,7 @@ use crate::dice::Gear;
 use crate::rules::{Ruleset, Skid, Wear};
 
 use super::backward::Solver;
-use super::places::Place;
+use super::places::TrackPosition;
 use super::sent;
 use super::solo_car::SoloCar;
 use super::table::Table;
@@ -64,7 +64,7 @@ impl Turns {
     }
 
     /// The row of a place, if cars come there.
-    pub(crate) fn row(&self, place: Place) -> Option<usize> {
+    pub(crate) fn row(&self, place: TrackPosition) -> Option<usize> {
         self.solo.places.row(place)
     }
 

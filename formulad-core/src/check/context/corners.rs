@@ -8,7 +8,7 @@ use crate::graph::components;
 use crate::survey::SpaceIdx;
 
 use super::Context;
-use super::loops::Ways;
+use super::loops::Adjacency;
 
 /// A corner that can be driven around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Context<'_> {
     /// Fills `around`. Driving twice round, every space remembers the corners that may have been
     /// the last; where a corner is entered with different memories, one of the ways there has gone
     /// around a corner.
-    pub(super) fn find_ways_around(&mut self, within_lap: &Ways) {
+    pub(super) fn find_ways_around(&mut self, within_lap: &Adjacency) {
         let corner: Vec<Option<usize>> = (0..self.survey.len())
             .map(|spot| self.whole_corner(spot))
             .collect();
@@ -120,7 +120,7 @@ impl Context<'_> {
         let links = self.survey.links.all().iter().zip(&self.faults);
         let links =
             links.filter(|(link, fault)| fault.is_none() && free(link.from) && free(link.to));
-        let left = Ways::new(corner.len(), links.map(|(link, _)| link)).left();
+        let left = Adjacency::new(corner.len(), links.map(|(link, _)| link)).left();
         let meet = left.iter().position(|left| *left);
         self.around
             .extend(meet.map(|meet| Around { corner: only, meet }));

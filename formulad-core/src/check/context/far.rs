@@ -39,11 +39,11 @@ const NEAR: usize = 3;
 
 impl Context<'_> {
     /// Fills `far` for the links that lead over bare ground, and `near_tear`.
-    pub(super) fn find_leaps(&mut self) {
+    pub(super) fn find_far(&mut self) {
         let links = self.survey.links.all();
         let ahead: Vec<Option<Far>> = links
             .iter()
-            .map(|link| (link.kind == LinkKind::Ahead).then(|| self.leap(link))?)
+            .map(|link| (link.kind == LinkKind::Ahead).then(|| self.how_far(link))?)
             .collect();
         let mut torn = vec![false; self.survey.len()];
         for (link, _) in links.iter().zip(&ahead).filter(|(_, far)| far.is_some()) {
@@ -55,7 +55,7 @@ impl Context<'_> {
         let far = links.iter().zip(ahead).zip(&near_tear);
         self.far = far
             .map(|((link, far), near_tear)| match link.kind {
-                LinkKind::ChangeLeft | LinkKind::ChangeRight if *near_tear => self.leap(link),
+                LinkKind::ChangeLeft | LinkKind::ChangeRight if *near_tear => self.how_far(link),
                 _ => far,
             })
             .collect();
@@ -80,7 +80,7 @@ impl Context<'_> {
     }
 
     /// Whether a link that leads too far leads from here: nobody knows what should.
-    pub(in crate::check) fn leaps_from(&self, spot: SpaceIdx) -> bool {
+    pub(in crate::check) fn leads_too_far(&self, spot: SpaceIdx) -> bool {
         let links = self.survey.links.range(spot);
         self.far[links].iter().any(Option::is_some)
     }
@@ -105,7 +105,7 @@ impl Context<'_> {
     }
 
     /// How far a link leads over bare ground.
-    fn leap(&self, link: &Link) -> Option<Far> {
+    fn how_far(&self, link: &Link) -> Option<Far> {
         let length = self.length(link);
         if length < BARE
             || !length.is_finite()

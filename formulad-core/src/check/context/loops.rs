@@ -7,17 +7,17 @@ use super::{Context, Fault};
 
 impl Context<'_> {
     /// The ways by links that can be driven without crossing the line and are not wrong by themselves.
-    pub(super) fn within_lap(&self) -> Ways {
+    pub(super) fn within_lap(&self) -> Adjacency {
         let links = self.survey.links.all().iter().zip(&self.faults);
         let links = links.filter(|(link, fault)| {
             !fault.is_some_and(Fault::is_error) && !self.survey.crosses_line(link.from, link.to)
         });
-        Ways::new(self.survey.len(), links.map(|(link, _)| link))
+        Adjacency::new(self.survey.len(), links.map(|(link, _)| link))
     }
 
     /// Fills `loops`: what is left when spaces without a way on, and spaces that none leads to,
     /// are taken away until there are no more, in connected groups.
-    pub(super) fn find_loops(&mut self, within_lap: &Ways) {
+    pub(super) fn find_loops(&mut self, within_lap: &Adjacency) {
         if self.plan.finish.is_empty() {
             return;
         }
@@ -58,13 +58,13 @@ impl Context<'_> {
 }
 
 /// The spots that links join.
-pub(super) struct Ways {
+pub(super) struct Adjacency {
     forward: Lists,
     backward: Lists,
     count: usize,
 }
 
-impl Ways {
+impl Adjacency {
     pub(super) fn new<'l>(count: usize, links: impl Iterator<Item = &'l Link> + Clone) -> Self {
         Self {
             forward: Lists::new(count, links.clone().map(|link| (link.from, link.to))),

@@ -100,7 +100,7 @@ impl<'p> Context<'p> {
             cx.line_lanes[usize::from(cx.lane(spot))] = true;
         }
         cx.find_displaced();
-        cx.find_leaps();
+        cx.find_far();
         cx.find_faults();
         cx.find_stretched();
         cx.find_components();

@@ -77,7 +77,7 @@ impl Context<'_> {
         spot: SpaceIdx,
         side: LinkKind,
     ) -> Option<SpaceIdx> {
-        if self.change(spot, side).is_some() || self.leaps_from(spot) {
+        if self.change(spot, side).is_some() || self.leads_too_far(spot) {
             return None;
         }
         let own = u32::from(self.lane(spot));

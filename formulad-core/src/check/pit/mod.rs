@@ -135,7 +135,7 @@ type Say = fn() -> Message;
 type Linked = (&'static ProblemKind, fn(SpaceId) -> Message, Say);
 
 /// What is said about an entry of the pit lane, or an exit.
-struct End {
+struct PitEnd {
     end: LinkEnd,
     /// The problem where there is none: kind, message, help.
     missing: (&'static ProblemKind, Say, Say),
@@ -145,14 +145,14 @@ struct End {
     apart: Linked,
 }
 
-const ENDS: [End; 2] = [
-    End {
+const ENDS: [PitEnd; 2] = [
+    PitEnd {
         end: LinkEnd::Entry,
         missing: (&NO_ENTRY, no_entry, lead_in),
         single: (&SINGLE_ENTRY, entered_once, lead_next_in),
         apart: (&APART, entered_apart, take_successive),
     },
-    End {
+    PitEnd {
         end: LinkEnd::Exit,
         missing: (&NO_EXIT, no_exit, lead_out),
         single: (&SINGLE_EXIT, left_once, lead_next_out),
@@ -172,7 +172,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     boxes::check(cx, reporter);
 }
 
-fn check_end(cx: &Context<'_>, end: &End, reporter: &mut Reporter<'_>) {
+fn check_end(cx: &Context<'_>, end: &PitEnd, reporter: &mut Reporter<'_>) {
     if let Some(spot) = cx.pit_lane_without(end.end) {
         let (kind, message, help) = end.missing;
         reporter.push(

@@ -38,9 +38,9 @@ impl Ahead {
 
 /// What it costs to leave the next corner, by what the car can spend: in turns, with what they cost
 /// in wear, less what is driven beyond it.
-static KNOWN: [OnceLock<Table>; TABLES] = [const { OnceLock::new() }; TABLES];
+static KNOWN: [OnceLock<CornerTable>; TABLES] = [const { OnceLock::new() }; TABLES];
 
-pub(super) struct Table {
+pub(super) struct CornerTable {
     /// The costs with the gear chosen, by missing stops and length of the corner.
     after_shift: Vec<CornerCosts>,
     /// The costs with the gear still to be chosen, coming in each.
@@ -91,7 +91,7 @@ pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
     left * SPACE - BONUS[usize::from(gear.number()) - 1]
 }
 
-impl Table {
+impl CornerTable {
     /// The table of this number.
     pub(super) fn of(number: usize) -> &'static Self {
         KNOWN[number].get_or_init(|| Self::new(Prices::of_table(number)))

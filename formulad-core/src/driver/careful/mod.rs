@@ -1,16 +1,16 @@
 //! A driver who drives by rules of thumb.
 
-use crate::analysis::par::Place;
+use crate::analysis::par::TrackPosition;
 use crate::dice::{Die, Gear};
 use crate::moves::{Move, MoveList};
-use crate::race::{Car, CarId, Choice, GearOption, Race};
-use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
+use crate::race::{Car, CarId, Check, Choice, GearOption, Odds, Race};
+use crate::rules::{CollisionWhen, Service, Wear, Zone};
 use crate::track::index::{NONE, Node, NodeInfo};
 use crate::track::onward::{FAR, HORIZON, Onward, bit};
 
 use super::Driver;
 use super::landing::{Landing, place_of};
-use corner::{Ahead, Table, beyond};
+use corner::{Ahead, CornerTable, beyond};
 use units::{OUT, TURN};
 use wear_valuation::WearValuation;
 
@@ -81,7 +81,7 @@ struct View<'a> {
     last_lap: bool,
     /// What it can spend, and what corners cost with that.
     valuation: WearValuation,
-    table: &'static Table,
+    table: &'static CornerTable,
     /// The corner whose stops it has to make next, with its position.
     pending: Option<(Ahead, u16)>,
     /// The rank where that corner ends, and where a lap does; not looked at for gears.
@@ -103,7 +103,7 @@ impl<'a> View<'a> {
             taken: 0,
             last_lap: race.laps_left(id) == 0,
             valuation,
-            table: Table::of(valuation.table()),
+            table: CornerTable::of(valuation.table()),
             pending: None,
             end: 0,
             lap: 0,
@@ -172,15 +172,15 @@ impl<'a> View<'a> {
 
     #[inline(never)]
     fn cost_of_some_marks(&self, marks: u8) -> i32 {
-        let Some(risk) = self.race.rules().risk_of_marks() else {
+        let Some(odds) = self.race.odds_of_mark(self.id) else {
             return 0;
         };
         let marks = i32::from(marks);
-        let once = marks.saturating_mul(self.cost_of_risk(&risk));
+        let once = marks.saturating_mul(self.cost_of_odds(odds));
         // Two of them may well do harm.
-        let faces = i32::from(self.race.harmed_to(&risk));
+        let faces = i32::from(odds.faces);
         let pairs = marks * (marks - 1) / 2;
-        let twice = self.valuation.cost(risk.price.times(2)) / 20 * faces / 20 * faces;
+        let twice = self.valuation.cost(odds.price.times(2)) / 20 * faces / 20 * faces;
         once.saturating_add(pairs.saturating_mul(twice)).min(OUT)
     }
 
@@ -192,12 +192,17 @@ impl<'a> View<'a> {
         }
         // DICE-1: the highest number of each gear's die comes up once in this many rolls.
         const ONE_IN: [i32; 6] = [2, 2, 4, 6, 10, 10];
-        2 * self.cost_of_risk(&engine.risk) / ONE_IN[usize::from(gear.number()) - 1]
+        2 * self.cost_of_check(Check::Engine) / ONE_IN[usize::from(gear.number()) - 1]
     }
 
     /// What a check costs on average.
-    fn cost_of_risk(&self, risk: &Risk) -> i32 {
-        self.valuation.cost(risk.price) * i32::from(self.race.harmed_to(risk)) / 20
+    fn cost_of_check(&self, check: Check) -> i32 {
+        let odds = self.race.odds(self.id, check);
+        odds.map_or(0, |odds| self.cost_of_odds(odds))
+    }
+
+    fn cost_of_odds(&self, odds: Odds) -> i32 {
+        self.valuation.cost(odds.price) * i32::from(odds.faces) / 20
     }
 
     /// The best of the moves. Those that brake are not, unless they end in the corner whose stops come
@@ -250,7 +255,7 @@ impl<'a> View<'a> {
     }
 
     /// The place of the car.
-    fn place(&self) -> Place {
+    fn place(&self) -> TrackPosition {
         place_of(self.race.track(), self.car)
     }
 
@@ -314,7 +319,7 @@ impl<'a> View<'a> {
         if near == 0 {
             return 0;
         }
-        near * (self.cost_of_risk(&collision.risk) * 5 / 2)
+        near * (self.cost_of_check(Check::Collision(self.id)) * 5 / 2)
     }
 
     /// STREET-1

@@ -21,7 +21,7 @@ pub(super) fn average(costs: &RoadCosts, gear: Gear) -> i32 {
 }
 
 /// The road ahead of a car.
-struct Road {
+struct RoadAhead {
     /// The steps that can be driven before other cars close it.
     room: u8,
     /// The fewest marked spaces on any way of that many steps.
@@ -31,7 +31,7 @@ struct Road {
 /// The fewest marks on ways with no lane change, one and two, each in a byte from the lowest on;
 /// [`NO_WAY`] or more if no way leads there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Ways(u32);
+struct FewestMarks(u32);
 
 /// A bit that stands for more marks than any way has, and for no way; more can be added.
 const NO_WAY: u8 = 64;
@@ -39,7 +39,7 @@ const NO_WAY: u8 = 64;
 /// A one in each of the bytes.
 const ONES: u32 = 0x01_01_01;
 
-impl Ways {
+impl FewestMarks {
     /// Those of the space where they begin.
     const START: Self = Self(((NO_WAY as u32) << 8) | ((NO_WAY as u32) << 16));
     const NONE: Self = Self(NO_WAY as u32 * ONES);
@@ -79,7 +79,7 @@ impl Ways {
 
 /// The spaces that a number of steps lead to: at most one for each lane, and a few for lanes that run
 /// unevenly.
-type Front = ArrayVec<(Node, Ways), 12>;
+type Front = ArrayVec<(Node, FewestMarks), 12>;
 
 impl View<'_> {
     /// What the cars ahead cost a roll that leads right into them (BLOCK-1), and the marked spaces
@@ -106,7 +106,7 @@ impl View<'_> {
 
     /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters, as where a
     /// whole lane is clear.
-    fn road(&self, roll: u8) -> Option<Road> {
+    fn road(&self, roll: u8) -> Option<RoadAhead> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
             return None;
@@ -149,13 +149,13 @@ impl View<'_> {
         if nodes[usize::from(self.car.node)].steps.iter().any(is_clear) {
             return None;
         }
-        let mut road = Road {
+        let mut road = RoadAhead {
             room: HORIZON,
             marks: [0; HORIZON as usize + 1],
         };
         let mut fronts = [Front::new(), Front::new()];
         let [mut front, mut next] = fronts.each_mut();
-        front.push((self.car.node, Ways::START));
+        front.push((self.car.node, FewestMarks::START));
         for steps in 1..=steps {
             next.clear();
             for (node, ways) in &*front {
@@ -179,7 +179,7 @@ impl View<'_> {
                 }
             }
             let ways = next.iter().map(|(_, ways)| *ways);
-            let ways = ways.fold(Ways::NONE, Ways::min);
+            let ways = ways.fold(FewestMarks::NONE, FewestMarks::min);
             if ways.is_none() {
                 road.room = steps - 1;
                 break;

@@ -1,8 +1,8 @@
 //! The risk of being out by the zones that are not part of the values: body, engine and handling, which
 //! others and the road harm more than its driver does.
 
-use crate::race::{CarId, Race, State};
-use crate::rules::{Risk, Wear, Zone};
+use crate::race::{CarId, Check, Odds, Race, State};
+use crate::rules::{Wear, Zone};
 
 /// How often a turn brings a check of each in a field of six: for cars close by, for engines strained
 /// by anybody while it is in a high gear, for damage markers. Alone its own driver strains the engine,
@@ -37,28 +37,31 @@ pub(super) struct AttritionRisk([ZoneRisk; 3]);
 impl AttritionRisk {
     /// The risk of a car among the others of its race.
     pub(super) fn of(race: &Race, id: CarId) -> Self {
-        let rules = race.rules();
         let others = race
             .cars()
             .filter(|(other, car)| *other != id && car.state == State::Racing);
         let part = others.count() as f64 / FIELD;
-        let chance = |risk: &Risk| f64::from(race.harmed_to(risk).min(20)) / 20.0;
-        let of_zone = |zone: Zone, risk: Option<&Risk>, checks: f64| ZoneRisk {
+        let of_zone = |zone: Zone, odds: Option<Odds>, checks: f64| ZoneRisk {
             zone,
-            price: risk.map_or(0, |risk| risk.price.get(Some(zone))),
-            rate: risk.map_or(0.0, chance) * checks,
+            price: odds.map_or(0, |odds| odds.price.get(Some(zone))),
+            rate: odds.map_or(0.0, Odds::chance) * checks,
         };
-        let marks = rules.risk_of_marks();
-        let passed = if rules.danger().is_some() {
+        let collision = race.odds(id, Check::Collision(id));
+        let engine = race.odds(id, Check::Engine);
+        let passed = if race.rules().danger().is_some() {
             DANGER
         } else {
             0.0
         };
         let engines = OWN_ENGINE + ENGINES * part;
         Self([
-            of_zone(Zone::Body, Some(&rules.collision.risk), COLLISIONS * part),
-            of_zone(Zone::Engine, Some(&rules.engine.risk), engines),
-            of_zone(Zone::Handling, marks.as_ref(), passed + MARKERS * part),
+            of_zone(Zone::Body, collision, COLLISIONS * part),
+            of_zone(Zone::Engine, engine, engines),
+            of_zone(
+                Zone::Handling,
+                race.odds_of_mark(id),
+                passed + MARKERS * part,
+            ),
         ])
     }
 

@@ -20,14 +20,14 @@ const MOST: usize = 31;
 #[derive(Debug, Clone)]
 pub(super) struct Lookahead {
     pub(super) moves: MoveList,
-    drives: Vec<Drive>,
+    drives: Vec<FullMove>,
     /// Where the drives of each number of spaces begin and end.
     found: [Option<(u32, u32)>; MOST],
 }
 
 /// A move of a number of spaces, braked by none.
 #[derive(Debug, Clone)]
-struct Drive {
+struct FullMove {
     outlook: Outlook,
     /// What it costs: for overshooting, and for lack of room.
     price: Wear,
@@ -65,7 +65,7 @@ impl Lookahead {
         for m in &self.moves {
             if race.survives(id, m) && !m.fatal {
                 let landing = Landing::of_move(race.track(), view.place, m);
-                self.drives.push(Drive {
+                self.drives.push(FullMove {
                     outlook: view.outlook(landing),
                     price: race.price(m),
                     is_blocked: m.brake > 0,

@@ -1,8 +1,9 @@
 //! What awaits a car where a move ends, and what that is worth.
 
-use crate::analysis::par::Ground;
+use crate::analysis::par::SpaceKind;
 use crate::dice::Gear;
 use crate::driver::landing::Landing;
+use crate::race::Check;
 use crate::rules::{CollisionWhen, LastPoint, Wear, Zones};
 use crate::track::index::NONE;
 
@@ -53,7 +54,7 @@ impl View<'_> {
         let mut outlook = Outlook {
             landing,
             spot: self.values.spot(landing.place),
-            on_road: self.values.ground(node) == Ground::Road,
+            on_road: self.values.space_kind(node) == SpaceKind::Road,
             completes_lap: landing.crosses_line && self.place.crossings > 0,
             near: 0,
             near_if_short: 0,
@@ -130,8 +131,7 @@ impl View<'_> {
             return turns;
         }
         if arrival.strains {
-            let risk = self.race.rules().engine.risk;
-            turns += self.turns_of_risk(&risk, &standing, base);
+            turns += self.turns_of_check(Check::Engine, &standing, base);
         }
         let near = if arrival.is_short {
             outlook.near_if_short
@@ -204,8 +204,8 @@ impl View<'_> {
         if near == 0 {
             return 0.0;
         }
-        let risk = self.race.rules().collision.risk;
-        CHECKS * f64::from(near) * self.turns_of_risk(&risk, standing, turns)
+        let check = Check::Collision(self.id);
+        CHECKS * f64::from(near) * self.turns_of_check(check, standing, turns)
     }
 
     /// SLIP-1: what the car in front is good for.
@@ -225,10 +225,8 @@ impl View<'_> {
         if marks == 0 {
             return 0.0;
         }
-        let Some(risk) = self.race.rules().risk_of_marks() else {
-            return 0.0;
-        };
-        let once = self.turns_of_risk(&risk, standing, turns);
+        let odds = self.race.odds_of_mark(self.id);
+        let once = odds.map_or(0.0, |odds| self.turns_of_odds(odds, standing, turns));
         f64::from(marks) * once
     }
 }

@@ -1,7 +1,7 @@
 //! What it is worth to stand in a pit lane that is not part of the values.
 
 use crate::Track;
-use crate::analysis::par::Place;
+use crate::analysis::par::TrackPosition;
 use crate::dice::Gear;
 use crate::rules::{PitStop, Service, Wear};
 use crate::track::index::{NONE, Node};
@@ -70,16 +70,16 @@ impl PitLane {
     /// points; none if the pit lane does not lead there.
     pub(super) fn turns(
         &self,
-        place: Place,
+        place: TrackPosition,
         wear: Wear,
-        on_road: impl FnOnce(Place, Gear, Wear) -> f64,
+        on_road: impl FnOnce(TrackPosition, Gear, Wear) -> f64,
     ) -> Option<f64> {
         let exit = self.exits[usize::from(place.node)];
         if exit.node == NONE {
             return None;
         }
         let is_served = place.kept > 0;
-        let back = Place {
+        let back = TrackPosition {
             crossings: place.crossings + u8::from(exit.crosses_line),
             node: exit.node,
             kept: 0,

@@ -12,14 +12,14 @@ use super::relaxed_rules::relaxed_rules;
 
 /// What a car has to reckon with in corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Road {
+pub(super) struct RoadConditions {
     /// The spaces that they add to its moves (TYRE-2).
     skid: u8,
     /// By how much overshooting costs more (TYRE-1).
     dearer: u8,
 }
 
-impl Road {
+impl RoadConditions {
     /// A dry one, for usual tyres.
     const DRY: Self = Self { skid: 0, dearer: 1 };
 
@@ -78,7 +78,7 @@ impl Road {
 pub(super) struct Roads {
     terms: Terms,
     dry: Turns,
-    others: Vec<(Road, OnceLock<Option<Turns>>)>,
+    others: Vec<(RoadConditions, OnceLock<Option<Turns>>)>,
 }
 
 impl Roads {
@@ -92,7 +92,7 @@ impl Roads {
     }
 
     fn of(rules: &Ruleset, terms: Terms, dry: Turns) -> Self {
-        let others = Road::all(rules).into_iter().skip(1);
+        let others = RoadConditions::all(rules).into_iter().skip(1);
         Self {
             terms,
             dry,
@@ -152,8 +152,8 @@ impl Roads {
         if self.others.is_empty() {
             return &self.dry;
         }
-        let road = Road::of(race, id);
-        if road == Road::DRY {
+        let road = RoadConditions::of(race, id);
+        if road == RoadConditions::DRY {
             return &self.dry;
         }
         let other = self.others.iter().find(|(other, _)| *other == road);
@@ -169,14 +169,14 @@ impl Roads {
         }
     }
 
-    async fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Turns> {
+    async fn solve_other(&self, rules: &Ruleset, road: RoadConditions) -> Option<Turns> {
         let (solved, skid) = self.rules_on(rules, road)?;
         let turns = Turns::solve(self.dry.track(), &solved, &self.terms, skid).await;
         turns.ok()
     }
 
     /// What is solved for a road, and what its corners add to moves.
-    fn rules_on(&self, rules: &Ruleset, road: Road) -> Option<(Ruleset, Option<Skid>)> {
+    fn rules_on(&self, rules: &Ruleset, road: RoadConditions) -> Option<(Ruleset, Option<Skid>)> {
         let mut solved = self.dry.rules().clone();
         solved.overshoot.price = solved.overshoot.price.times(road.dearer.into());
         let counts = rules.tyres?.skid_counts;

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::Track;
-use crate::analysis::par::{Deadlines, Ground, Place, Terms, Turns, ground};
+use crate::analysis::par::{Deadlines, SpaceKind, Terms, TrackPosition, Turns, space_kind};
 use crate::dice::Gear;
 use crate::race::{CarId, Race, State};
 use crate::rules::{Ruleset, Wear};
@@ -67,7 +67,7 @@ pub(super) enum Spot {
     /// Where there are values.
     Row(usize),
     /// In a pit lane without any.
-    Pit(Place),
+    Pit(TrackPosition),
     /// Where no car comes to.
     Unknown,
 }
@@ -172,24 +172,24 @@ impl<'a> Values<'a> {
     }
 
     /// Where a place is in the values: any box is as good as the one that is solved.
-    pub(super) fn spot(&self, place: Place) -> Spot {
-        let ground = self.ground(place.node);
-        if self.known.pit.is_some() && ground != Ground::Road {
+    pub(super) fn spot(&self, place: TrackPosition) -> Spot {
+        let space_kind = self.space_kind(place.node);
+        if self.known.pit.is_some() && space_kind != SpaceKind::Road {
             return Spot::Pit(place);
         }
-        let own = || Place {
+        let own = || TrackPosition {
             node: self.known.own_box.unwrap_or(place.node),
             ..place
         };
-        let row = self.par.row(place).or_else(|| match ground {
-            Ground::Box => self.par.row(own()),
+        let row = self.par.row(place).or_else(|| match space_kind {
+            SpaceKind::Box => self.par.row(own()),
             _ => None,
         });
         row.map_or(Spot::Unknown, Spot::Row)
     }
 
-    pub(super) fn ground(&self, node: Node) -> Ground {
-        ground(self.par.track(), node)
+    pub(super) fn space_kind(&self, node: Node) -> SpaceKind {
+        space_kind(self.par.track(), node)
     }
 
     /// Which of the budgets that are solved this is; none of a car that is out.

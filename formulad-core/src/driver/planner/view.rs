@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use arrayvec::ArrayVec;
 
-use crate::analysis::par::{Ground, Place};
+use crate::analysis::par::{SpaceKind, TrackPosition};
 use crate::dice::{Die, Gear};
-use crate::race::{Car, CarId, Choice, Race};
-use crate::rules::{Risk, Wear};
+use crate::race::{Car, CarId, Check, Choice, Odds, Race};
+use crate::rules::Wear;
 use crate::track::index::NONE;
 
 use super::objective::Objective;
@@ -22,7 +22,7 @@ pub(super) struct View<'a> {
     pub(super) race: &'a Race,
     pub(super) id: CarId,
     pub(super) car: &'a Car,
-    pub(super) place: Place,
+    pub(super) place: TrackPosition,
     pub(super) spot: Spot,
     pub(super) traffic: Traffic,
     /// What the driver is after: before the turn, and once it is over.
@@ -86,7 +86,7 @@ impl<'a> View<'a> {
     }
 
     /// Says where the car is once the turn is over: that decides which rivals it is ahead of.
-    pub(super) fn move_to(&mut self, place: Place) {
+    pub(super) fn move_to(&mut self, place: TrackPosition) {
         let rank = self.race.track().index().nodes[usize::from(place.node)].rank;
         let progress = (place.crossings, rank);
         let order = self.rivals.iter().map(|rival| rival.order(progress));
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
 
     /// Whether a roll puts the engine to the test (ENG-1).
     pub(super) fn strains(&self, gear: Gear, roll: u8) -> bool {
-        let on_road = self.values.ground(self.place.node) == Ground::Road;
+        let on_road = self.values.space_kind(self.place.node) == SpaceKind::Road;
         let from = self.race.rules().engine.from_gear;
         on_road && gear >= from && roll == Die::Gear(gear).highest()
     }
@@ -124,9 +124,13 @@ impl<'a> View<'a> {
     }
 
     /// What a check costs on average.
-    pub(super) fn turns_of_risk(&self, risk: &Risk, standing: &Standing, turns: f64) -> f64 {
-        let harmed_to = self.race.harmed_to(risk);
-        self.turns_of_loss(risk.price, standing, turns) * f64::from(harmed_to.min(20)) / 20.0
+    pub(super) fn turns_of_check(&self, check: Check, standing: &Standing, turns: f64) -> f64 {
+        let odds = self.race.odds(self.id, check);
+        odds.map_or(0.0, |odds| self.turns_of_odds(odds, standing, turns))
+    }
+
+    pub(super) fn turns_of_odds(&self, odds: Odds, standing: &Standing, turns: f64) -> f64 {
+        self.turns_of_loss(odds.price, standing, turns) * odds.chance()
     }
 
     /// What losing points costs.

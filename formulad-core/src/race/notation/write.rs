@@ -38,9 +38,9 @@ pub(super) const fn letter(tyres: Tyres) -> &'static str {
 }
 
 /// Values with something between them.
-struct List<'a, T, W>(&'a [T], char, W);
+struct Joined<'a, T, W>(&'a [T], char, W);
 
-impl<T, W: Fn(&T, &mut Formatter<'_>) -> fmt::Result> Display for List<'_, T, W> {
+impl<T, W: Fn(&T, &mut Formatter<'_>) -> fmt::Result> Display for Joined<'_, T, W> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Self(values, between, write) = self;
         for (at, value) in values.iter().enumerate() {
@@ -64,7 +64,7 @@ fn field<T>(
     if values.is_empty() {
         return Ok(());
     }
-    write!(f, " {name}={}", List(values, between, write))
+    write!(f, " {name}={}", Joined(values, between, write))
 }
 
 fn plain<T: Display>(value: &T, f: &mut Formatter<'_>) -> fmt::Result {
@@ -80,7 +80,7 @@ impl Display for Notation {
             position,
         } = self;
         write!(f, "{TAG} {fingerprint:016x} {rules} ")?;
-        let entrants = List(entrants, ',', |entrant: &Entrant, f: &mut Formatter<'_>| {
+        let entrants = Joined(entrants, ',', |entrant: &Entrant, f: &mut Formatter<'_>| {
             write!(f, "{}", entrant.team)?;
             if let Some(pilot) = entrant.pilot {
                 write!(f, "{}", pilot.id())?;
@@ -99,7 +99,7 @@ impl Display for Position {
             f.write_str(" -")?;
         } else {
             let current = self.order.get(usize::from(self.turn));
-            let order = List(&self.order, ',', |car: &CarId, f: &mut Formatter<'_>| {
+            let order = Joined(&self.order, ',', |car: &CarId, f: &mut Formatter<'_>| {
                 let star = if Some(car) == current { "*" } else { "" };
                 write!(f, "{car}{star}")
             });
@@ -108,7 +108,7 @@ impl Display for Position {
         if self.cars.is_empty() {
             f.write_str(" -")?;
         } else {
-            write!(f, " {}", List(&self.cars, ',', write_car))?;
+            write!(f, " {}", Joined(&self.cars, ',', write_car))?;
         }
         field(f, "arrived", &self.arrived, ',', plain)?;
         field(f, "finished", &self.finished, ',', plain)?;
@@ -138,7 +138,7 @@ fn write_build(build: Build, f: &mut Formatter<'_>) -> fmt::Result {
 
 fn write_zones(zones: &Zones, f: &mut Formatter<'_>) -> fmt::Result {
     let points = Zone::ALL.map(|zone| zones.get(zone));
-    write!(f, "{}", List(&points, '.', plain))
+    write!(f, "{}", Joined(&points, '.', plain))
 }
 
 fn write_car(car: &CarPosition, f: &mut Formatter<'_>) -> fmt::Result {

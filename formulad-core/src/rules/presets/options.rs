@@ -38,12 +38,12 @@ pub struct NotAnOption {
     pub preset: Preset,
     /// The option.
     pub option: RaceOption,
-    why: Why,
+    why: Mismatch,
 }
 
-/// Why an option does not go with the rules of a preset.
+/// Mismatch an option does not go with the rules of a preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Why {
+enum Mismatch {
     NoZonesToBuild,
     OwnCars,
     NoZonesForRain,
@@ -53,14 +53,14 @@ enum Why {
     PitLaneClosed,
 }
 
-/// Why options do not go with presets.
+/// Mismatch options do not go with presets.
 pub(in crate::rules) mod why {
     use crate::language::Message;
 
     crate::messages! { "option.refused";
         /// An option that does not go with a preset, both by the names that files have.
         refused(option: &str, preset: &str, why: Message) = "`{option}` does not go with the `{preset}` rules: {why}";
-        // Why an option does not go with the rules of a preset.
+        // Mismatch an option does not go with the rules of a preset.
         no_zones_to_build = "its cars have no zones to give points to";
         /// The ten drivers of the street races.
         own_cars = "its drivers bring their own cars";
@@ -79,17 +79,17 @@ impl NotAnOption {
         why::refused(self.option.name(), self.preset.name(), self.why())
     }
 
-    /// Why not: "there is no pit lane".
+    /// Mismatch not: "there is no pit lane".
     #[must_use]
     pub fn why(&self) -> Message {
         match self.why {
-            Why::NoZonesToBuild => why::no_zones_to_build(),
-            Why::OwnCars => why::own_cars(),
-            Why::NoZonesForRain => why::no_zones_for_rain(),
-            Why::NoTyrePoints => why::no_tyre_points(),
-            Why::NoZones => why::no_zones(),
-            Why::NoPitLane => why::no_pit_lane(),
-            Why::PitLaneClosed => why::pit_lane_closed(),
+            Mismatch::NoZonesToBuild => why::no_zones_to_build(),
+            Mismatch::OwnCars => why::own_cars(),
+            Mismatch::NoZonesForRain => why::no_zones_for_rain(),
+            Mismatch::NoTyrePoints => why::no_tyre_points(),
+            Mismatch::NoZones => why::no_zones(),
+            Mismatch::NoPitLane => why::no_pit_lane(),
+            Mismatch::PitLaneClosed => why::pit_lane_closed(),
         }
     }
 }
@@ -140,14 +140,14 @@ impl Preset {
         match option {
             RaceOption::Qualifying => rules.grid.qualifying = Some(Qualifying::USUAL),
             RaceOption::Construction if !has_zones => {
-                return refuse(Why::NoZonesToBuild);
+                return refuse(Mismatch::NoZonesToBuild);
             }
             RaceOption::Construction if rules.pilots.is_some() => {
-                return refuse(Why::OwnCars);
+                return refuse(Mismatch::OwnCars);
             }
             RaceOption::Construction => rules.construction = Some(construction(self.is_bga())),
             RaceOption::Weather if !has_zones => {
-                return refuse(Why::NoZonesForRain);
+                return refuse(Mismatch::NoZonesForRain);
             }
             RaceOption::Weather => {
                 rules.weather = Some(weather(self.is_bga()));
@@ -156,17 +156,17 @@ impl Preset {
                     rules.tyres = Some(tyres(self.is_bga(), Some(Tyres::Hard)));
                 }
             }
-            RaceOption::Tyres if !has_zones => return refuse(Why::NoTyrePoints),
+            RaceOption::Tyres if !has_zones => return refuse(Mismatch::NoTyrePoints),
             RaceOption::Tyres => {
                 let first = rules.street.is_some().then_some(Tyres::Hard);
                 rules.tyres = Some(tyres(self.is_bga(), first));
             }
-            RaceOption::Technical if !has_zones => return refuse(Why::NoZones),
+            RaceOption::Technical if !has_zones => return refuse(Mismatch::NoZones),
             RaceOption::Technical if rules.street.is_some() => {
-                return refuse(Why::NoPitLane);
+                return refuse(Mismatch::NoPitLane);
             }
             RaceOption::Technical if rules.pit.is_none() => {
-                return refuse(Why::PitLaneClosed);
+                return refuse(Mismatch::PitLaneClosed);
             }
             RaceOption::Technical => {
                 rules.technical = Some(TechnicalStop {
