@@ -1,9 +1,8 @@
-//! The moves of cars that nothing is in the way of, computed once for each place they begin at.
+//! The moves of cars with nothing in their way, computed once for each place where they begin.
 //!
-//! Most cars have the road to themselves as far as their roll goes. What they can reach depends on
-//! nothing but the space they stand on and the stops still missing there; and a move shortened by
-//! braking is one of a smaller roll. So a list of all moves from a place, by their steps, answers
-//! every roll.
+//! Most cars have the road to themselves as far as their roll goes. What they can reach depends only
+//! on the space they stand on and the stops still missing there, and a move shortened by braking is
+//! one of a smaller roll. So a list of all moves from a place, by their steps, answers every roll.
 
 use std::cmp::Reverse;
 use std::sync::OnceLock;
@@ -27,17 +26,18 @@ pub(super) struct KnownMoves {
     first: Vec<u32>,
     /// Computed at the first query.
     places: Vec<OnceLock<Box<Reach>>>,
-    /// Laid out for the first car among others; none where they cannot be.
+    /// Laid out for the first car among others; `None` if they cannot be.
     lanes: OnceLock<Option<Lanes>>,
 }
 
 /// What a car alone reaches from one place.
 #[derive(Debug)]
 pub(super) struct Reach {
-    /// The moves, each as that of a roll of its steps: by these, the most first, then in the order of the
-    /// track, then by their overshoot.
+    /// The moves, each as if its steps were the roll. They are sorted by steps, the most first, then in
+    /// the order of the track, then by overshoot.
     moves: Box<[Move]>,
-    /// For each of them the first roll by which another move to the same space is as good in every price.
+    /// For each of them, the lowest roll for which another move to the same space is as good in every
+    /// price.
     until: Box<[u8]>,
     /// How many moves have more steps than each number.
     first: Box<[u16]>,
@@ -49,7 +49,8 @@ pub(super) struct Reach {
     steps_to_pit: u8,
     steps_to_line: u8,
     steps_to_corner: u8,
-    /// The fewest steps that lead back to where they began, past it, or into that corner.
+    /// The fewest steps that lead back to where the move began, past it, or into the corner it began
+    /// in.
     steps_round: u8,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
@@ -64,7 +65,7 @@ const FAR: u8 = u8::MAX;
 impl KnownMoves {
     /// The rules that they hold for.
     const MOVEMENT: Movement = Movement::PUBLISHER;
-    /// The highest roll that they hold for, as high as that of any gear.
+    /// The highest roll that they hold for: the highest of any gear.
     const MOST: u8 = 30;
 
     /// The known moves of a track.
@@ -91,8 +92,8 @@ impl KnownMoves {
         }
     }
 
-    /// Returns what the car would reach alone, if its moves depend on nothing within its roll but the
-    /// road and the cars on it.
+    /// Returns what the car would reach alone, if its moves depend only on the road within its roll
+    /// and the cars on it.
     pub(super) fn reach(
         &self,
         track: &Track,
@@ -118,7 +119,7 @@ impl KnownMoves {
         self.lanes.get_or_init(|| Lanes::new(track)).as_ref()
     }
 
-    /// Returns what the car would reach alone; none in the pit lane.
+    /// Returns what the car would reach alone; `None` in the pit lane.
     pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&Reach> {
         let at = usize::from(query.space);
         let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
@@ -133,7 +134,7 @@ impl KnownMoves {
     }
 }
 
-/// Puts a car on an empty track, on a lap that is not its last, with the pit lane closed.
+/// Runs a search for a car on an empty track, on a lap that is not its last, with the pit lane closed.
 fn alone<T>(
     track: &Track,
     query: MoveQuery<'static, Node>,
@@ -189,7 +190,7 @@ impl Reach {
         }
         let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
         let first: Box<[u16]> = (0..=KnownMoves::MOST).map(longer).collect();
-        // With no move of the full length it is another matter (BLOCK-1, OVER-2).
+        // Without a move of the full length, BLOCK-1 and OVER-2 apply.
         let has_any = |steps: &u8| found.iter().any(|(m, _)| m.steps == *steps);
         let whole = (0..=KnownMoves::MOST).take_while(has_any).count();
         let fewest = steps_from(now);
@@ -207,12 +208,12 @@ impl Reach {
         }
     }
 
-    /// Whether there is nothing in the way of a car that may get here.
+    /// Whether nothing is in the way of a car with this query.
     pub(super) fn is_alone(&self, track: &Track, query: &MoveQuery<'_, Node>) -> bool {
         query.roll <= self.most && !self.is_any_in_way(track, query, query.cars)
     }
 
-    /// Whether no move of a roll leads right round the circuit.
+    /// Whether no move of a roll leads all the way round the circuit.
     pub(super) const fn is_within_lap(&self, roll: u8) -> bool {
         roll < self.steps_round
     }
@@ -277,10 +278,10 @@ impl Reach {
     }
 }
 
-/// Drops moves that are no better than others of the same number of steps. With each of the rest comes the
-/// first roll by which a longer move is as good.
+/// Drops moves that are no better than others of the same number of steps. Pairs each of the rest with the
+/// lowest roll for which a longer move is as good.
 fn without_dominated(mut found: Vec<Move>) -> Vec<(Move, u8)> {
-    // To each space, the longest first; of those as long, the cheapest.
+    // To each space, the longest first; of those of the same length, the cheapest.
     found.sort_unstable_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
     let mut kept = Vec::with_capacity(found.len());
     for to_space in found.chunk_by(|a, b| a.past == b.past) {

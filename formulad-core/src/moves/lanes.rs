@@ -1,9 +1,9 @@
-//! The road laid out for sweeps: whole lanes of a straight in a word of bits, corners by how far on
+//! The road laid out for sweeps: whole lanes of a straight in a word of bits, corners by how far
 //! their steps lead.
 //!
-//! On a straight whose lanes run evenly, a step ahead leads two half-spaces on, and a lane change one.
-//! So the steps to a space are half of the half-spaces to it and the lane changes, and the shortest way
-//! (MOVE-2) is the one with the fewest lane changes.
+//! On a straight whose lanes run evenly, a step ahead advances two half-spaces, and a lane change one.
+//! So the number of steps to a space is half the sum of the half-spaces to it and the lane changes, and
+//! the shortest way (MOVE-2) is the one with the fewest lane changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,17 +22,17 @@ pub(super) const MOST_STEPS: u8 = 30;
 pub(super) struct Lanes {
     /// For each node.
     spots: Box<[LaneSpace]>,
-    /// The straights on from each space of one that is even.
+    /// The lanes on from each space of an even straight.
     views: Box<[LaneViews]>,
     /// The ways straight on from the last spaces of corners, one after the other.
     runs: Box<[RunStep]>,
     /// The nodes of even straights, lane by lane.
     nodes: Box<[Node]>,
-    /// The most nodes that a step leads on.
+    /// The most nodes that a step advances.
     longest_step: u16,
 }
 
-/// One space. Its steps are in nodes that they lead on; 0 stands for none.
+/// One space. Its steps are given by the nodes that they advance; 0 stands for none.
 #[derive(Debug, Clone)]
 pub(super) struct LaneSpace {
     pub(super) kind: LanePart,
@@ -62,7 +62,7 @@ pub(super) enum LanePart {
 /// A place on an even straight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct StraightPosition {
-    /// The straight, counted by itself; [`NONE`] for none.
+    /// The number of the straight, in a count of its own; [`NONE`] for none.
     pub(super) straight: u16,
     pub(super) lane: u8,
     pub(super) half: i32,
@@ -79,7 +79,7 @@ pub(super) struct LaneView {
     pub(super) left: Bits,
     pub(super) right: Bits,
     pub(super) leaves: Bits,
-    /// Where the node of bit 0 would be on the list, counted round.
+    /// Where the node of bit 0 would be on the list, in wrapping arithmetic.
     first: u32,
 }
 
@@ -95,7 +95,7 @@ pub(super) struct RunStep {
 }
 
 impl Lanes {
-    /// Lays out the road of a track; none where a link leads too far on.
+    /// Lays out the road of a track. Returns `None` if a link leads too far.
     pub(super) fn new(track: &Track) -> Option<Self> {
         let index = track.index();
         let longest_step = longest_step(index);
@@ -245,7 +245,7 @@ fn even_places(index: &Index) -> Vec<StraightPosition> {
     places
 }
 
-/// The places of all nodes of a straight that are connected with one, if they run evenly.
+/// The places of all nodes of a straight that are connected with `first`, if they run evenly.
 fn spread_from(
     index: &Index,
     first: Node,
@@ -302,7 +302,7 @@ fn steps(index: &Index, from: Node) -> impl Iterator<Item = (usize, Node)> {
     onward.map(move |(step, onward)| (step, index.node_at(from, onward.into())))
 }
 
-/// The most nodes that a step on the road leads on.
+/// The most nodes that a step on the road advances.
 fn longest_step(index: &Index) -> u16 {
     let is_road = |node: Node| index.roads[usize::from(node)].part != Part::Pit;
     let links = (0..).zip(&index.nodes).flat_map(|(from, node)| {

@@ -15,49 +15,49 @@
 //!
 //! # How the clauses are read
 //!
-//! - **MOVE-1** A move goes on along links of the track, never onto a space with another car, also
-//!   not onto an occupied space just past the finish line. It never goes right round the circuit:
-//!   on a lap shorter than the roll, no step leads back to or past the place where it began (in the
-//!   order of [`Track::spaces`]), nor back into the corner it began in.
+//! - **MOVE-1** A move follows links of the track and never steps onto a space with another car, not
+//!   even just past the finish line. It never goes all the way round the circuit: on a lap shorter
+//!   than the roll, no step leads back to or past the place where it began (in the order of
+//!   [`Track::spaces`]), nor back into the corner it began in.
 //! - **MOVE-2** "The least number of steps possible, given the cars in the way" is the length of the
 //!   shortest way round the cars within the straight, from the space where the move entered it (or
-//!   began). Lane changes that MOVE-3 forbids count as possible here, as in a shortest way they
-//!   never save a step on a staggered road. A car that has left a corner too early has to stay in
-//!   its lane (OVER-3), whatever would be shorter.
-//! - **MOVE-3** counts the changes between two spaces of the same straight. A lane left on this
-//!   straight may be returned to past a car: with an occupied space of that lane between the space
-//!   where it was left last and the one where it is returned to.
+//!   began). Lane changes that MOVE-3 forbids count as possible here: on a staggered road they never
+//!   save a step of a shortest way. A car that has left a corner too early has to stay in its lane
+//!   (OVER-3), even if another way is shorter.
+//! - **MOVE-3** counts the changes between two spaces of the same straight. A move may return to a
+//!   lane that it has left on this straight only past a car: an occupied space of that lane has to
+//!   lie between the space where it last left the lane and the one where it returns.
 //! - **STOP-1** Stops already made count for the corner the move begins in, and for no other.
 //! - **OVER-1** to **OVER-4** Every space moved past the last space of an overshot corner counts,
 //!   separately for each overshot corner. A corner left with two or more stops missing is fatal
-//!   ([`Move::fatal`]); such moves are listed only when there is nothing else.
+//!   ([`Move::fatal`]); such moves are listed only when there are no others.
 //! - **OVER-3** begins with the step out of the corner: that step, too, stays in the lane.
-//! - **BLOCK-1** Without a path of the full length, the longest ones are listed, and the spaces short
-//!   are a price, [`Move::brake`]. A path that ends in the pit lane or across the finish line for
-//!   the last time counts as one of full length.
+//! - **BLOCK-1** If there is no path of the full length, the longest ones are listed, and the spaces
+//!   short are a price, [`Move::brake`]. A path that ends in the pit lane or across the finish line
+//!   for the last time counts as one of full length.
 //! - **FIN-1** With no laps left, a move ends on the first space past the line. What it overshot
 //!   there is counted as if it had used up the roll.
 //! - **PIT-1** A car that may stop heads for the first free box of its team in driving order, or for
-//!   the last one (PIT-5). It ends
-//!   there when the roll is large enough, the rest being lost; if not, it uses up the roll in the
-//!   pit lane, or waits, free of charge, behind another car, or short of the first box of its team
-//!   while all of these are taken. The pit lane cannot be entered while overshooting, nor driven
-//!   through without a stop. Moves that end there cannot be shortened by braking.
-//! - **PIT-4** Where they can, a move that ends in the pit lane pays for the spaces by which it is
-//!   short of the full roll, or of where it would have had to stop for nothing, whichever is less.
+//!   the last one (PIT-5). It ends there when the roll is large enough, and the rest is lost.
+//!   Otherwise it uses up the roll in the pit lane, or waits free of charge behind another car, or
+//!   short of the first box of its team while all of the team's boxes are taken. The pit lane cannot
+//!   be entered while overshooting, nor driven through without a stop. Moves that end there cannot
+//!   be shortened by braking.
+//! - **PIT-4** Where they can be, a move that ends in the pit lane pays for the spaces by which it is
+//!   short of the full roll, or of where it would have had to stop free of charge, whichever is less.
 //! - **MOVE-5** Marks change neither what the shortest way is nor any other price: they are one more
-//!   price. The space where a move begins is not stepped on. A path that is shown steps on as many
-//!   marks as its move says, of all such paths on any one.
-//! - **TYRE-2** Added spaces are part of the length that BRAKE-1 and BLOCK-1 measure by, and of what
-//!   OVER-1 counts. A corner adds when the move steps on it, or begins in it, within the roll
-//!   itself; once, however many corners there are. Where paths of some length are driven with
-//!   added spaces and others without, [`Move::blocked`] measures each by its own length.
-//! - **DRIVER-2** *Jack*: a move shortened by a space has to come into the corner all the same. *Li*:
-//!   a space with any step across the line is a last space before it. A move may end there at any
-//!   length and at no price for what it does not drive; only spaces really driven are overshot. It
-//!   may still drive on by steps that do not cross. One that ends short of there pays for what is
-//!   left of the roll (BRAKE-1, BLOCK-1), or for the spaces straight on to the last one before the
-//!   line, whichever is less. Where ways of different lengths cost the same then, the longest counts.
+//!   price. The space where a move begins is not stepped on. The path shown for a move may be any
+//!   one of those that step on as many marks as the move says.
+//! - **TYRE-2** Added spaces are part of the length that BRAKE-1 and BLOCK-1 measure against, and
+//!   OVER-1 counts them. A corner adds spaces when the move steps on it, or begins in it, within the
+//!   roll itself, and only once, however many corners there are. Where some paths have added spaces
+//!   and others do not, [`Move::blocked`] measures each against its own length.
+//! - **DRIVER-2** *Jack*: a move shortened by a space still has to enter the corner. *Li*: a space
+//!   with any step across the line is a last space before it. A move may end there at any length,
+//!   free of charge for what it does not drive; only spaces actually driven are overshot. It may
+//!   still continue by steps that do not cross. One that ends short of there pays for what is left
+//!   of the roll (BRAKE-1, BLOCK-1), or for the spaces straight on to the last one before the line,
+//!   whichever is less. If ways of different lengths then cost the same, the longest counts.
 
 use crate::rules::{Movement, Skid};
 use crate::track::index::Node;
@@ -87,29 +87,28 @@ pub use list::MoveList;
 pub use path::Path;
 pub use slipstream::{Slip, SlipList, SlipQuery, slipstreams};
 
-/// A question for the moves of one car. `S` is what spaces are named by; everybody but this crate
-/// names them by their ids.
+/// A query for the moves of one car. `S` is what names a space; outside this crate that is its id.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveQuery<'a, S = SpaceId> {
     /// Where the car stands.
     pub space: S,
     /// How many spaces it has to move, at most [`MoveQuery::MAX_ROLL`].
     pub roll: u8,
-    /// The stops it has made in the corner it stands in (STOP-1); without meaning elsewhere.
+    /// The stops it has made in the corner it stands in (STOP-1); meaningless elsewhere.
     pub stops: u8,
     /// The spaces with other cars. The car's own space may be among them.
     pub cars: &'a [S],
     /// The laps still to be completed after the current one: 0 on the last, where crossing the line
     /// ends the car's race (FIN-1).
     pub laps_left: u8,
-    /// The team in whose boxes the car may stop now; none: the pit lane cannot be entered, and a
-    /// car that is in it drives out (PIT-1).
+    /// The team in whose boxes the car may stop now. With `None` the pit lane cannot be entered, and
+    /// a car that is in it drives out (PIT-1).
     pub pit: Option<u32>,
     /// Whether to list the moves shortened by braking, too (BRAKE-1).
     pub braking: bool,
-    /// The marked spaces, that cost a roll when they are passed over or landed on: damage markers
-    /// (DEBRIS-2) and danger spaces (STREET-2). Moves that avoid them are listed beside shorter or
-    /// dearer ones that do not (MOVE-5).
+    /// The marked spaces, which cost a roll when they are passed over or landed on: damage markers
+    /// (DEBRIS-2) and danger spaces (STREET-2). Moves that avoid them are listed alongside shorter or
+    /// more expensive ones that do not (MOVE-5).
     pub marks: &'a [S],
     /// The spaces that corners add to the roll (TYRE-2).
     pub skid: Option<Skid>,
@@ -141,8 +140,8 @@ impl MoveQuery<'_> {
 }
 
 impl<S> MoveQuery<'_, S> {
-    /// A car on a space with a roll to move, and nothing else: no stops made, no other cars, its
-    /// last lap, pit lane closed, without braking; no marks, nothing added.
+    /// A query for a car on a space with a roll to move: no stops made, no other cars, its last lap,
+    /// the pit lane closed, no braking, no marks, nothing added.
     #[must_use]
     pub const fn new(space: S, roll: u8) -> Self {
         Self {
@@ -161,7 +160,7 @@ impl<S> MoveQuery<'_, S> {
         }
     }
 
-    /// The same question about other spaces.
+    /// The same query with other spaces.
     pub(crate) const fn about<'b, T>(
         &self,
         space: T,
@@ -191,7 +190,7 @@ crate::texts! { "moves";
     roll_too_large(roll: u8, most: u8) = "a move has at most {most} spaces, not {roll}";
 }
 
-/// Why a question has no answer.
+/// Why a query has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryError {
@@ -206,8 +205,8 @@ pub enum QueryError {
 /// Lists the legal moves that answer a query, replacing what the list held.
 ///
 /// The list is never empty afterwards: a car that cannot move at all has a move of no spaces. It
-/// keeps its memory, so that a list used again and again soon allocates nothing, but for what the track
-/// comes to know where it is asked for the first time.
+/// keeps its memory, so a list that is reused soon allocates nothing, except for what the track
+/// caches the first time that it is needed.
 ///
 /// ```
 /// use formulad_core::moves::{MoveList, MoveQuery, legal_moves};

@@ -1,4 +1,4 @@
-//! Tracing a path back through what a sweep has found, by the same choices as after a
+//! Tracing a path back through what a sweep has found, with the same choices as after a
 //! [search](super::path).
 
 use crate::track::index::{Node, Part};
@@ -8,7 +8,7 @@ use super::path::Path;
 use super::situation::Situation;
 use super::sweep::{LANE_SHIFTS, LaneShift, SPAN, Sweep, SweptStraight, TAKEN, Times};
 
-/// What a path is traced by.
+/// What a path is traced from.
 pub(super) struct Retrace<'a> {
     pub(super) now: Situation<'a>,
     pub(super) lanes: &'a Lanes,
@@ -22,7 +22,7 @@ struct Point {
     time: u8,
 }
 
-/// A drive that gets somewhere: which of its ways leads there, and the bit of the space.
+/// A drive that reaches a space, which of its ways leads there, and the bit of the space.
 type Driven<'a> = (&'a SweptStraight, &'static LaneShift, u8);
 
 impl<'a> Retrace<'a> {
@@ -55,13 +55,13 @@ impl<'a> Retrace<'a> {
         Some(path)
     }
 
-    /// When a node is reached; never where another car stands.
+    /// When a node is reached; empty where another car stands.
     fn times(&self, node: Node) -> Times {
         let times = self.sweep.times.get(self.now.past(node)).copied();
         times.filter(|times| times & TAKEN == 0).unwrap_or(0)
     }
 
-    /// Adds the steps past the last space of a corner that is left too early, and returns that.
+    /// Adds the steps past the last space of a corner that is left too early, and returns that space.
     fn back_to_corner(
         &self,
         at: Point,
@@ -152,8 +152,8 @@ impl<'a> Retrace<'a> {
         Some(at)
     }
 
-    /// Where a move was before it stepped here from another section or within a corner; and the drive if
-    /// that is on a straight.
+    /// Where a move was before it stepped here from another section or within a corner, and the drive if
+    /// that was on a straight.
     fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a>>)> {
         let time = at.time - 1;
         let mut before = self.now.index.before(at.node).iter();

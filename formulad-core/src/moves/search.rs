@@ -1,14 +1,14 @@
 //! The search for all moves of a query.
 //!
-//! Spaces are looked at once each, in the order of the track from the car on, with the sets of
-//! times at which they can be reached (bit t: after t steps). In corners and in the pit lane every
-//! path counts, so the sets are simply passed on along the links. Straights are driven from each
-//! space where they are entered, as MOVE-2 and MOVE-3 depend on that. A car that has left a corner
-//! too early has only one way to go.
+//! Each space is looked at once, in the order of the track from the car on, with the set of times at
+//! which it can be reached (bit t: after t steps). In corners and in the pit lane every path counts,
+//! so the sets are simply passed on along the links. Straights are driven from each space where they
+//! are entered, as MOVE-2 and MOVE-3 depend on that. A car that has left a corner too early has only
+//! one way to go.
 //!
-//! Where corners add spaces to a move (TYRE-2), the moves that none has added to come first, and
-//! leave behind where the others begin; these are looked at in the same way, with a longer roll.
-//! With marks within reach, the fewest on the way are kept for each time (MOVE-5).
+//! Where corners add spaces to a move (TYRE-2), moves without added spaces are searched first; they
+//! record where those with added spaces begin, which are then searched in the same way with a longer
+//! roll. With marks within reach, the fewest on the way are kept for each time (MOVE-5).
 
 use crate::rules::{Skid, SkidCounts};
 use crate::track::index::{NONE, Node, Part};
@@ -26,7 +26,8 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     pub(super) scratch: &'a mut Scratch,
     /// Whether shortened moves are looked for, too.
     pub(super) braking: bool,
-    /// Whether all of them are, not only the longest to each space; known with `EXTRAS` alone.
+    /// Whether moves of every length are looked for, not only the longest to each space; used only
+    /// with `EXTRAS`.
     every_length: bool,
     /// The spaces to move for the moves that are looked at now.
     pub(super) roll: u8,
@@ -34,18 +35,18 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     skid: Option<Skid>,
     /// The fewest marks on the way to the space that is looked at now, by time.
     pub(super) marks: MarksAt,
-    /// When the paths on the road that are looked at now end, as far as nothing is overshot.
+    /// When the paths on the road that are looked at now end, without those that overshoot.
     arrived: StepSet,
     /// The most steps of any path on the road, when shortened moves are looked for.
     longest: u8,
-    /// Whether there is a path of the full length, or one that need not be.
+    /// Whether there is a path of the full length, or one that counts as such.
     complete: bool,
     /// Whether there is such a path that is not fatal.
     safe: bool,
 }
 
-/// Finds all moves. If there is no room for the full length, returns for how many steps there is
-/// (BLOCK-1), and finds shortened moves whether asked for or not.
+/// Finds all moves. If there is no room for the full length, returns the number of steps that there
+/// is room for (BLOCK-1), and finds shortened moves even if they are not asked for.
 pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
     let (roll, skid) = (now.query.roll, now.query.skid);
     let most = skid.map_or(roll, |skid| roll.max(skid.lengthen(roll)));
@@ -58,8 +59,8 @@ pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
     }
 }
 
-/// Finds all moves of as many steps as the roll or fewer, each at every length that leads to a space,
-/// whatever others lead there. Marks and spaces that corners add are not looked at.
+/// Finds all moves of at most as many steps as the roll, at every length that leads to a space, even
+/// if others to that space dominate them. Ignores marks and spaces that corners add.
 pub(super) fn search_every_length(now: &Situation<'_>, scratch: &mut Scratch) {
     scratch.count_marks(false, false);
     scratch.found.keep_all = true;
@@ -112,7 +113,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     fn look_round(&mut self) {
         let first = usize::from(self.now.query.space);
-        // As far as the finish line, and on past it.
+        // Up to the finish line, then past it.
         for (mut from, end) in [(first, self.now.roads.len()), (0, first)] {
             while let Some(node) = self.scratch.now.next_pending(from, end) {
                 self.look(node);
@@ -259,8 +260,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         left
     }
 
-    /// Adds the moves that end on a space at these times, nothing having been overshot: earlier
-    /// ones only with fewer marks.
+    /// Adds the moves that end on a space at these times and overshoot nothing: earlier ones only
+    /// with fewer marks.
     #[inline(always)]
     fn offer(&mut self, here: Node, arrivals: StepSet, way: Provenance, brake: impl Fn(u8) -> u8) {
         let (mut left, mut fewest) = (arrivals, u8::MAX);
@@ -294,7 +295,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
     }
 
-    /// Whether a corner has added spaces to a move, this being what one may still add.
+    /// Whether a corner has added spaces to a move, given what one may still add.
     pub(super) fn skids(&self, skid: Option<Skid>) -> bool {
         EXTRAS && self.now.query.skid.is_some() && skid.is_none()
     }
@@ -348,8 +349,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
     }
 
-    /// Follows the steps out of a straight, or of a corner that asks for no more stops, that lead
-    /// to other sections at these times.
+    /// Follows the steps to other sections at these times, out of a straight or a corner that asks
+    /// for no more stops.
     pub(super) fn leave(&mut self, here: Node, times: StepSet) {
         let now = self.now;
         let part = now.road(here).part;
@@ -367,15 +368,15 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
     }
 
-    /// Follows the one way of a car that leaves a corner too early, at one of these times, from the
-    /// corner's last space (OVER-1 to OVER-4). It is one time alone where marks count, a corner may add
-    /// spaces on the way, or moves of every length are looked for.
+    /// Follows the only way of a car that leaves a corner too early, at one of these times, from the
+    /// corner's last space (OVER-1 to OVER-4). There is only one time where marks count, a corner may
+    /// add spaces on the way, or moves of every length are looked for.
     fn overshoot(&mut self, last: Node, times: StepSet, missing: u8) {
         let now = self.now;
         let (mut roll, mut skid) = (self.roll, self.skid());
         let mut marks = self.marks_at(latest(times));
         let mut fatal = missing > 1;
-        // A corner left after k steps of this way is overshot by k spaces less than the first.
+        // A corner left after k steps of this way is overshot by k spaces fewer than the first.
         let (mut corners, mut late) = (1, 0);
         let (mut here, mut road) = (last, now.road(last));
         let mut steps = 0;

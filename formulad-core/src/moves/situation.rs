@@ -1,4 +1,4 @@
-//! Where the car and the others stand, and what follows for single steps.
+//! Where the car and the others stand, and which single steps that allows.
 
 use crate::Track;
 use crate::rules::{Movement, Skid, SkidCounts};
@@ -55,7 +55,7 @@ pub(super) struct Situation<'a> {
     pub(super) roads: &'a [Road],
     corners: &'a [Corner],
     pub(super) movement: Movement,
-    /// What is asked, without its cars and marks, which are the two lists below.
+    /// The query without its cars and marks, which are in the lists below.
     pub(super) query: MoveQuery<'static, Node>,
     pub(super) cars: &'a [Node],
     occupied: &'a [bool],
@@ -143,7 +143,7 @@ impl<'a> Situation<'a> {
         self.past(to) > self.past(from)
     }
 
-    /// Whether a step is one across a line that may not be crossed.
+    /// Whether a step crosses a line that may not be crossed.
     pub(super) fn is_held(&self, from: Node, to: Node) -> bool {
         self.halts && to < from
     }
@@ -195,8 +195,8 @@ impl<'a> Situation<'a> {
         asked.saturating_sub(made)
     }
 
-    /// Whether a car that has overshot nothing may make this step, a link of the track, when it is
-    /// not one between two spaces of a straight.
+    /// Whether a car that has overshot nothing may make this step: a link of the track, but not one
+    /// between two spaces of a straight.
     pub(super) fn passes(&self, from: Node, to: Node) -> bool {
         if !self.is_open(from, to) || self.finishes_on(from) {
             return false;

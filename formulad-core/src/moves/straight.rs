@@ -11,8 +11,8 @@ use super::situation::Situation;
 use super::steps::{StepSet, each, earliest, up_to};
 
 impl Situation<'_> {
-    /// Whether a lane change on a drive may lead to a space of this lane, at this distance from the
-    /// entry, as far as it returns to the drive's first lane (MOVE-3).
+    /// Whether a lane change on a drive may lead to this lane at this distance from the entry. Only
+    /// returns to the drive's first lane are restricted here (MOVE-3).
     pub(super) fn may_change(&self, drive: &Drive, lane: u8, offset: usize) -> bool {
         lane != drive.lane || !self.movement.return_past_cars_only || offset > drive.first_car
     }
@@ -50,8 +50,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
     }
 
-    /// Returns the road of a drive if nothing is in the way of it: no other car, no mark, not the
-    /// place where the move began and not the line that ends the race or the move.
+    /// Returns the road of a drive if nothing is in its way: no other car, no mark, and neither the
+    /// place where the move began nor the line that ends the race or the move.
     fn free_road(&self, drive: &Drive) -> Option<&'a FreeRoad> {
         let now = self.now;
         let most_steps = self.roll - earliest(drive.times);
@@ -80,7 +80,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         is_free.then_some(free)
     }
 
-    /// Follows a drive that nothing is in the way of: no space of it counts as one of full length.
+    /// Follows a drive with nothing in its way. On none of its spaces does a shorter move count as
+    /// one of full length.
     fn drive_freely(&mut self, drive: Drive, free: &FreeRoad) {
         let (now, entry) = (self.now, drive.entry);
         let number = self.scratch.drives.len() as u16;
@@ -118,7 +119,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.scratch.drives.push(drive);
     }
 
-    /// Takes the marks on the way to an entry for those on the way to a space some steps past it.
+    /// Sets the marks on the way to a space some steps past an entry from those on the way to the
+    /// entry.
     fn shift_marks(&mut self, steps: u8, before: &MarksAt) {
         if self.is_marked() {
             let steps = usize::from(steps);
@@ -139,7 +141,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         let (now, entry, times) = (self.now, drive.entry, drive.times);
         let number = self.scratch.drives.len() as u16;
         let most_steps = self.roll - earliest(times);
-        // As far as any path leads; and the car's own space is not passed again.
+        // No path leads further, and the car's own space is not passed again.
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let start = now.roads.len() - now.past(entry);
         let mut memory = std::mem::take(P::memory(&mut self.scratch.paths));
@@ -164,7 +166,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
             }
         }
         let before = self.marks_on(entry);
-        // From here on the car's race is over, or the move does not get.
+        // The first place where the car's race is over, or which the move cannot reach.
         let line = match (now.query.laps_left, now.has_crossed(entry)) {
             (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
@@ -207,8 +209,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.scratch.drives.push(drive);
     }
 
-    /// Finds the fewest marks on paths to a space of a straight that is entered at these times,
-    /// `before` being those on the way to its entry.
+    /// Finds the fewest marks on paths to a space of a straight that is entered at these times.
+    /// `before` has those on the way to its entry.
     fn add_marks<P: PathSet>(&mut self, paths: &P, times: StepSet, before: &MarksAt) {
         self.marks = [u8::MAX; 64];
         for changes in 0..CHANGES {

@@ -1,11 +1,11 @@
 //! A search in one sweep, for the queries that races ask most: by the publisher's reading of MOVE-2 and
 //! MOVE-3, without marks, added spaces, pit lane or finish line within reach.
 //!
-//! It answers as the [search](super::search) does, which is simpler and is asked in all other cases; a
-//! test compares the two. Spaces are looked at in the order of the track, each with the set of times at
-//! which it can be reached. In corners these are passed on along the steps. A straight is answered lane
-//! by lane from each space where it is entered: the spaces reached without a lane change, then with one,
-//! then with two, each as a [word of bits](super::lanes), until the next car.
+//! It gives the same answers as the [search](super::search), which is simpler and handles all other
+//! cases; a test compares the two. Spaces are looked at in the order of the track, each with the set of
+//! times at which it can be reached. In corners these are passed on along the steps. A straight is
+//! solved lane by lane from each space where it is entered: the spaces reached without a lane change,
+//! then with one, then with two, each as a [word of bits](super::lanes), up to the next car.
 
 use crate::track::index::{Index, NONE, Node};
 
@@ -20,13 +20,13 @@ pub(super) type Times = u32;
 /// Stands for another car: no roll is as high.
 pub(super) const TAKEN: Times = 1 << 31;
 
-/// How many nodes a sweep may lead on, a power of two.
+/// The most nodes that a sweep may advance; a power of two.
 pub(super) const SPAN: usize = 1024;
 
-/// When each space is reached, by how many nodes it is past the car.
+/// When each space is reached, indexed by how many nodes it is past the car.
 type ReachTimes = [Times; SPAN];
 
-/// A move that is found: the nodes past the car, the spaces braked and overshot.
+/// A move found: how many nodes past the car it ends, and the spaces braked and overshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SweptMove {
     pub(super) past: u16,
@@ -43,7 +43,7 @@ impl SweptMove {
     };
 }
 
-/// What a sweep has found: moves in the order in which they are listed, all of them fatal or none.
+/// The moves that a sweep has found, in the order in which they are listed; all are fatal or none.
 #[derive(Debug)]
 pub(super) struct SweptMoves<'a> {
     pub(super) found: &'a [SweptMove],
@@ -59,7 +59,7 @@ pub(super) struct Sweep {
     pub(super) times: Vec<Times>,
     /// When spaces of straights are reached, if shortened moves are looked for.
     along: Vec<Times>,
-    /// As far as the last sweep has written there.
+    /// The last place that the last sweep has written to in either.
     used: usize,
     /// Where cars within reach stand on even straights.
     cars: Vec<StraightPosition>,
@@ -159,8 +159,8 @@ impl Sweep {
         })
     }
 
-    /// Finds the moves of the full length, or with `BRAKING` those of all lengths, not yet in order of
-    /// these. Returns whether they are fatal, and by how much the longest path is too short.
+    /// Finds the moves of the full length, or with `BRAKING` those of all lengths, not yet sorted by
+    /// length. Returns whether they are fatal, and by how much the longest path is too short.
     fn sweep<const BRAKING: bool>(
         &mut self,
         index: &Index,
@@ -197,7 +197,7 @@ impl Sweep {
         sweeping.add_overshooting(false);
         let others = sweeping.found.len();
         if sweeping.longest < query.roll || others == 0 {
-            // OVER-2: fatal only when there is nothing else; but BLOCK-1 minds them.
+            // OVER-2: fatal moves only when there are no others; but their length matters to BLOCK-1.
             sweeping.add_overshooting(true);
             if others > 0 {
                 sweeping.found.truncate(others);
@@ -235,7 +235,7 @@ impl Sweep {
     }
 }
 
-/// Puts moves that brake as many spaces in order. They are few, and found nearly in order.
+/// Sorts moves that brake the same number of spaces. They are few, and found nearly in order.
 fn sort(found: &mut [SweptMove]) {
     let order = |found: &SweptMove| (found.past, found.overshoot);
     for end in 1..found.len() {
@@ -248,8 +248,8 @@ fn sort(found: &mut [SweptMove]) {
     }
 }
 
-/// Adds a move to those from a place on, if none to the same space is as good, and drops those that are no
-/// better than it.
+/// Adds a move to those from `first` on unless one to the same space is as good, and drops those that
+/// are no better than it.
 fn add(found: &mut Vec<SweptMove>, first: usize, new: SweptMove) {
     let is_as_good = |a: &SweptMove, b: &SweptMove| {
         a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot
@@ -297,7 +297,7 @@ fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A sweep for shortened moves, too, or for those of the full length alone.
+/// A sweep for moves of the full length or, with `BRAKING`, for shortened ones, too.
 struct Sweeping<'a, const BRAKING: bool> {
     index: &'a Index,
     lanes: &'a Lanes,
@@ -307,7 +307,7 @@ struct Sweeping<'a, const BRAKING: bool> {
     within: Times,
     times: &'a mut ReachTimes,
     along: &'a mut ReachTimes,
-    /// As far as anything is reached.
+    /// The furthest place reached, in nodes past the car.
     furthest: usize,
     /// The most steps of any path.
     longest: u8,
@@ -335,7 +335,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         last
     }
 
-    /// Looks at all spaces that are reached; none if a straight does not run evenly.
+    /// Looks at all spaces that are reached. Returns `None` if a straight does not run evenly.
     fn look_all(&mut self) -> Option<()> {
         self.times[0] = 1;
         let mut past = 0;
@@ -459,7 +459,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     }
 
     /// Follows the paths to these spaces of a lane, each of which takes as many steps as its bit says,
-    /// or one more.
+    /// plus `late`.
     fn drive_along(
         &mut self,
         lane: &LaneView,
@@ -504,8 +504,8 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         }
     }
 
-    /// Adds the moves that leave corners too early, the fatal ones or the others, if there is none to the
-    /// same space that is as good.
+    /// Adds the moves that leave corners too early, either the fatal ones or the others, unless one to
+    /// the same space is as good.
     fn add_overshooting(&mut self, fatal: bool) {
         let (first, roll) = (self.found.len(), self.query.roll);
         for corner in &*self.left_early {

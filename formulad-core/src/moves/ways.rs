@@ -1,8 +1,8 @@
 //! Ways along a straight, where the lanes left have to be remembered (MOVE-3).
 //!
 //! With at most two lane changes, only the lane where a straight is entered can be returned to, and
-//! sets of paths are enough ([`path_set`](super::path_set)). With more, each way to a space is noted by
-//! itself, but for those that another is as good as.
+//! sets of paths are enough ([`path_set`](super::path_set)). With more, each way to a space is noted
+//! separately, unless another is as good.
 
 use crate::track::index::Node;
 
@@ -17,16 +17,16 @@ pub(super) struct Way {
     /// The marked spaces after the entry.
     pub(super) marks: u8,
     pub(super) changes: u8,
-    /// The lanes left in which no car has been overtaken since, a bit each.
+    /// The lanes left in which no car has been overtaken since, one bit each.
     pub(super) left: u64,
-    /// The way that it goes on from, and the one noted before it to the same space, both counted from
-    /// 1 through the list; 0: none.
+    /// The way that it continues, and the one noted before it to the same space: positions in the list,
+    /// counted from 1, or 0 for none.
     pub(super) before: u32,
     pub(super) next: u32,
 }
 
 impl Way {
-    /// Whether there is nothing that only the other way allows.
+    /// Whether the other way allows nothing that this one does not.
     const fn is_as_good_as(&self, other: &Self) -> bool {
         self.steps == other.steps
             && self.changes <= other.changes
@@ -34,7 +34,7 @@ impl Way {
             && self.marks <= other.marks
     }
 
-    /// Where in the list the way is that it goes on from.
+    /// Index in the list of the way that it continues.
     pub(super) const fn before(&self) -> usize {
         self.before.saturating_sub(1) as usize
     }
@@ -44,7 +44,7 @@ impl Way {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ways {
     pub(super) list: Vec<Way>,
-    /// For each place from the entry on, the last way there, counted from 1; 0: none.
+    /// For each place from the entry on, the last way there, counted from 1, or 0 for none.
     pub(super) last_to: Vec<u32>,
     /// And the fewest steps there by any links (MOVE-2).
     pub(super) fewest: Vec<u8>,
@@ -70,7 +70,7 @@ impl Ways {
         ways.filter(|way| way.steps != FAR)
     }
 
-    /// Drops the ways to a place that are longer than this: no path takes as many steps as they have then.
+    /// Drops the ways to a place that are longer than this, by giving them more steps than any path has.
     pub(super) fn drop_longer(&mut self, place: usize, most_steps: u8) {
         let mut at = self.last_to[place];
         while let Some(way) = at

@@ -24,7 +24,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         let (now, entry, times) = (self.now, drive.entry, drive.times);
         let number = self.scratch.drives.len() as u16;
         let most_steps = self.roll - earliest(times);
-        // As far as any path leads; and the car's own space is not passed again.
+        // No path leads further, and the car's own space is not passed again.
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let start = now.roads.len() - now.past(entry);
         let mut ways = std::mem::take(&mut self.scratch.ways);
@@ -44,7 +44,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
             },
         );
         let before = self.marks_on(entry);
-        // From here on the car's race is over, or the move does not get.
+        // The first place where the car's race is over, or which the move cannot reach.
         let line = match (now.query.laps_left, now.has_crossed(entry)) {
             (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
