@@ -32,8 +32,8 @@ pub(super) struct RoadEnd {
 impl FreeRoads {
     /// The rules that these hold for.
     pub(super) const MOVEMENT: Movement = Movement::PUBLISHER;
-    /// The most steps that these hold for: the highest roll of 6th gear, and as many spaces again
-    /// as nitro adds.
+    /// The most steps that these hold for: the highest roll of 6th gear plus the spaces that nitro
+    /// adds to it.
     pub(super) const MOST_STEPS: u8 = 36;
 
     /// Returns the free road from a node of a track.

@@ -20,8 +20,8 @@ use super::{LookedUp, MoveQuery, Path};
 /// The answer to a [`MoveQuery`], and the memory to compute it in.
 ///
 /// The moves are in order of the spaces not driven, then of where they end, from the car onwards,
-/// then of their overshoot, then of the marks on their way. A move that another one to the same space
-/// dominates, being as good in every price, is not listed.
+/// then of their overshoot, then of the marks on their way. A move is not listed if another to the
+/// same space dominates it, that is, is as good in every price.
 #[derive(Debug, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
@@ -64,7 +64,7 @@ impl Asked {
         }
     }
 
-    /// Searches again for what a list holds that was cloned.
+    /// Repeats the search for a list that was cloned.
     fn search_again(&self, track: &Track, scratch: &mut Scratch, board: &Obstacles) {
         scratch.reset(track.index().nodes.len());
         let now = Situation::new(track, self.movement, self.query, board);
@@ -102,8 +102,8 @@ impl Asked {
 }
 
 impl Clone for MoveList {
-    /// A list of the same moves. What was written down to find them is not copied, but found again
-    /// when a path is asked for.
+    /// A list of the same moves. The data of the search is not copied, but found again when a path
+    /// is asked for.
     fn clone(&self) -> Self {
         Self {
             moves: self.moves.clone(),
@@ -130,12 +130,12 @@ impl MoveList {
         &self.moves
     }
 
-    /// The moves, one after the other.
+    /// Iterates over the moves.
     pub fn iter(&self) -> std::slice::Iter<'_, Move> {
         self.moves.iter()
     }
 
-    /// How many there are.
+    /// The number of moves.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
@@ -150,8 +150,8 @@ impl MoveList {
     /// One path that a move of this list can take: the spaces stepped on, the last being where it
     /// ends. Empty for a move of no spaces.
     ///
-    /// It is traced on demand, from what the list remembers. The move has to be of the list's present
-    /// answer: for one of an earlier answer, the path may be another's or empty.
+    /// It is traced on demand, from what the list remembers. The move has to be part of the list's
+    /// current answer: for one of an earlier answer, the path may be that of another move, or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
         match (&self.track, &self.asked) {
@@ -173,7 +173,7 @@ impl MoveList {
         }
     }
 
-    /// The same as [`MoveList::path`], in the memory of the list.
+    /// The same as [`MoveList::path`], but uses the memory of the list.
     pub(crate) fn drive(&mut self, m: &Move) -> Vec<SpaceId> {
         let path = match (&self.track, &self.asked) {
             (Some(track), Some(asked)) if asked.found_by == FoundBy::Alone => {
@@ -192,8 +192,8 @@ impl MoveList {
         path.to_vec()
     }
 
-    /// Returns the path of a move that the list's last sweep has found; none for a clone, which does
-    /// not have what the sweep has written down.
+    /// Returns the path of a move that the list's last sweep has found. Returns `None` for a clone,
+    /// which lacks the data of the sweep.
     fn path_swept(&self, track: &Track, asked: &Asked, m: &Move) -> Option<Path> {
         if asked.found_by != FoundBy::Sweep {
             return None;
@@ -211,7 +211,7 @@ impl MoveList {
         self.moves.retain(condition);
     }
 
-    /// Takes the moves out, to be put back when some have been dropped.
+    /// Takes the moves out, so that some can be dropped before they are put back.
     pub(crate) fn take(&mut self) -> Vec<Move> {
         std::mem::take(&mut self.moves)
     }
@@ -225,8 +225,8 @@ impl MoveList {
         self.moves.clear();
     }
 
-    /// Fills the list with the moves of a car among others, with a roll of which no more
-    /// counts than [`MoveQuery::MAX_ROLL`].
+    /// Fills the list with the moves of a car among others. A roll above [`MoveQuery::MAX_ROLL`]
+    /// counts as that.
     pub(crate) fn generate(
         &mut self,
         track: &Track,
@@ -236,7 +236,8 @@ impl MoveList {
         self.generate_within(track, movement, query, u8::MAX);
     }
 
-    /// The same for who drops those that brake more spaces by choice than this: they may be missing.
+    /// Like [`MoveList::generate`], but moves that brake more than `most_braked` spaces by choice
+    /// may be missing.
     pub(crate) fn generate_within(
         &mut self,
         track: &Track,
@@ -333,7 +334,7 @@ impl MoveList {
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
         let remains = |c: &Candidate| query.braking || c.brake == blocked(c);
         let found = &self.scratch.found;
-        // OVER-2: fatal only when there is nothing else.
+        // OVER-2: fatal moves only when there are no others.
         let all_fatal = found.iter().all(|c| c.fatal || !remains(c));
         for brake in found.brakes().take_while(|brake| *brake <= most_braked) {
             let (first, mut furthest) = (self.moves.len(), 0);
@@ -368,7 +369,7 @@ impl MoveList {
     }
 }
 
-/// Moves the last of the moves that brake as many spaces to its place. They are few, and found
+/// Sorts in the last of the moves that brake the same number of spaces. They are few, and found
 /// nearly in order.
 fn sort_in_last(moves: &mut [Move]) {
     let order = |m: &Move| (m.past, m.overshoot, m.marks);

@@ -35,9 +35,9 @@ pub(super) struct Candidate {
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     candidate: Candidate,
-    /// The one before it that ends on the same space, counted from 1; 0: none.
+    /// The one before it that ends on the same space, counted from 1, or 0 for none.
     previous: u16,
-    /// The next one that brakes as many spaces, in the same way.
+    /// The next one that brakes the same number of spaces, counted in the same way.
     next: u16,
     /// Whether another one dominates it.
     dropped: bool,
@@ -51,7 +51,7 @@ pub(super) struct ParetoSet {
     pub(super) only_longest: bool,
     /// Whether dominated candidates are kept, too.
     pub(super) keep_all: bool,
-    /// The last candidate to end on each node, counted from 1; 0: none.
+    /// The last candidate to end on each node, counted from 1, or 0 for none.
     last_to: Vec<u16>,
     braking: BrakingIndex,
 }
@@ -105,7 +105,7 @@ impl ParetoSet {
     /// Adds a candidate, unless one to the same space dominates it; drops those that it dominates.
     #[inline(always)]
     pub(super) fn add(&mut self, new: Candidate) {
-        // There are never more than can be counted: of all lengths, some thousands on four lanes.
+        // A `u16` is enough: with moves of all lengths there are some thousands on four lanes.
         let Ok(number) = u16::try_from(self.list.len() + 1) else {
             return;
         };
@@ -133,8 +133,8 @@ impl ParetoSet {
     }
 
     /// Whether a candidate to the same space, this one or one before it, dominates a new one: is as
-    /// good in every price. Drops those that the new one dominates. Of two at the same price that are
-    /// not as long, the longer one dominates: more of its price is for lack of room.
+    /// good in every price. Drops those that the new one dominates. Of two at the same price but of
+    /// different lengths, the longer one dominates: more of its price is for lack of room.
     #[inline(never)]
     fn is_dominated(&mut self, new: Candidate, mut other: u16) -> bool {
         if self.keep_all {
@@ -182,8 +182,8 @@ impl ParetoSet {
         each(self.braking.spaces)
     }
 
-    /// The candidates that brake this number of spaces and have not been dropped, as they were found,
-    /// with their numbers.
+    /// The candidates that brake this number of spaces and have not been dropped, in the order in
+    /// which they were found, with their numbers.
     #[inline]
     pub(super) fn braking(&self, spaces: u8) -> impl Iterator<Item = (u16, &Candidate)> {
         let (mut next, _) = self.braking.ends[usize::from(spaces % 64)];

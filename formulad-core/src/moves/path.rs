@@ -18,8 +18,8 @@ use super::situation::Situation;
 use super::steps::{StepSet, each, has, up_to};
 use super::ways::Way;
 
-/// The spaces that a move steps on, in order; the last one is where it ends. It is read as a slice
-/// of ids and is kept without memory from the heap.
+/// The spaces that a move steps on, in order; the last one is where it ends. It dereferences to a
+/// slice of ids and takes no memory from the heap.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Path(ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>);
 
@@ -33,7 +33,7 @@ impl Path {
         path
     }
 
-    /// Turns the path round.
+    /// Reverses the path.
     pub(super) fn turn_round(&mut self) {
         self.0.reverse();
     }
@@ -68,7 +68,7 @@ impl fmt::Debug for Path {
     }
 }
 
-/// Traces the path of a move of the full length that is known to be legal: the search finds it again by
+/// Traces the path of a move of the full length that is known to be legal. Searches for it again by
 /// where it ends, how far past corners that is, and whether it is fatal.
 pub(super) fn trace(
     now: &Situation<'_>,
@@ -83,7 +83,7 @@ pub(super) fn trace(
     candidate.map_or_else(Path::default, |found| trace.path(found))
 }
 
-/// What a path is traced by.
+/// What a path is traced from.
 pub(super) struct Trace<'a> {
     pub(super) now: Situation<'a>,
     pub(super) scratch: &'a Scratch,
@@ -94,13 +94,13 @@ pub(super) struct Trace<'a> {
 struct Point {
     node: Node,
     time: u8,
-    /// The marked spaces stepped on so far, this one too.
+    /// The marked spaces stepped on so far, including this one.
     marks: u8,
     /// Whether a corner has added spaces to the move.
     skids: bool,
 }
 
-/// A drive that gets somewhere, with the lane changes and steps that it takes.
+/// A drive that reaches a space, with the lane changes and steps that it takes.
 #[derive(Clone, Copy)]
 struct Driven<'a> {
     drive: &'a Drive,
@@ -108,7 +108,7 @@ struct Driven<'a> {
     steps: u8,
 }
 
-/// How a drive gets somewhere.
+/// How a drive reaches a space.
 #[derive(Clone, Copy)]
 enum By<'a> {
     /// By one of the paths of sets, with so many lane changes.
@@ -143,7 +143,7 @@ impl Paths<'_> {
 }
 
 impl<'a> Trace<'a> {
-    /// The path of a candidate, from its end to its beginning and then turned round.
+    /// The path of a candidate, traced from its end to its beginning and then reversed.
     pub(super) fn path(&self, candidate: &Candidate) -> Path {
         let mut path = Path::default();
         let mut at = Point {
@@ -207,7 +207,7 @@ impl<'a> Trace<'a> {
         skid.is_some_and(|skid| self.now.adds_spaces(skid, part))
     }
 
-    /// Where the search got to with moves that a corner has added spaces to, or with the others.
+    /// What the search reached with moves that a corner has added spaces to, or with the others.
     fn reached(&self, skids: bool) -> &Reached {
         if skids == self.now.query.skid.is_some() {
             &self.scratch.now
@@ -216,7 +216,7 @@ impl<'a> Trace<'a> {
         }
     }
 
-    /// The fewest marks on the way to a space, reached from another section at a time.
+    /// The fewest marks on the way to a space that is reached from another section at this time.
     fn marks_at(&self, node: Node, time: u8, skids: bool) -> u8 {
         if self.scratch.marked {
             self.reached(skids).marks[usize::from(node)][usize::from(time)]
@@ -246,7 +246,7 @@ impl<'a> Trace<'a> {
                 let place = place(before);
                 has(found.steps(place, changes), left) && found.marks(place, changes, left) == marks
             };
-            // Two lanes may end in one: then there are several spaces behind.
+            // Two lanes may merge: then there are several spaces behind.
             let mut before = self.now.index.before(at.node).iter().copied();
             let behind = before.find(|before| {
                 self.now.road(*before).ahead == at.node && leads_here(*before, changes)
@@ -267,7 +267,7 @@ impl<'a> Trace<'a> {
         at
     }
 
-    /// The same for a way.
+    /// Does the same for a way.
     fn back_along_way(&self, mut way: usize, mut at: Point, path: &mut Path) -> Point {
         let ways = &self.scratch.ways.list;
         at.time -= ways[way].steps;
@@ -280,7 +280,7 @@ impl<'a> Trace<'a> {
         at
     }
 
-    /// The path sets of a drive; none where it goes by ways.
+    /// The path sets of a drive; empty if it goes by ways.
     fn found(&self, drive: &Drive) -> Paths<'a> {
         let scratch = self.scratch;
         match &drive.cells {
@@ -338,8 +338,7 @@ impl<'a> Trace<'a> {
         })
     }
 
-    /// The space that a drive came from by a lane change to this one, by a way that satisfies a
-    /// condition.
+    /// The space from which a drive changed lanes to this one, by a way that satisfies a condition.
     fn before_change(
         &self,
         drive: &Drive,
@@ -361,7 +360,7 @@ impl<'a> Trace<'a> {
     }
 
     /// Where a move was before it stepped here from another section, or within a corner or the pit
-    /// lane; and the drive if that is on a straight.
+    /// lane, and the drive if that was on a straight.
     fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a>>)> {
         let last = Point {
             time: at.time - 1,

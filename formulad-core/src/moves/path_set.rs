@@ -20,13 +20,13 @@ pub(super) trait PathSet: Copy + 'static {
     fn is_empty(self) -> bool;
     /// Returns the paths one step longer, without those of more than this number of steps.
     fn onward(self, most_steps: u8) -> Self;
-    /// Returns the paths with one more lane change; those with more than the most are forbidden.
+    /// Returns the paths with one more lane change; those with more than `most_changes` are forbidden.
     fn changed(self, most_changes: u8) -> Self;
     /// Adds other paths.
     fn join(&mut self, more: Self);
     /// Returns the steps of the paths with this number of lane changes.
     fn steps(self, changes: usize) -> StepSet;
-    /// Returns when the space is reached by an allowed path, the straight being entered at these times.
+    /// Returns when an allowed path reaches the space if the straight is entered at these times.
     fn arrivals(self, entered: StepSet) -> StepSet;
     /// Notes that the space is marked (MOVE-5), before any path leads there.
     fn mark(&mut self) {}
@@ -172,12 +172,12 @@ impl PathSet for Every {
     }
 }
 
-/// The fewest marked spaces on the way to a space, by the time it is reached; without meaning for
-/// other times.
+/// The fewest marked spaces on the way to a space, by the time it is reached; meaningless for other
+/// times.
 pub(super) type MarksAt = [u8; 64];
 
 /// The paths to a space, and for each number of lane changes and steps the fewest marked spaces
-/// after the entry on such a path (MOVE-5). `STEPS` is 1 where all paths are as short.
+/// after the entry on such a path (MOVE-5). `STEPS` is 1 where all paths have the same length.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Marked<P, const STEPS: usize> {
     paths: P,
@@ -302,7 +302,7 @@ impl Memory {
     }
 }
 
-/// Path sets of any kind, for those who trace a path.
+/// Path sets of any kind, for tracing paths.
 pub(super) trait Found {
     /// Returns the steps of the paths with this number of lane changes in a set.
     fn steps(&self, at: usize, changes: usize) -> StepSet;
@@ -320,11 +320,11 @@ impl<P: PathSet> Found for Vec<P> {
     }
 }
 
-/// Spreads paths over a straight from its entry, where the first cell already has a path. Shows each
-/// space that is reached to `visit`, by its distance from the entry, with the paths to it and those
-/// one step longer, in the order of the track; `visit` returns whether paths lead on from there.
-/// `may_change` is whether MOVE-3 lets a lane change lead to a lane at a distance. Returns the number
-/// of cells visited.
+/// Spreads paths over a straight from its entry, where the first cell already has a path. Passes each
+/// space that is reached to `visit`, in the order of the track: its distance from the entry, the paths
+/// to it, and those one step longer. `visit` returns whether paths lead on from there. `may_change`
+/// returns whether MOVE-3 lets a lane change lead to a lane at a distance. Returns the number of cells
+/// visited.
 pub(super) fn spread<P: PathSet>(
     index: &Index,
     entry: Node,

@@ -19,7 +19,7 @@ pub(super) struct Reached {
     /// For each of these times, the fewest marked spaces on a way there. Kept only for searches
     /// with marks within reach.
     pub(super) marks: Vec<MarksAt>,
-    /// Nodes still to be looked at, a bit each.
+    /// Nodes still to be looked at, one bit each.
     pending: Vec<u64>,
     /// Nodes with anything in `free` or `entry`.
     touched: Vec<Node>,
@@ -67,7 +67,7 @@ pub(super) enum Cells {
     Scratch(Range<usize>),
     /// Among the free roads of the track.
     Free,
-    /// None, but ways at these places of their list.
+    /// Nowhere: the drive has ways instead, at these places of their list.
     Ways(Range<usize>),
 }
 
@@ -100,7 +100,7 @@ impl Reached {
         }
     }
 
-    /// The first pending node from `from` on and below `end`, no longer pending then.
+    /// Takes the first pending node from `from` on and below `end`.
     pub(super) fn next_pending(&mut self, from: usize, end: usize) -> Option<Node> {
         let mut at = from / 64;
         let mut word = *self.pending.get(at)? & (u64::MAX << (from % 64));

@@ -1,15 +1,15 @@
-//! Slipstreams: where a car that has come to stand directly behind another can go on to (SLIP-1 to
-//! SLIP-4, TYRE-3).
+//! Slipstreams: where a car that has ended its move directly behind another can continue to (SLIP-1
+//! to SLIP-4, TYRE-3).
 //!
 //! # How the clauses are read
 //!
 //! - **SLIP-1** The steps are links of the track in the order in which the clause names them; a
 //!   tunnel is a step straight on. They never lead onto or through another car, into the pit lane,
 //!   back past the place where the move began, nor back into the corner it began in. MOVE-2 and
-//!   MOVE-3 do not apply. Gears, and whether the move was braked, are for the race to look at.
+//!   MOVE-3 do not apply. The race checks gears, and whether the move was braked.
 //! - **SLIP-2** A shortened slipstream is one without its last spaces.
-//! - **SLIP-3** A corner is entered that the slipstream does not begin in. In a corner only steps
-//!   that the arrows allow can be taken.
+//! - **SLIP-3** A slipstream enters a corner if it does not begin in that corner. In a corner only
+//!   steps that the arrows allow can be taken.
 //! - **OVER-1** to **OVER-4** As the whole move is judged at its end, the stop on the space where the
 //!   slipstream begins does not count. From the step out of a corner that is left too early, it has
 //!   to go straight on. Slipstreams that leave one with two or more stops missing are not offered.
@@ -24,14 +24,14 @@ use crate::{SpaceId, Track};
 use super::situation::{Obstacles, Situation};
 use super::{LookedUp, MoveQuery, Path, QueryError};
 
-/// A question for the slipstreams of a car. `S` is what spaces are named by, as in [`MoveQuery`].
+/// A query for the slipstreams of a car. `S` is what names a space, as in [`MoveQuery`].
 #[derive(Debug, Clone, Copy)]
 pub struct SlipQuery<'a, S = SpaceId> {
     /// Where the car stands, directly behind another.
     pub space: S,
-    /// Where the move began that this is a part of.
+    /// Where the move began that the slipstream is part of.
     pub from: S,
-    /// The stops made in the corner where the move began, before it did (STOP-1); without meaning
+    /// The stops made in the corner where the move began, before it did (STOP-1); meaningless
     /// elsewhere.
     pub stops: u8,
     /// The way it takes.
@@ -53,8 +53,8 @@ pub struct SlipQuery<'a, S = SpaceId> {
 }
 
 impl<S> SlipQuery<'_, S> {
-    /// A car on a space that has come from another, and nothing else: the publisher's shapes at
-    /// full length, no stops made, no other cars, its last lap.
+    /// A query for a car on a space that has come from another: the publisher's shapes at full
+    /// length, no stops made, no other cars, its last lap.
     #[must_use]
     pub const fn new(space: S, from: S) -> Self {
         Self {
@@ -107,8 +107,8 @@ impl Slip {
 /// The answer to a [`SlipQuery`], and the memory to compute it in.
 ///
 /// The slipstreams are in order of the spaces not driven, then of where they end, from the car
-/// onwards, then of their overshoot and their marks. A slipstream that another one to the same space
-/// dominates, being as good in every price, is not listed.
+/// onwards, then of their overshoot and their marks. A slipstream is not listed if another to the
+/// same space dominates it, that is, is as good in every price.
 #[derive(Debug, Clone, Default)]
 pub struct SlipList {
     slips: Vec<Slip>,
@@ -129,7 +129,7 @@ impl SlipList {
         &self.slips
     }
 
-    /// The slipstreams, one after the other.
+    /// Iterates over the slipstreams.
     pub fn iter(&self) -> std::slice::Iter<'_, Slip> {
         self.slips.iter()
     }
