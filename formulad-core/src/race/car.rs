@@ -50,7 +50,7 @@ impl Entrant {
     }
 }
 
-/// How a car stands in the race.
+/// The state of a car in the race.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -73,30 +73,30 @@ impl std::fmt::Display for State {
     }
 }
 
-/// A car, as it is at one moment.
+/// A car at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Car {
-    /// Where it stands; none before the grid is set, and once it has been taken off the track
+    /// Where it stands; `None` before the grid is set, and once it has been taken off the track
     /// (FIN-1, OUT-1).
     pub space: Option<SpaceId>,
-    /// Its gear; none before the start, after a stall, and in neutral (WEAR-4, OVER-6, OVER-7).
+    /// Its gear; `None` before the start, after a stall, and in neutral (WEAR-4, OVER-6, OVER-7).
     pub gear: Option<Gear>,
     /// The wear points it has left (WEAR-1, WEAR-2).
     pub wear: Wear,
-    /// The wear points it started with. It regains no more, but for what is rolled in the box (PIT-5).
+    /// The wear points it started with. It can have more only by a roll in the box (PIT-5).
     pub full: Wear,
     /// The stops made in the corner it stands in (STOP-1); 0 elsewhere.
     pub stops: u8,
     /// How often it has crossed the finish line; the first time begins lap 1 (TRACK-4).
     pub crossings: u8,
-    /// How it stands in the race.
+    /// Its state in the race.
     pub state: State,
     /// Whether it points backwards after a spin (OVER-6, OVER-7).
     pub spun: bool,
     /// Its tyres (TYRE-1).
     pub tyres: Tyres,
-    /// The lap on which its tyres were fitted, from 1; the next one, if that was in a box before the
+    /// The lap on which its tyres were fitted, from 1; the next lap, if that was in a box before the
     /// line.
     pub tyres_since: u8,
     /// Whether its nitro is ready (NITRO-1).
@@ -109,8 +109,8 @@ pub struct Car {
     pub repairs: u8,
     /// Whether it has stopped on the last space before the line (DRIVER-2).
     pub halted: bool,
-    /// Whether its driver has used the ability that there is once a race, or on this lap once a lap
-    /// (DRIVER-2).
+    /// Whether its driver has used an ability that is available once a race or, if it is available
+    /// once a lap, has used it on this lap (DRIVER-2).
     pub ability_used: bool,
     /// The node of its space, or [`NONE`].
     #[serde(skip)]

@@ -31,14 +31,14 @@ impl Race {
         &self.marks
     }
 
-    /// DEBRIS-1: a marker for an engine point lost by shifting, where the move has led.
+    /// DEBRIS-1: leaves the marker for an engine point lost by shifting where the move has ended.
     pub(super) fn leave_due_marker(&mut self) {
         if self.now.marker_due {
             self.leave_marker(self.current());
         }
     }
 
-    /// DEBRIS-1: a marker where a car stands.
+    /// DEBRIS-1: leaves a marker where a car stands.
     pub(super) fn leave_marker(&mut self, car: CarId) {
         let node = self.car(car).node;
         if self.rules.debris.is_some() && !self.is_qualifying() {
@@ -60,7 +60,7 @@ impl Race {
     }
 
     /// DEBRIS-2, STREET-2: plans a roll for each marked space that a move has stepped on, in order, and for a
-    /// danger space that counts only where it ends. `marks` is how many there are on the whole move.
+    /// danger space that counts only if the move ends on it. `marks` is how many there are on the whole move.
     pub(super) fn plan_marks(&mut self, car: CarId, path: &[SpaceId], marks: u8) {
         let danger = self.rules.danger();
         let counts_at_end = danger.is_some_and(|danger| danger.landing_only);
@@ -88,7 +88,7 @@ impl Race {
         }
     }
 
-    /// STREET-2: whether a space is one of those that do harm.
+    /// STREET-2: whether a space is a danger space.
     fn is_dangerous(&self, space: SpaceId) -> bool {
         let street = self.track.plan().street.as_ref();
         street.is_some_and(|street| street.danger.contains(&space))

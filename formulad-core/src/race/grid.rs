@@ -8,7 +8,7 @@ use super::{CarId, Event, Race, Why};
 /// The rolls made so far.
 #[derive(Debug, Clone)]
 pub(super) struct GridRolls {
-    /// What each car has rolled, more being better: more than once where it was tied.
+    /// What each car has rolled, higher being better: several rolls if it was tied.
     rolls: Vec<(CarId, Vec<u8>)>,
     /// The cars still to roll, in the order in which they were entered.
     waiting: Vec<CarId>,
@@ -61,7 +61,7 @@ impl GridRolls {
         }
     }
 
-    /// Notes what a car has rolled, more being better.
+    /// Notes what a car has rolled, higher being better.
     fn note(&mut self, car: CarId, better: u8) {
         if let Some((_, rolls)) = self.rolls.iter_mut().find(|(other, _)| *other == car) {
             rolls.push(better);
@@ -70,7 +70,7 @@ impl GridRolls {
 }
 
 impl Race {
-    /// GRID-1: the grid by qualifying, or the first roll for it.
+    /// GRID-1: sets the grid by qualifying, or asks for the first roll for it.
     pub(super) fn begin_grid(&mut self) {
         self.qualifying.is_on = false;
         if self.rules.grid.qualifying.is_some() {

@@ -10,8 +10,8 @@ use crate::track::Turn;
 use super::{CarId, Race, State};
 
 impl Race {
-    /// All cars as they stand: those that have finished, in that order; those racing, the leader
-    /// first; those that are out (FIN-2).
+    /// All cars in their current order: those that have finished, the winner first; those racing,
+    /// the leader first; those that are out (FIN-2).
     #[must_use]
     pub fn standings(&self) -> Vec<CarId> {
         let mut standings = self.finished.clone();

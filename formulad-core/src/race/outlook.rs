@@ -9,8 +9,8 @@ use super::{Answer, CarId, Choice, Event, Pending, Race, RollRequest, State, Why
 
 /// What driving on in a gear may lead to, with exact chances.
 ///
-/// Cars stand where they are, and extra spaces (NITRO-1, TURBO-1) are not used. What is rolled for
-/// after the move, such as collisions, is not counted: [`Race::explain`] says it once the roll is known.
+/// Cars stand where they are, and extra spaces (NITRO-1, TURBO-1) are not used. Rolls after the move,
+/// such as those for collisions, are not counted: [`Race::explain`] covers them once the roll is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outlook {
@@ -82,8 +82,8 @@ impl RollOutlook {
 }
 
 impl Race {
-    /// What a gear that the race offers may lead to. None when the race waits for no gear, or does not
-    /// offer this one.
+    /// What a gear that the race offers may lead to. `None` if the race does not wait for a gear, or does
+    /// not offer this one.
     ///
     /// It takes some tens of microseconds for each number on the die.
     ///
@@ -131,7 +131,7 @@ impl Race {
         let mut race = self.fork();
         race.apply(Answer::Roll(Roll::new(die, value).ok()?)).ok()?;
         if let Pending::Choice(Choice::Decision { options, .. }) = race.pending() {
-            // Doing without extra spaces comes first.
+            // The first option is to use no extra spaces.
             let without = *options.first()?;
             race.apply(without).ok()?;
         }
@@ -163,7 +163,7 @@ impl Race {
         })
     }
 
-    /// What has come of a roll that left one move, which was made at once.
+    /// The outcome of a roll that left only one move, which was made at once.
     fn driven(&self, car: CarId, value: u8, faces: u8) -> RollOutlook {
         let moves = self.events().iter().filter_map(|event| match event {
             Event::Moved {

@@ -10,7 +10,7 @@ use super::turn::Leg;
 use super::{About, Answer, CarId, Check, Event, Race, State, Why};
 
 impl Race {
-    /// The driver of a street race whose abilities count.
+    /// The driver of a street race whose abilities a car has.
     pub(super) fn pilot(&self, car: CarId) -> Option<Pilot> {
         self.entrants[car.index()].pilot
     }
@@ -64,7 +64,7 @@ impl Race {
         }
     }
 
-    /// *Stanley*: looks whether a path passes beside him.
+    /// *Stanley*: checks whether a path passes beside him.
     pub(super) fn plan_radio(&mut self, car: CarId, path: &[SpaceId]) {
         let Some(stanley) = self.racing_pilot(Pilot::Stanley) else {
             return;
@@ -104,7 +104,7 @@ impl Race {
         self.ask(at, Die::Black, Why::Check(Check::Radio(stanley)));
     }
 
-    /// A lap further on, *Temana* has scrap again.
+    /// On a new lap, *Temana* has scrap again.
     pub(super) fn renew_ability(&mut self, car: CarId) {
         if self.pilot(car) == Some(Pilot::Temana) {
             self.car_mut(car).ability_used = false;

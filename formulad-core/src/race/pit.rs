@@ -11,7 +11,7 @@ use super::street::shares;
 use super::{About, Answer, CarId, Event, Extra, Race, State, Why};
 
 impl Race {
-    /// A car has come to the pit lane, to its box, or back to the road.
+    /// Handles a car that has come to the pit lane, to its box, or back to the road.
     pub(super) fn enter_pit(&mut self, car: CarId) {
         let Some(info) = self.info_of(car) else {
             return;
@@ -45,7 +45,7 @@ impl Race {
         }
     }
 
-    /// What is done for a car that has come to its box.
+    /// Serves a car that has come to its box.
     fn serve(&mut self, car: CarId, pit: &PitStop) {
         match pit.service {
             Service::Everything => {
@@ -109,7 +109,7 @@ impl Race {
                 .any(|other| other.space == next && other.state == State::Racing)
     }
 
-    /// PIT-5: a car in its box that has not been served rolls; says whether it waits for that.
+    /// PIT-5: a car in its box that has not been served rolls; returns whether it waits for that.
     pub(super) fn wait_in_box(&mut self, car: CarId) -> bool {
         let in_box = self.info_of(car).is_some_and(|info| info.team != 0);
         let points = self
@@ -131,7 +131,7 @@ impl Race {
                 quick_to,
                 quick_bonus,
             }) if value <= quick_to && !self.is_behind_next_box(car) => {
-                // It is not a roll of the gear's die, and nothing of the way in is added.
+                // This is not a roll of the gear's die, and no extra spaces of the way in are added.
                 self.now.quick_exit = true;
                 self.now.roll = value.div_ceil(2);
                 self.now.rolled = false;
@@ -146,7 +146,7 @@ impl Race {
             Some(Service::Points { .. }) => {
                 let points = self.car(car).wear.get(None);
                 self.now.service = value;
-                // Who has more than the die shows gains nothing by any roll, and need not wait.
+                // A car with more points than the die shows gains nothing by any roll, and need not wait.
                 if value >= points || points > Die::Black.highest() {
                     self.ask_yes_or_no(car, About::LeaveBox);
                 } else {
@@ -194,7 +194,7 @@ impl Race {
         self.car(car).repairs > 0 && self.missing(car, &Zone::ALL[1..]).sum() > 0
     }
 
-    /// TECH-1: the cars of a team have all their repair points again, where the rules say so.
+    /// TECH-1: gives the cars of a team all their repair points again, if the rules say so.
     fn renew_repairs(&mut self, car: CarId) {
         let renews = |teams: &Teams| teams.renew_repairs;
         if !self.rules.teams.as_ref().is_some_and(renews) {
@@ -220,8 +220,8 @@ impl Race {
         self.choose_repairs(car);
     }
 
-    /// TECH-1: the most points that a car may repair in a stop, and of how many zones. A team that has
-    /// its points again at each stop, or without technical stops, may use them all.
+    /// TECH-1: the most points that a car may repair in a stop, and of how many zones. A team that gets
+    /// its points back at each stop, or has no technical stops, may use them all.
     pub(super) fn most_repairs(&self, car: CarId) -> (u8, u8) {
         let teams = self.rules.teams.as_ref();
         let renews = teams.is_some_and(|teams| teams.renew_repairs);

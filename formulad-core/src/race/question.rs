@@ -8,7 +8,7 @@ use crate::rules::{Tyres, Wear};
 
 use super::{About, Answer, Car, CarId, Choice, Explanation, Pending, Race, Sky, State};
 
-/// What a driver is asked, and sees: to be written as JSON for bots, web pages and logs.
+/// What a driver is asked and sees, to be written as JSON for bots, web pages and logs.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -36,7 +36,7 @@ pub struct Question {
     pub round: u32,
     /// The laps of the race.
     pub laps: u8,
-    /// The weather, by rules with weather.
+    /// The weather, if the rules have weather.
     pub weather: Option<Sky>,
     /// The spaces with damage markers.
     pub markers: Vec<SpaceId>,
@@ -60,7 +60,7 @@ pub enum Subject {
     Decision(About),
 }
 
-/// A car, as a [`Question`] shows it: with the fields of [`Car`] of the same names.
+/// A car as a [`Question`] shows it. Its fields are those of [`Car`] with the same names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "those of `Car` say it")]
@@ -102,7 +102,7 @@ pub struct QuestionOption {
 }
 
 impl Race {
-    /// The question that the race asks a driver; none when it waits for no choice.
+    /// The question that the race asks a driver; `None` if it waits for no choice.
     ///
     /// Every option is explained, which takes some tens of microseconds each.
     #[must_use]

@@ -75,7 +75,7 @@ impl Race {
         };
         let mut slips = std::mem::take(&mut self.slips);
         slips.generate(&self.track, &query);
-        // TYRE-3: who brakes has no need of them.
+        // TYRE-3: a car that brakes has no need of them.
         if extra > 0 {
             let longer = SlipQuery {
                 extra,
@@ -135,7 +135,7 @@ impl Race {
         }
     }
 
-    /// The part of a turn that a slipstream is.
+    /// A slipstream as a part of the move.
     fn slip_leg(&self, slip: &Slip) -> Leg {
         Leg {
             overshoot: slip.overshoot,

@@ -12,11 +12,11 @@ use super::{
     About, Answer, Car, CarId, CarPosition, OutPosition, Phase, Position, Race, SpeedNoted, State,
 };
 
-/// How things stood when the turn began. What only grows is known by its length, and the order of
-/// the round stays what it is; nothing else lasts longer than a turn.
+/// How things stood when the turn began. For lists that only grow, their length is enough, and the
+/// order of the round does not change; nothing else lasts longer than a turn.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TurnStart {
-    /// The cars; none before the first turn of the first round.
+    /// The cars; empty before the first turn of the first round.
     cars: Vec<Car>,
     turn: usize,
     finished: usize,
@@ -47,7 +47,7 @@ impl Race {
     }
 
     /// The position of the race: how things stood when this turn began, and the answers given since.
-    /// [`Race::from_position`] goes on from it, with the same events for the same answers.
+    /// [`Race::from_position`] continues from it, with the same events for the same answers.
     ///
     /// ```
     /// # use formulad_core::TrackBuilder;
@@ -158,7 +158,7 @@ impl Race {
         }
     }
 
-    /// Where the answers that are remembered begin; none: at the start.
+    /// The position that the remembered answers begin from; `None` for the start of the race.
     pub(super) fn origin(&self) -> Option<Position> {
         if self.forgets && !self.turn_start.cars.is_empty() {
             return Some(self.turn_position());
@@ -166,26 +166,26 @@ impl Race {
         self.position.as_deref().cloned()
     }
 
-    /// A number for the state of the race, to recognise it by.
+    /// A number that identifies the state of the race.
     ///
     /// Races on the same circuit by the same rules with the same entrants have the same number when
-    /// their [positions](Race::position) are equal, however they came there: at the beginning of a turn
-    /// when everything stands alike, and later when the answers since then are the same, too. The
+    /// their [positions](Race::position) are equal, however they got there: at the beginning of a turn
+    /// when everything stands the same, and later when the answers since then are the same, too. The
     /// round counts; names, events, and earlier answers do not. The number is the same on every
     /// platform and in every release with the same [`VERSION`](crate::rules::VERSION) of the rules:
     /// FNV-1a (64 bits) over the line of the [notation](Race::notation) without its first, third and
-    /// fourth field, which are the tag, the rules and the cars driven.
+    /// fourth fields, which are the tag, the rules and the cars driven.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let (track, position) = (self.track.fingerprint(), self.position());
         Fnv::of(format_args!("{track:016x} {position}"))
     }
 
-    /// A copy without the past, for search and playouts: it goes on as the race does, but has no
-    /// events until there are new ones, and remembers no answers but those of its present turn.
+    /// A copy without the past, for search and playouts. It continues as the race does, but has no
+    /// events until there are new ones, and remembers only the answers of the current turn.
     ///
-    /// What it costs does not grow with the race, as that of a clone does. Its
-    /// [record](Race::record) begins at its present turn.
+    /// Unlike the cost of a clone, its cost does not grow with the race. Its
+    /// [record](Race::record) begins at the current turn.
     ///
     /// ```
     /// # use formulad_core::TrackBuilder;
@@ -208,7 +208,7 @@ impl Race {
         fork
     }
 
-    /// A copy with this history. Lists that the race does not wait for an answer from stay behind.
+    /// A copy with this history, without lists of options that the race is not waiting for.
     fn copy(&self, events: Vec<super::Event>, answers: Vec<Answer>) -> Self {
         let about = match self.phase {
             Phase::Decision { about, .. } => Some(about),

@@ -22,8 +22,8 @@ pub struct SpeedNoted {
 }
 
 impl Race {
-    /// The current car has ended its move, slipstreams and all: residents may hear it (STREET-1), Li
-    /// may see it (DRIVER-2).
+    /// Handles the end of the current car's move, including slipstreams: residents may hear it
+    /// (STREET-1), Li may see it (DRIVER-2).
     pub(super) fn plan_residents(&mut self) {
         let car = self.current();
         self.note_halt(car);
@@ -105,7 +105,7 @@ impl Race {
             .all(|(id, car)| car.state != State::Racing || car.crossings > lap || has_crossed(id))
     }
 
-    /// STREET-5 and Jenny (DRIVER-2): what a car regains by crossing the line.
+    /// STREET-5 and Jenny (DRIVER-2): plans what a car regains by crossing the line.
     pub(super) fn plan_regaining(&mut self, car: CarId) {
         if self.pilot(car) == Some(Pilot::Jenny) {
             self.next(Task::Jenny(car));
@@ -144,7 +144,7 @@ impl Race {
         self.decide(car, About::Regain);
     }
 
-    /// What these zones of a car miss; nothing where it has a pool.
+    /// The points missing from these zones of a car; none if it has a pool.
     pub(crate) fn missing(&self, car: CarId, zones: &[Zone]) -> Zones {
         match (self.car(car).wear, self.car(car).full) {
             (Wear::Zones(left), Wear::Zones(full)) => full.map(|zone, full| {
@@ -201,8 +201,8 @@ fn gain(option: &Answer) -> u32 {
     }
 }
 
-/// All ways to share points among zones that miss some, each at most as many as it misses, a limited
-/// number of zones getting any.
+/// Passes to `each` every way to share points among zones. A zone gets at most as many as it is missing,
+/// and only a limited number of zones get any.
 pub(super) fn shares(missing: &Zones, points: u8, most_zones: u8, each: &mut impl FnMut(Zones)) {
     share(&Zone::ALL, missing, points, most_zones, Zones::NONE, each);
 }

@@ -6,7 +6,7 @@ use crate::track::index::Node;
 use super::agenda::Task;
 use super::{CarId, Event, Extra, Phase, Race, StartResult, State, Why};
 
-/// What is known of the turn that is being driven.
+/// The state of the turn being driven.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct TurnState {
     /// The spaces to move: the number rolled, or what stands in its place.
@@ -47,7 +47,7 @@ pub(super) struct TurnState {
 pub(super) struct Leg {
     /// The spaces past overshot corners.
     pub(super) overshoot: u16,
-    /// By how much they cost more, on the lap on which this part began (TYRE-1).
+    /// The factor by which they cost more, on the lap on which this part began (TYRE-1).
     pub(super) tyre_factor: u8,
     /// The spaces braked by choice.
     pub(super) braked: u8,
@@ -55,7 +55,7 @@ pub(super) struct Leg {
     pub(super) blocked: u8,
     /// The marked spaces on its way (MOVE-5); fewer are stepped on if the car spins back.
     pub(super) marks: u8,
-    /// Whether stops were missed by two or more.
+    /// Whether two or more stops of a corner were missed.
     pub(super) fatal: bool,
     /// Whether it ends the car's race.
     pub(super) finishes: bool,
@@ -185,7 +185,7 @@ impl Race {
         self.next(Task::BeginTurn);
     }
 
-    /// The end of a round (OUT-1), and the next one.
+    /// Ends a round (OUT-1), and begins the next one.
     pub(super) fn begin_next_round(&mut self) {
         self.remove_wrecks();
         let order = self.racing_order();
