@@ -14,7 +14,7 @@ variants! {
         StopsMissed = "stops-missed",
         /// Spaces not driven by choice (BRAKE-1).
         Braking = "braking",
-        /// Spaces not driven without room (BLOCK-1).
+        /// Spaces not driven for lack of room (BLOCK-1).
         Blocked = "blocked",
         /// A slipstream (SLIP-3, SLIP-4).
         Slipstream = "slipstream",

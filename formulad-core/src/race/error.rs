@@ -208,7 +208,7 @@ pub enum BuildFault {
     /// All points are given out, and no more.
     #[error("{}", setup::build_points(*.given, *.points))]
     Points {
-        /// The points that it was given, those for repairs too.
+        /// The points that it was given, including those for repairs.
         given: u32,
         /// The points to be given.
         points: u8,
@@ -259,7 +259,7 @@ pub enum PositionError {
     /// DEBRIS-1: markers lie on the road.
     #[error("{}", position::marker(*.0))]
     Marker(SpaceId),
-    /// WEATHER-1: there is weather when the rules have weather.
+    /// WEATHER-1: a position has weather if the rules do, and only then.
     #[error("{}", position::weather(*.0))]
     Weather(bool),
     /// Two cars cannot share a space (MOVE-1).
@@ -306,7 +306,7 @@ pub enum PositionError {
         /// The laps of the race.
         laps: u8,
     },
-    /// The car cannot have come to that space off the road (PIT-1).
+    /// The car cannot have come to that space of the pit lane (PIT-1).
     #[error("{}", position::pit(*.car, *.space))]
     Pit {
         /// The car.
@@ -317,7 +317,7 @@ pub enum PositionError {
     /// Before the first round there are no cars on the road.
     #[error("{}", position::start())]
     Start,
-    /// A list names a car twice, or one that there is not.
+    /// A list names a car twice, or one that does not exist.
     #[error("{}", position::listed(.field, *.car))]
     Listed {
         /// The list.
@@ -342,7 +342,7 @@ pub enum PositionError {
         /// The car.
         car: CarId,
     },
-    /// Cars that have finished are not (FIN-1).
+    /// Cars that have finished are off the track (FIN-1).
     #[error("{}", position::on_track(*.car))]
     OnTrack {
         /// The car.
@@ -364,7 +364,7 @@ pub enum PositionError {
         /// Those that it starts with.
         most: u8,
     },
-    /// The rules of the race do not know something that the position has.
+    /// The position has something that means nothing by the rules of the race.
     #[error("{}", position::not_by_these_rules(.0))]
     NotByTheseRules(&'static str),
     /// One of the answers given since the turn began does not fit.
@@ -413,7 +413,7 @@ pub enum IllegalAnswer {
     /// The slipstream is not one of the options.
     #[error("{}", answer::no_slipstream(.0))]
     Slipstream(MoveKey),
-    /// There are not as many options.
+    /// There is no such option.
     #[error("{}", answer::no_option(*.car, *.option, .options.saturating_sub(1)))]
     NoSuchOption {
         /// The car.
@@ -477,7 +477,7 @@ pub enum ReplayError {
     /// Its race cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Its race began in the middle, from a position that there cannot be.
+    /// Its race began in the middle, from an impossible position.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// One of its answers does not fit.
@@ -499,7 +499,7 @@ pub enum ReplayError {
     },
 }
 
-/// That a record was made with another version of the rules, and the release that plays by it.
+/// The message that a record was made with another version of the rules, and which release plays by it.
 fn other_version(recorded: u32, given: u32) -> String {
     match recorded {
         0 | 1 => replay::version_of_builds(recorded, given),

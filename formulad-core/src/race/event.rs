@@ -47,7 +47,7 @@ pub enum Event {
     GearChosen {
         /// The car.
         car: CarId,
-        /// The gear before; none at the start.
+        /// The gear before; `None` at the start.
         from: Option<Gear>,
         /// The gear now.
         to: Gear,
@@ -79,7 +79,7 @@ pub enum Event {
         stops: u8,
         /// The spaces not driven by choice (BRAKE-1).
         braked: u8,
-        /// The spaces not driven without room (BLOCK-1).
+        /// The spaces not driven for lack of room (BLOCK-1).
         blocked: u8,
         /// Whether it went on in a slipstream (SLIP-1).
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -108,7 +108,7 @@ pub enum Event {
     WearLost {
         /// The car.
         car: CarId,
-        /// The zone; none for a pool.
+        /// The zone; `None` for a pool.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         zone: Option<Zone>,
         /// How many it had to pay.
@@ -118,7 +118,7 @@ pub enum Event {
         /// What for.
         cause: Cause,
     },
-    /// A car was served in its box and has all its points again, those of the tyres where it has
+    /// A car was served in its box and has all its points again, or those of its tyres if it has
     /// zones (PIT-2, PIT-3).
     Served {
         /// The car.
@@ -174,7 +174,7 @@ pub enum Event {
         overshoot: u32,
         /// The time it took; 0 if it ended early.
         seconds: u32,
-        /// What it all comes to; none if it missed two or more stops of a corner.
+        /// The total; `None` if it missed two or more stops of a corner.
         points: Option<u32>,
     },
     /// A car used extra spaces (NITRO-1, TURBO-1, TYRE-1, DRIVER-2).
@@ -183,7 +183,7 @@ pub enum Event {
         car: CarId,
         /// Which.
         extra: Extra,
-        /// How many spaces they add to every move; a drift not counted.
+        /// How many spaces they add to every move, not counting a drift.
         spaces: u8,
     },
     /// A car spun and points backwards (OVER-6, OVER-7).
@@ -224,7 +224,7 @@ pub enum Event {
     Regained {
         /// The car.
         car: CarId,
-        /// The zone; none for a pool.
+        /// The zone; `None` for a pool.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         zone: Option<Zone>,
         /// How many.
@@ -266,7 +266,7 @@ pub enum Event {
 pub enum StartResult {
     /// The engine stalled: the car stays where it is in this round.
     Stalled,
-    /// The car drives off by the die of 1st gear.
+    /// The car drives off with the die of 1st gear.
     Normal,
     /// A great start (START-2).
     Great,

@@ -93,7 +93,7 @@ mod answers {
 pub enum Pending<'a> {
     /// A roll of a die: an [`Answer::Roll`].
     Roll(RollRequest),
-    /// A driver's choice between legal options, always two at least.
+    /// A driver's choice between legal options, always at least two.
     Choice(Choice<'a>),
     /// The time that the driver of this car took for the lap of qualifying (QUAL-1): an
     /// [`Answer::Seconds`].
@@ -156,7 +156,7 @@ pub enum Check {
 }
 
 impl Check {
-    /// What the harm is put down to.
+    /// The cause that the harm is attributed to.
     #[must_use]
     pub const fn cause(self) -> Cause {
         match self {
@@ -202,7 +202,7 @@ pub enum Choice<'a> {
         car: CarId,
         /// What it is about.
         about: About,
-        /// The answers, doing without first, where one can do without.
+        /// The answers; declining comes first, if it is possible.
         options: &'a [Answer],
     },
 }
@@ -281,7 +281,7 @@ impl Choice<'_> {
         }
     }
 
-    /// How many options there are: two at least.
+    /// The number of options, at least two.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a choice is never empty")]
     pub fn len(&self) -> usize {
@@ -292,7 +292,7 @@ impl Choice<'_> {
         }
     }
 
-    /// The answer that chooses an option, counted from 0; none when there is no such option.
+    /// The answer that chooses an option, counted from 0; `None` if there is no such option.
     #[must_use]
     pub fn answer(&self, option: usize) -> Option<Answer> {
         match self {
@@ -306,8 +306,8 @@ impl Choice<'_> {
     }
 }
 
-/// What tells the moves of a list apart, and the slipstreams: no two that are offered agree in all
-/// of it.
+/// Identifies a move or a slipstream among those offered: no two of them agree in all of these
+/// fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveKey {

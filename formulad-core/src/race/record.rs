@@ -10,11 +10,11 @@ use crate::saved::{Version, sealed};
 
 use super::{Answer, Entrant, IllegalAnswer, Position, Race, ReplayError};
 
-/// A race as a list of answers: small, readable, and on the same track good for the same events.
+/// A race as a list of answers: small, readable, and replayed to the same events on the same track.
 ///
-/// It is also how a race is saved: [`RaceRecord::replay`] brings back a race that has not ended
-/// just as well, waiting where it was, and [`RaceRecord::resume`] its dice, too. Records written by
-/// later minor versions of this crate are read as [`Saved`](crate::saved::Saved).
+/// It is also how a race is saved: [`RaceRecord::replay`] also restores a race that has not ended,
+/// waiting where it was, and [`RaceRecord::resume`] restores its dice, too. Records written by later
+/// minor versions of this crate are read as [`Saved`](crate::saved::Saved).
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -39,10 +39,10 @@ pub struct RaceRecord {
     pub fingerprint: String,
     /// [`VERSION`] of the rules.
     pub version: u32,
-    /// [`MINOR`] of what is saved; not written where it is 0.
+    /// [`MINOR`] of what is saved; not written if it is 0.
     #[serde(default, skip_serializing_if = "crate::is_default")]
     pub minor: u32,
-    /// The ruleset, always whole: it means the same whatever becomes of the presets.
+    /// The complete ruleset: it means the same even if the presets change.
     pub rules: Ruleset,
     /// The entrants.
     pub entrants: Vec<Entrant>,
@@ -89,9 +89,9 @@ impl RaceRecord {
         Ok(race)
     }
 
-    /// Runs the race again with the dice of its seed, and returns both: a race saved under way goes
-    /// on with the rolls that it would have had. (The dice of the same seed made anew would begin
-    /// with its first rolls again.)
+    /// Runs the race again with the dice of its seed, and returns both: a race saved midway continues
+    /// with the rolls that it would have had. (New dice of the same seed would begin with its first
+    /// rolls again.)
     ///
     /// ```
     /// use formulad_core::TrackBuilder;

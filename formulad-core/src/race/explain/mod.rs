@@ -1,8 +1,8 @@
 //! What an option costs and risks, before it is taken.
 //!
 //! An explanation is a dry run: the option is taken on a copy of the race, with the code that takes
-//! it for real, as far as the first roll. What that costs is the sure price. The rolls that the move
-//! leads to are the risks, by what each face of the black die does.
+//! it for real, up to the first roll. What that costs is the certain price. The rolls that the move
+//! leads to are the risks; each is worked out from what every face of the black die does.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,8 +38,8 @@ pub struct Explanation {
     pub price: Wear,
     /// Whether it is out of the race for sure.
     pub out: bool,
-    /// What the black die will be rolled for, if the car takes no slipstream afterwards. Each is
-    /// reckoned from when the price is paid and the other risks have come to nothing.
+    /// What the black die will be rolled for, if the car takes no slipstream afterwards. Each assumes
+    /// that the price has been paid and that the other risks have done no harm.
     pub risks: Vec<Hazard>,
     /// All this in a line, without the driver's name: "7 spaces, left lane; overshoots Tabac by 2 spaces:
     /// 2 tyres; brakes for 1 space: 1 brake". It is saved in English.
@@ -50,9 +50,9 @@ pub struct Explanation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Hazard {
-    /// The car that may be harmed: mostly the chooser's, but neighbours roll, too (COLL-1, ENG-1).
+    /// The car that may be harmed: usually the chooser's, but neighbours roll, too (COLL-1, ENG-1).
     pub car: CarId,
-    /// By what.
+    /// What may harm it.
     pub cause: Cause,
     /// The other car, where there is one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -71,9 +71,9 @@ pub struct Hazard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Chance {
-    /// How many of the outcomes.
+    /// The number of outcomes that count.
     pub numerator: u8,
-    /// Of how many, all equally likely.
+    /// The number of all outcomes, which are equally likely.
     pub denominator: u8,
 }
 
@@ -83,7 +83,7 @@ impl Chance {
         Self::of(faces, FACES)
     }
 
-    /// It in words: `1 in 5`.
+    /// The chance in words: `1 in 5`.
     #[must_use]
     pub fn words(self) -> Message {
         chance(self.numerator, self.denominator)
@@ -111,7 +111,7 @@ impl std::fmt::Display for Chance {
 
 impl Race {
     /// What an option of the choice that the race waits for costs and risks; the options are counted
-    /// from 0, as by [`Choice::answer`]. None when the race waits for no choice, or there is no such
+    /// from 0, as by [`Choice::answer`]. `None` if the race waits for no choice, or there is no such
     /// option.
     ///
     /// It takes some tens of microseconds: much for a driver that weighs thousands of options
@@ -203,7 +203,7 @@ impl DryRun {
         self.events.append(&mut self.race.events);
     }
 
-    /// A single move follows at once.
+    /// Makes the move at once if there is only one.
     fn go_the_only_way(&mut self) {
         self.race.choose_move();
         if matches!(self.race.phase, Phase::Busy) {
@@ -214,7 +214,7 @@ impl DryRun {
     /// Works through what a move has put on the agenda, up to the end of the turn: rolls are risks,
     /// and nobody takes a slipstream.
     fn walk(&mut self) {
-        // Only its path was needed of the list, and copies are to be small.
+        // Only the path was needed from the list, and copies should be small.
         self.race.moves = MoveList::new();
         while let Some(task) = self.race.agenda.pop() {
             match task {
@@ -275,7 +275,7 @@ impl DryRun {
         }
     }
 
-    /// Adds what each face of the black die does in a check.
+    /// Adds the hazards of a check, from what each face of the black die does.
     fn add_hazards(&mut self, car: CarId, check: Check, rolls: u8) {
         self.events.append(&mut self.race.events);
         let mut harms: Vec<(Wear, u8)> = Vec::new();
@@ -301,7 +301,7 @@ impl DryRun {
         }
     }
 
-    /// What the chooser's car has lost, by a cause or altogether.
+    /// What the chooser's car has lost, by one cause or in total.
     fn lost(&self, cause: Option<Cause>) -> Wear {
         lost(&self.race, &self.events, self.car, cause)
     }
@@ -311,7 +311,7 @@ impl DryRun {
     }
 }
 
-/// What a car has lost, by a cause or altogether.
+/// What a car has lost, by one cause or in total.
 pub(super) fn lost(race: &Race, events: &[Event], of: CarId, by: Option<Cause>) -> Wear {
     let nothing = race.car(of).full.times(0);
     let losses = events.iter().filter_map(|event| match event {

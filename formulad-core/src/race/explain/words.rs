@@ -89,7 +89,7 @@ pub(super) fn text(race: &Race, choice: &Choice<'_>, answer: Answer, run: &DryRu
     }
 }
 
-/// What an option does, to be put in words.
+/// Puts what an option does into words.
 pub(super) struct Words<'a> {
     pub(super) race: &'a Race,
     pub(super) run: &'a DryRun,
@@ -126,7 +126,7 @@ impl Words<'_> {
         language::clauses(self.move_clauses())
     }
 
-    /// Whether there is anything to say of a move.
+    /// Whether there is anything to say about a move.
     pub(super) fn has_moved(&self) -> bool {
         !self.move_clauses().is_empty()
     }

@@ -1,7 +1,7 @@
 //! A race in a line of text: what FEN is to chess.
 //!
-//! The book gives the grammar. `write.rs` writes the fields in their order, `read.rs` reads them in
-//! the same, `rules.rs` names rules.
+//! The book gives the grammar. `write.rs` writes the fields in order, `read.rs` reads them in the same
+//! order, and `rules.rs` names rules.
 
 use crate::Track;
 use crate::language::Table;
@@ -52,7 +52,7 @@ pub struct Notation {
     pub position: Position,
 }
 
-/// What is said of positions that cannot be read, or raced on.
+/// The messages about positions that cannot be read, or raced on.
 pub(super) const TABLES: [Table; 3] = [SOURCES, words::TABLES[0], words::TABLES[1]];
 
 crate::texts! { "race.notation";
@@ -83,7 +83,7 @@ pub enum MisplacedError {
         /// The rules given.
         given: RulesName,
     },
-    /// No race comes to the position.
+    /// No race can reach the position.
     #[error(transparent)]
     Position(#[from] PositionError),
 }
@@ -114,12 +114,12 @@ fn named((entrant, car): (Entrant, usize)) -> Entrant {
 }
 
 impl Notation {
-    /// Goes on with the race, on the same circuit by the same rules. [`RulesName::ruleset`] makes
+    /// Continues the race, on the same circuit by the same rules. [`RulesName::ruleset`] returns
     /// those of presets.
     ///
     /// # Errors
     ///
-    /// [`MisplacedError`] when the circuit or the rules are others, or no race comes to the position.
+    /// [`MisplacedError`] when the circuit or the rules are different, or no race can reach the position.
     pub fn race(&self, track: &Track, rules: &Ruleset) -> Result<Race, MisplacedError> {
         let (written, given) = (self.fingerprint, track.fingerprint());
         if written != given {

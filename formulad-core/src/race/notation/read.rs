@@ -18,7 +18,7 @@ use super::{Notation, RulesName, named};
 #[error("{}", super::words::message(*.at, .field, .expected))]
 #[non_exhaustive]
 pub struct NotationError {
-    /// Which character, from 1; one past the last where the line is too short.
+    /// Which character, from 1; one past the last if the line is too short.
     pub at: usize,
     /// The field.
     pub field: &'static str,
@@ -41,7 +41,7 @@ impl FromStr for Notation {
 
 type Read<T> = Result<T, NotationError>;
 
-/// What is being read, and how far it has been.
+/// The text being read, and how far it has been read.
 struct Reader<'a> {
     text: &'a str,
     /// The byte that is read next.
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
         self.wrong(expected)
     }
 
-    /// Takes what comes before anything that is not of this kind.
+    /// Takes everything up to the first character that is not of this kind.
     fn word(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    /// Takes a word that means something.
+    /// Takes a word and returns what it means.
     fn meaning<T>(
         &mut self,
         is_part: impl Fn(char) -> bool,
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
         )
     }
 
-    /// A number behind a letter, 0 without it.
+    /// A number after a letter, or 0 without the letter.
     fn after<T: FromStr + Default>(&mut self, letter: &str, expected: &'static str) -> Read<T> {
         if self.eat(letter) {
             return self.number(expected);
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         Ok(T::default())
     }
 
-    /// One or more values with something between them.
+    /// One or more values with commas between them.
     fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Read<T>) -> Read<Vec<T>> {
         let mut list = vec![one(self)?];
         while self.eat(",") {
@@ -311,7 +311,7 @@ impl<'a> Reader<'a> {
         self.other_zones(first)
     }
 
-    /// The zones behind the first.
+    /// The zones after the first.
     fn other_zones(&mut self, first: u8) -> Read<Zones> {
         let mut points = [first, 0, 0, 0, 0, 0];
         for zone in &mut points[1..] {

@@ -5,8 +5,7 @@ use std::fmt;
 use crate::fnv::Fnv;
 use crate::rules::{Preset, RaceOption, Ruleset};
 
-/// What rules are called in a [`Notation`](super::Notation): by the preset that they are, or else by
-/// a number.
+/// What rules are called in a [`Notation`](super::Notation): by their preset, or else by a number.
 ///
 /// ```
 /// use formulad_core::race::RulesName;
@@ -52,7 +51,7 @@ impl RulesName {
             )
     }
 
-    /// The rules of this name; none when they are not those of a preset.
+    /// The rules of this name; `None` if they are not those of a preset.
     #[must_use]
     pub fn ruleset(&self) -> Option<Ruleset> {
         match self {
@@ -66,8 +65,8 @@ impl RulesName {
     }
 }
 
-/// The options that may make these rules of a preset: those whose field differs, and tyres, which
-/// weather may bring along.
+/// The options that may make these rules from a preset: those whose field differs, except for tyres
+/// that weather brings along in street races.
 fn options_of(preset: Preset, rules: &Ruleset) -> Vec<RaceOption> {
     let base = preset.rules(rules.laps);
     let is_added = |option: &RaceOption| match option {
@@ -85,7 +84,7 @@ fn options_of(preset: Preset, rules: &Ruleset) -> Vec<RaceOption> {
     RaceOption::ALL.into_iter().filter(is_added).collect()
 }
 
-/// FNV-1a over the JSON of the base and changes: a field that later rules add changes no number.
+/// FNV-1a over the JSON of the base and changes: a field added to the rules later changes no number.
 fn number(rules: &Ruleset) -> u64 {
     let text = serde_json::to_string(&rules.changes()).unwrap_or_default();
     Fnv::of(format_args!("{text}"))

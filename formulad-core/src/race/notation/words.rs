@@ -1,4 +1,4 @@
-//! What a position that is read has, and what should be in it, in words.
+//! The fields of a position that is read, and what should be in them, in words.
 
 use crate::language::{Table, by_english};
 
@@ -69,10 +69,10 @@ crate::texts! { "race.notation";
     wrong(at: usize, field: &str, expected: &str) = "the position is wrong at character {at}, in its {field}: expected {expected}";
 }
 
-/// What is said of positions that cannot be read.
+/// The messages about positions that cannot be read.
 pub(crate) const TABLES: [Table; 2] = [SOURCES, &[PARTS]];
 
-/// That there should be something else at a character.
+/// The message that something else was expected at a character.
 pub(super) fn message(at: usize, field: &'static str, expected: &'static str) -> String {
     // Names of the notation are the same in all languages.
     wrong(at, by_english(PARTS, field), by_english(PARTS, expected))

@@ -14,7 +14,7 @@ pub(super) const TAG: &str = "fd1";
 /// A field of a car that is set or not.
 type Flag = fn(&mut CarPosition) -> &mut bool;
 
-/// The letters that a car has behind its numbers, in order.
+/// The letters that a car has after its numbers, in order.
 pub(super) const FLAGS: [(char, Flag); 10] = [
     ('U', |car| &mut car.unstarted),
     ('O', |car| &mut car.neutral),
@@ -28,7 +28,7 @@ pub(super) const FLAGS: [(char, Flag); 10] = [
     ('R', |car| &mut car.repaired),
 ];
 
-/// What stands for a set of tyres.
+/// The letter for a set of tyres.
 pub(super) const fn letter(tyres: Tyres) -> &'static str {
     match tyres {
         Tyres::Hard => "h",
@@ -37,7 +37,7 @@ pub(super) const fn letter(tyres: Tyres) -> &'static str {
     }
 }
 
-/// Values with something between them.
+/// Values with a separator between them.
 struct Joined<'a, T, W>(&'a [T], char, W);
 
 impl<T, W: Fn(&T, &mut Formatter<'_>) -> fmt::Result> Display for Joined<'_, T, W> {
