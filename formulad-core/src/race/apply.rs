@@ -30,11 +30,11 @@ impl Race {
         Ok(())
     }
 
-    /// Answers the choice that the race waits for by one of its options, counted from 0.
+    /// Answers the choice that the race waits for with one of its options, counted from 0.
     ///
     /// # Errors
     ///
-    /// [`IllegalAnswer::NoSuchOption`] when there are not as many options, and another
+    /// [`IllegalAnswer::NoSuchOption`] when there is no such option, and another
     /// [`IllegalAnswer`] when the race waits for no choice; it has not changed then.
     pub fn choose(&mut self, option: usize) -> Result<(), IllegalAnswer> {
         let Pending::Choice(choice) = self.pending() else {
@@ -58,8 +58,8 @@ impl Race {
     }
 
     /// Rolls until somebody has to answer or the race is over, and returns what it waits for then: a
-    /// choice, a time, or nothing more. What it returns keeps the race borrowed; to show the race to a
-    /// driver at the same time, ask [`Race::pending`] afterwards.
+    /// choice, a time, or nothing more. The return value keeps the race borrowed; to show the race to a
+    /// driver at the same time, call [`Race::pending`] afterwards.
     ///
     /// ```
     /// use formulad_core::TrackBuilder;

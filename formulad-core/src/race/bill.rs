@@ -21,7 +21,7 @@ pub(super) struct Bill {
     pub(super) blocking: Wear,
     /// Further spaces without room, for which the driver pays by brakes or tyres.
     pub(super) either: u8,
-    /// What becomes of the car by overshooting.
+    /// What overshooting does to the car.
     pub(super) fate: Fate,
     /// Whether it has so little room that it crashes into the car in front (BLOCK-3).
     pub(super) crashes: bool,
@@ -29,7 +29,7 @@ pub(super) struct Bill {
     pub(super) survives: bool,
 }
 
-/// What becomes of a car that overshoots.
+/// What happens to a car that overshoots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fate {
     /// It pays and drives on.
@@ -44,8 +44,7 @@ impl Race {
     /// What a move that the race offers costs, in the wear points of the car whose turn it is
     /// (OVER-5, BRAKE-1, BLOCK-1). Spaces that brakes or tyres may pay for are counted as tyres.
     ///
-    /// The move has to be one of the present options: the price of another one is that of its figures
-    /// for the car whose turn it is, which says nothing.
+    /// The move has to be one of the current options; the price of any other move is meaningless.
     ///
     /// # Panics
     ///
@@ -93,8 +92,7 @@ impl Race {
         }
     }
 
-    /// Returns the price of a move that only brakes by choice: most moves
-    /// are such, and need no bill.
+    /// Returns the price of a move that only brakes by choice. Most moves do, and need no bill.
     fn brake_price(&self, m: &Move) -> Option<Wear> {
         only_brakes(m).then(|| self.rules.braking.price.times(m.brake.into()))
     }
@@ -106,7 +104,7 @@ impl Race {
         most.min(self.times_payable(car, braking.price))
     }
 
-    /// The part of a turn that a move of a list is.
+    /// A move of the list as a part of the turn.
     #[inline(always)]
     pub(super) fn leg(&self, m: &Move) -> Leg {
         let car = self.current();
@@ -128,8 +126,8 @@ impl Race {
         }
     }
 
-    /// OVER-7: whether a car in this gear, with so much left, is put back to the corner by a move that
-    /// overshoots by this many spaces; a slipstream never does.
+    /// OVER-7: whether a car in this gear, with these points left, is put back to the corner by a move
+    /// that overshoots by this many spaces; a slipstream never does that.
     pub(crate) fn spins_back(&self, gear: Option<Gear>, wear: Wear, overshoot: u16) -> bool {
         let rules = &*self.rules;
         let is_short = || {
@@ -147,7 +145,7 @@ impl Race {
         self.rules.overshoot.spin_back.is_some() && overshoot > gear.into()
     }
 
-    /// What a part of a move costs a car. Most who ask need only some of it.
+    /// What a part of a move costs a car. Most callers need only some of it.
     #[inline(always)]
     pub(super) fn bill(&self, car: CarId, leg: &Leg) -> Bill {
         let rules = &*self.rules;
@@ -432,7 +430,7 @@ impl Race {
     }
 }
 
-/// Whether there is nothing to pay for a move but for braking by choice.
+/// Whether a move costs nothing except for braking by choice.
 pub(super) const fn only_brakes(m: &Move) -> bool {
     m.overshoot == 0 && m.blocked == 0 && !m.fatal
 }
@@ -442,7 +440,7 @@ const fn is_free(m: &Move) -> bool {
     m.brake == 0 && m.overshoot == 0 && !m.fatal
 }
 
-/// Whether points are there to pay, and the car then goes on (WEAR-3).
+/// Whether there are points to pay a price with, and the car stays in the race (WEAR-3).
 fn endures(wear: Wear, price: Wear) -> bool {
     let mut parts = price.parts();
     parts.all(|(zone, points)| {

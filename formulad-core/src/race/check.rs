@@ -6,7 +6,8 @@ use crate::rules::{Pilot, Wear};
 
 use super::{CarId, Cause, Check, Event, Race, State, Why};
 
-/// What a check costs by every number that it fails on, and on how many of the black die's it does.
+/// The price of a check, the same for every number that it fails on, and how many faces of the black
+/// die those are.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Odds {
     pub(crate) price: Wear,
@@ -14,7 +15,7 @@ pub(crate) struct Odds {
 }
 
 impl Odds {
-    /// How likely the check fails.
+    /// The probability that the check fails.
     pub(crate) fn chance(self) -> f64 {
         f64::from(self.faces) / f64::from(Die::Black.highest())
     }
@@ -75,8 +76,8 @@ impl Race {
         }
     }
 
-    /// The odds of a check; none where the rules have no such check, or the number decides what it costs
-    /// (STREET-1, DRIVER-2). Whom a car collides with makes no difference.
+    /// The odds of a check; `None` if the rules have no such check, or if the number rolled decides what it
+    /// costs (STREET-1, DRIVER-2). Which car a car collides with makes no difference.
     pub(crate) fn odds(&self, car: CarId, check: Check) -> Option<Odds> {
         let rules = &*self.rules;
         let risk = match check {
@@ -106,7 +107,8 @@ impl Race {
         Some(Odds { price, faces })
     }
 
-    /// DEBRIS-2, STREET-2: the odds in passing a marked space, by damage markers before danger spaces.
+    /// DEBRIS-2, STREET-2: the odds of passing a marked space: those of a damage marker or, if the rules
+    /// have none, of a danger space.
     pub(crate) fn odds_of_mark(&self, car: CarId) -> Option<Odds> {
         let marker = self.odds(car, Check::Mark);
         marker.or_else(|| self.odds(car, Check::Danger))

@@ -64,7 +64,7 @@ impl Race {
             return near;
         };
         let beside = self.track.index().beside(node);
-        // Most cars are known by this to be elsewhere, and mostly all of them.
+        // This rules out most cars, and usually all of them.
         let bits = self.track.onward()[usize::from(node)].near;
         let mut nodes = self.cars.iter().map(|other| other.node);
         if !nodes.any(|other| bits & bit(other) != 0) {

@@ -32,7 +32,7 @@ impl Race {
                             tyres,
                             drift,
                         };
-                        // Nothing is offered that would put the car out, if there is a way round.
+                        // Options that would put the car out are not offered.
                         self.now.extra = extra;
                         if self.pay_for_extra(car, extra) && self.find_moves(car) {
                             options.push(Answer::Extra(extra));
@@ -95,7 +95,7 @@ impl Race {
         spaces
     }
 
-    /// Takes the points that extra spaces cost; says whether the car can pay them.
+    /// Takes the points that extra spaces cost; returns whether the car can pay them.
     fn pay_for_extra(&mut self, car: CarId, extra: Extra) -> bool {
         for price in self.prices_of_extra(extra).into_iter().flatten() {
             if !self.can_pay(car, price) {

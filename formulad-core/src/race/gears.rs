@@ -77,7 +77,7 @@ impl Race {
         times.min().unwrap_or(u8::MAX)
     }
 
-    /// The most points of its pool (none) or a zone that a car can pay by choice and survive.
+    /// The most points of its pool (`None`) or a zone that a car can pay by choice and survive.
     fn payable(&self, car: CarId, zone: Option<Zone>) -> u8 {
         let points = self.car(car).wear.get(zone);
         let keeps_one = match zone {
@@ -119,7 +119,7 @@ impl Race {
             return;
         };
         self.emit(Event::Rolled { car, gear, value });
-        // PIT-1: not by a roll in the pit lane.
+        // PIT-1: a roll in the pit lane strains no engine.
         let on_road = self.is_on_road(car);
         let is_full = value == Die::Gear(gear).highest();
         self.now.roll = value;

@@ -36,50 +36,50 @@
 //! - **STOP-1** A move of no spaces is a stop, too, when it ends in a corner.
 //! - **ORDER-3** Cars in the pit lane come after all cars on the road between its first entry and
 //!   its last exit, whatever lap these are on.
-//! - **WEAR-4** A loss that takes exactly the last points sends a car to neutral, too; points paid by
-//!   choice, for a shift, braking, a slipstream or the turbo, do not. A car that had points before its
-//!   move is not put out by what that move costs, overshoot and lack of room together, but for a hard
-//!   crash (BLOCK-3); what is rolled for after it counts by itself.
+//! - **WEAR-4** With [`LastPoint::Neutral`](crate::rules::LastPoint::Neutral), a loss that takes
+//!   exactly the last points sends a car to neutral, too. Points paid by choice, for a shift, braking,
+//!   a slipstream or the turbo, never do. A car that had points before its move is not put out by what
+//!   that move costs, overshoot and lack of room together, except by a hard crash (BLOCK-3); each
+//!   later roll counts separately.
 //! - **OVER-6** A car that spins may still have to pay for braking or lack of room in the same move, in
-//!   BGA's games with the tyre point it has got back.
+//!   BGA's games with the tyre point that it got back.
 //! - **OVER-7** The overshoots of two corners add up here as well; the car is put back to the first of
-//!   them. The move that is offered leads to where it would have come. It does not pay for lack of
-//!   room: it never came to the cars in its way. Where too few points make a car spin, it is put back,
-//!   too.
+//!   them. The move offered ends where the car would have come to without the spin. The car does not
+//!   pay for lack of room, because it never came to the cars in its way. A car that spins because it
+//!   has too few points is put back, too.
 //! - **BLOCK-1, BLOCK-3** Without room for the whole roll, the spaces short are those that there is no
-//!   room for; spaces braked beside them come on top, and do not make them fewer. If they did, a car
-//!   could brake its way out of any hard crash of the original Mini, out of one by up to nine spaces
-//!   in Kekkonen's, and with a brake to spare out of the last line of the advanced games' table: these
-//!   could hardly ever happen. In Kekkonen's Mini up to three of the spaces short count as braked, as
-//!   many as may still be braked. They are cheaper then, but a crash is counted by all of them.
-//! - **COLL-1** The other cars roll in the order of the round. A car put out by its own roll is
-//!   still one that the moving car rolls for.
+//!   room for. Spaces braked by choice come on top and do not reduce them: otherwise a car could brake
+//!   its way out of any hard crash of the original Mini and, with a brake to spare, out of the last
+//!   line of the advanced games' table. In Kekkonen's Mini up to three of the spaces short, less those
+//!   braked by choice, cost the price of braking, and do not count towards a hard crash.
+//! - **COLL-1** The other cars roll in the order of the round. If one is put out by its own roll, the
+//!   moving car still rolls for it.
 //! - **COLL-4** A car that presses another and is also beside a third rolls with both.
-//! - **ENG-1** It is the roll that counts. One made in the pit lane strains no engine (PIT-1), even
-//!   if it takes the car out of it; one made on the road does, even if it takes the car in. When the
-//!   car that rolled has finished, is out, or stands in the pit lane after its move, it is not tested
-//!   itself, but the others are. It is tested in whatever gear it is by then, after a spin for example.
+//! - **ENG-1** What counts is where the roll is made. One made in the pit lane strains no engine
+//!   (PIT-1), even if it takes the car out of the lane; one made on the road does, even if it takes
+//!   the car in. If the car that rolled has finished, is out, or stands in the pit lane after its move,
+//!   it is not tested itself, but the others are. Otherwise it is tested in the gear it has by then,
+//!   for example after a spin.
 //! - **DEBRIS-1** The marker of an engine point lost by shifting is left where the move ends; a car that
 //!   finishes leaves none. Nothing is marked in the pit lane.
 //! - **OUT-1** A car that is out and still on the board is in the way, but nobody collides with it.
-//! - **FIN-2** Eliminations of one round are the ties that the distance breaks.
-//! - **SLIP-1** A great start and a quick exit from the box, for which no gear's die is rolled, lead into
-//!   no slipstream.
+//! - **FIN-2** Distance breaks the ties between cars eliminated in the same round.
+//! - **SLIP-1** A great start and a quick exit from the box, for which no gear's die is rolled, cannot
+//!   lead into a slipstream.
 //! - **FIN-1** A car that has crossed the line for the last time collides with nobody.
-//! - **PIT-4** In the box any lower gear is free, there too.
+//! - **PIT-4** In the box, too, any lower gear is free.
 //! - **PIT-5** What the die brings may be more than the car started with. A car with more points than
-//!   the black die shows may leave at any roll, and gains nothing. The gear of the lane is the highest
+//!   the black die shows may leave on any roll, and gains nothing. The gear of the lane is the highest
 //!   on the way out of it, too.
 //! - **QUAL-1** Of four lanes the second is the middle one, of two the first. A lap that ends early
 //!   has no score and no time: such cars start in the order in which they drove, behind all others. No
 //!   check of section 8 is made. The nitro may be used.
 //! - **WEATHER-1** The order before the race: qualifying, the grid, the weather, tyres. Without sets of
 //!   tyres nobody skids.
-//! - **WEATHER-2** Any full roll in 5th or 6th calls for a roll of the weather, also one in the pit lane.
+//! - **WEATHER-2** Any full roll in 5th or 6th, even in the pit lane, calls for a roll of the weather.
 //!   None is made at the end of the last round.
-//! - **TYRE-1** Fitted in a box before the line, a set begins its first lap there and goes on with it to
-//!   the end of the next one. After a technical stop there is no extra space on the way out of the pit
-//!   lane (TECH-1).
+//! - **TYRE-1** A set fitted in a box before the line is on its first lap until the end of the next lap.
+//!   After a technical stop there is no extra space on the way out of the pit lane (TECH-1).
 //! - **TECH-1** Where builders keep repair points (BUILD-1), a team shares those of both its cars.
 //! - **TEAM-1** A lap of qualifying that was not completed earns no points.
 //! - **STREET-1** Residents hear a car that does not get away from their windows, too: one that brakes
@@ -89,17 +89,17 @@
 //!   nothing is noted. Only cars still racing are compared: one that is out, or has finished, does not
 //!   stand in the way of a slower one. A car that begins another lap without having crossed the police
 //!   line is not waited for any longer.
-//! - **STREET-5** The checkpoint is passed by completing a lap that is not the last. What the move
-//!   costs is charged before. Points are offered as far as there is room for them.
-//! - **DRIVER-2** *Li*: the stop may be made on any lap; it has to be made also when her own car is
-//!   out; a move that goes on in a slipstream ends with that. *Jenny*: the first crossing of the line
-//!   counts, too; at a checkpoint her points come after those that everyone regains. *Diane* needs no second roll for the grid; others who are tied with
-//!   her roll for the places behind her. *Jack* drifts only if there is room for the whole move.
-//!   *Stanley*: a car passes beside him when it steps on a space beside his; one that only starts
-//!   there does not. He throws before anything else comes of the move, and sees where it ends.
-//!   *Temana* drops scrap at the end of his turn, on a space of the road that the turn has led over or
-//!   begun on, with neither a car nor a mark on it. What lies on the road harms him on the same numbers
-//!   in rain.
+//! - **STREET-5** The checkpoint is passed by completing a lap that is not the last. The price of the
+//!   move is charged first. Points are offered as far as there is room for them.
+//! - **DRIVER-2** *Li*: the stop may be made on any lap, and has to be made even if her own car is out;
+//!   a move that continues in a slipstream ends with that. *Jenny*: the first crossing of the line
+//!   counts, too; at a checkpoint her points come after those that everyone regains. *Diane* needs no
+//!   second roll for the grid; others who are tied with her roll for the places behind her. *Jack*
+//!   drifts only if there is room for the whole move. *Stanley*: a car passes beside him when it steps
+//!   on a space beside his; one that only starts there does not. He throws before the other
+//!   consequences of the move, and sees where it ends. *Temana* drops scrap at the end of his turn, on
+//!   a space of the road that the turn has led over or begun on, with neither a car nor a mark on it.
+//!   What lies on the road harms him on the same numbers in rain.
 
 use std::sync::Arc;
 
@@ -228,11 +228,11 @@ pub struct Race {
     /// The order of this round (ORDER-1), and whose turn it is.
     order: Vec<CarId>,
     turn: usize,
-    /// What is known of the turn.
+    /// The state of the turn.
     now: TurnState,
     phase: Phase,
     agenda: Vec<Task>,
-    /// What the rules let follow a move, as it goes on the agenda.
+    /// The tasks that follow a move by the rules, in the order of the agenda.
     after_move: moving::AfterMove,
     gear_options: Vec<GearOption>,
     moves: MoveList,
@@ -396,7 +396,7 @@ impl Race {
         &self.events
     }
 
-    /// Takes the events away.
+    /// Takes the events out and returns them.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
@@ -418,7 +418,7 @@ impl Race {
         laps.saturating_sub(self.car(car).crossings)
     }
 
-    /// The weather; none where the rules have no weather, and before it has been rolled for.
+    /// The weather; `None` if the rules have no weather, and before it has been rolled for.
     #[must_use]
     pub fn weather(&self) -> Option<Sky> {
         self.weather.sky
@@ -464,7 +464,7 @@ impl Race {
         &self.track.index().nodes[usize::from(node)]
     }
 
-    /// The space a car stands on, as the rules see it; none once it has left the board.
+    /// The space a car stands on, as the rules see it; `None` once it has left the board.
     fn info_of(&self, car: CarId) -> Option<&NodeInfo> {
         let car = self.car(car);
         (car.node != NONE).then(|| self.info(car.node))
@@ -487,8 +487,8 @@ impl Race {
         self.car(car).space.unwrap_or_default()
     }
 
-    /// Makes room for the events and answers of a race that is run to its end, for as many as there usually
-    /// are. A long race gets more room later.
+    /// Reserves memory for as many events and answers as a race that is run to its end usually has. A long
+    /// race gets more later.
     pub(crate) fn make_room(&mut self) {
         const EVENTS_A_LAP: usize = 120;
         const ANSWERS_A_LAP: usize = 80;

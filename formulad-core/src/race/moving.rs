@@ -19,21 +19,21 @@ pub(super) type Others = ArrayVec<Node, { u8::MAX as usize }>;
 /// passed.
 const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
 
-/// As many tasks as may follow a move.
+/// The most tasks that may follow a move.
 const MOST_AFTER_MOVE: usize = 8;
 
 /// What follows a move by the rules of a race.
 pub(super) type AfterMove = ArrayVec<Task, MOST_AFTER_MOVE>;
 
-/// What follows a move and its slipstreams by these rules, as it goes on the agenda: the last in the order
-/// of section 8 first.
+/// What follows a move and its slipstreams by these rules, in the order of the agenda: that of section 8
+/// reversed.
 pub(super) fn after_move(rules: &Ruleset) -> AfterMove {
     let all: [_; MOST_AFTER_MOVE] = [
         (Task::Marker, rules.debris.is_some()),
         (Task::Collisions, true),
         (Task::Engines, true),
         (Task::Police, rules.police().is_some()),
-        // They may take the last car that the police waited for.
+        // They may put out the last car that the police waited for.
         (Task::Residents, true),
         (Task::Police, rules.police().is_some()),
         (Task::Scrap, rules.pilots.is_some()),
@@ -50,7 +50,7 @@ impl Race {
     pub(super) fn choose_move(&mut self) {
         let car = self.current();
         if !self.find_moves(car) {
-            // What is forced may put the car out; braking it would not choose.
+            // Only moves that put the car out are left: list those without voluntary braking.
             self.generate(car, false, 0);
         }
         if let [only] = self.moves.as_slice() {
@@ -61,7 +61,7 @@ impl Race {
         }
     }
 
-    /// Finds the moves that the car survives; says whether there are any.
+    /// Finds the moves that the car survives; returns whether there are any.
     pub(super) fn find_moves(&mut self, car: CarId) -> bool {
         // QUAL-1: without braking, and nothing is paid for.
         let brakes = self.most_braked(car);
@@ -86,8 +86,8 @@ impl Race {
         any
     }
 
-    /// Lists the moves of a car for a roll and extra spaces, the others being where they are, with
-    /// braking or without: also those that it would not survive.
+    /// Lists the moves of a car for a roll and extra spaces, with braking or without, including those
+    /// that it would not survive. The other cars stay where they are.
     pub(crate) fn list_moves(
         &self,
         id: CarId,
@@ -106,7 +106,7 @@ impl Race {
         list.generate(&self.track, &self.rules.movement, &query);
     }
 
-    /// What the moves of a car depend on with a roll and these extra spaces, without cars, marks and
+    /// The query for the moves of a car with a roll and these extra spaces, without cars, marks and
     /// braking.
     fn query(&self, id: CarId, roll: u8, extra: Extra) -> MoveQuery<'static, Node> {
         let car = self.car(id);
@@ -242,7 +242,7 @@ impl Race {
         }
     }
 
-    /// OVER-7: cuts a path off after the first space past the first corner it overshoots; says
+    /// OVER-7: cuts a path off after the first space past the first corner it overshoots; returns
     /// whether what is left crosses the finish line.
     fn cut_off_after_corner(&self, car: CarId, path: &mut Vec<SpaceId>) -> bool {
         let early = self.corners_left_early(car, path).next();
@@ -257,7 +257,7 @@ impl Race {
     }
 
     /// The stops that count once a part of a move is made (STOP-1, OVER-4, SLIP-3): those made
-    /// before in the corner where it ends, and those with this one.
+    /// before in the corner where it ends, and those including this one.
     fn stops(&self, car: CarId, to: SpaceId, leg: &Leg, path: &[SpaceId]) -> (u8, u8) {
         let corner = |space| self.track.node(space).map(|node| self.info(node).corner);
         let here = corner(to);
@@ -273,7 +273,8 @@ impl Race {
         (before, before.saturating_add(1))
     }
 
-    /// The corners that a path leaves with stops missing, each with the step that does (OVER-1, OVER-4).
+    /// The corners that a path leaves with stops missing, each with the index of the step that leaves it
+    /// (OVER-1, OVER-4).
     fn corners_left_early(
         &self,
         car: CarId,

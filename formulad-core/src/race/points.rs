@@ -15,13 +15,13 @@ pub(super) struct Out {
 }
 
 impl Race {
-    /// The cars that are out, the best first (FIN-2): those that went out later; where the rules say
+    /// The cars that are out, the best first (FIN-2): those that went out later and, if the rules say
     /// so, of those in the same round the ones that had come further.
     pub(super) fn ranked_out(&self) -> Vec<CarId> {
         let mut out: Vec<Out> = self.out.iter().rev().copied().collect();
         let rules = self.rules.elimination;
         let by_distance = rules.by_distance && self.rules.teams.is_none();
-        // The sorts are stable: what is still tied stays in the order of elimination.
+        // The sorts are stable: of cars still tied, those eliminated later stay first.
         if rules.all_level && self.qualifying_counts() {
             let points = self.points_of(&[]);
             out.sort_by_key(|out| Reverse(points[out.car.index()]));

@@ -17,11 +17,11 @@ use super::{Answer, CarId, Cause, Entrant, PositionError, Race, Sky, SpeedNoted,
 
 /// A position in a race: how things stood when a turn began, and the answers given since.
 ///
-/// [`Race::position`] tells that of any race, and [`Race::from_position`] goes on from it. Before
-/// the first turn of the first round there is nothing but answers, and the round is 0.
+/// [`Race::position`] returns that of any race, and [`Race::from_position`] continues from it. Before
+/// the first turn of the first round there are only answers, and the round is 0.
 ///
 /// A list of [`CarPosition`] is a position, too: the first round, in the order of ORDER-1, without
-/// markers and without weather. So is what leaves all but the cars out.
+/// markers and without weather. So is a position that leaves out everything but the cars.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
@@ -30,7 +30,7 @@ pub struct Position {
     /// The spaces with damage markers (DEBRIS-1).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub markers: Vec<SpaceId>,
-    /// The weather; none where the rules have none.
+    /// The weather; `None` if the rules have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weather: Option<Sky>,
     /// Whether it rains in changeable weather (WEATHER-3).
@@ -42,15 +42,15 @@ pub struct Position {
     /// The round, from 1; 0 before the first, when there are no cars on the road.
     #[serde(skip_serializing_if = "is_first")]
     pub round: u32,
-    /// The order of the round (ORDER-1), also of cars that it has put out; empty: that in which the
-    /// cars stand, at the beginning of the round.
+    /// The order of the round (ORDER-1), including cars that have gone out in it; if empty, the order
+    /// in which the cars stand, at the beginning of the round.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<CarId>,
     /// Whose turn it is: the place in the order, from 0.
     #[serde(skip_serializing_if = "is_default")]
     pub turn: u8,
     /// The racing cars in the order in which they came to their spaces, where that decides between
-    /// level cars (ORDER-2); empty: that of the entrants.
+    /// level cars (ORDER-2); if empty, the order of the entrants.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub arrived: Vec<CarId>,
     /// The cars that have finished, in this order (FIN-1).
@@ -151,10 +151,10 @@ impl<const N: usize> From<&[CarPosition; N]> for Position {
 pub struct CarPosition {
     /// Its space.
     pub space: SpaceId,
-    /// Its gear; none after a stall before the line (START-1), and past it in neutral (WEAR-4,
+    /// Its gear; `None` after a stall before the line (START-1), and past it in neutral (WEAR-4,
     /// OVER-7): it starts without another roll.
     pub gear: Option<Gear>,
-    /// The wear points it has left (WEAR-3); none: all it starts with.
+    /// The wear points it has left (WEAR-3); `None` for all it starts with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wear: Option<Wear>,
     /// The stops it has made in the corner it stands in (STOP-1); 0 elsewhere.
@@ -162,8 +162,8 @@ pub struct CarPosition {
     pub stops: u8,
     /// How often it has crossed the finish line (TRACK-4), at most as often as there are laps.
     pub crossings: u8,
-    /// Whether it has been served on this way through the pit lane; without meaning elsewhere. A
-    /// car in its box has been (PIT-2), unless it has to roll for its points (PIT-5).
+    /// Whether it has been served on this way through the pit lane; meaningless elsewhere. A car in
+    /// its box always has been (PIT-2), unless it has to roll for its points (PIT-5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub served: bool,
     /// Whether it has spun and points backwards (OVER-6, OVER-7).
@@ -172,7 +172,7 @@ pub struct CarPosition {
     /// Its tyres (TYRE-1).
     #[serde(default)]
     pub tyres: Tyres,
-    /// The lap on which they were fitted, from 1; the next one, if that was in a box before the line.
+    /// The lap on which they were fitted, from 1; the next lap, if that was in a box before the line.
     #[serde(default = "one")]
     pub tyres_since: u8,
     /// Whether its nitro is used up on this lap (NITRO-1).
@@ -193,18 +193,18 @@ pub struct CarPosition {
     /// Whether it has still to roll for its start (START-1): in no gear, before the line.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unstarted: bool,
-    /// Whether it is in neutral, and has not stalled, before the line (WEAR-4, OVER-6); without
-    /// meaning past it and in gear.
+    /// Whether it is in neutral, and has not stalled, before the line (WEAR-4, OVER-6); meaningless
+    /// past it or in gear.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub neutral: bool,
-    /// Whether its stop in the box was a technical one (TECH-1); without meaning on the road.
+    /// Whether its stop in the box was a technical one (TECH-1); meaningless on the road.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repaired: bool,
-    /// The repair points it has left (TECH-1); none: all it starts with.
+    /// The repair points it has left (TECH-1); `None` for all it starts with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repairs: Option<u8>,
-    /// Whether it has been taken off the track, being finished or out (FIN-1, OUT-1): its space says
-    /// nothing then.
+    /// Whether it has been taken off the track because it has finished or is out (FIN-1, OUT-1); its
+    /// space is meaningless then.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub off_track: bool,
 }
@@ -242,8 +242,8 @@ impl CarPosition {
         }
     }
 
-    /// Whether it has stalled and not started since: in no gear before the line, unless that is said
-    /// to have another reason.
+    /// Whether it has stalled and not started since: in no gear before the line, unless another
+    /// reason is given for that.
     const fn is_stalled(&self) -> bool {
         self.gear.is_none() && self.crossings == 0 && !self.spun && !self.unstarted && !self.neutral
     }
@@ -251,8 +251,8 @@ impl CarPosition {
 
 impl Race {
     /// A race whose cars, in the order of the entrants, already stand somewhere. It waits for the
-    /// turn that the position says, or, when its answers are given, for what comes after them; its
-    /// events begin with that turn. The inverse of [`Race::position`].
+    /// turn that the position names or, if it has answers, for what comes after them; its events
+    /// begin with that turn. The inverse of [`Race::position`].
     ///
     /// ```
     /// use formulad_core::dice::Gear;
@@ -272,7 +272,7 @@ impl Race {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] when the race cannot be set up, or no race comes to that position.
+    /// [`PositionError`] when the race cannot be set up, or no race can reach that position.
     pub fn from_position(
         track: &Track,
         rules: &Ruleset,
@@ -335,7 +335,7 @@ impl Race {
         Ok(race)
     }
 
-    /// Refuses what the rules of this race do not know, and cars that it does not have.
+    /// Refuses what means nothing by the rules of this race, and cars that it does not have.
     fn refuse_unknown(&self, position: &Position) -> Result<(), PositionError> {
         let rules = &*self.rules;
         let weather = rules.weather;
@@ -447,7 +447,7 @@ impl Race {
             .map_or(Ok(()), |car| Err(PositionError::LeftOut { field, car }))
     }
 
-    /// Puts a car where it stands, if it stands anywhere, as it is.
+    /// Sets the state of a car and, if it is on the track, puts it where it stands.
     fn set_car(&mut self, car: CarId, here: &CarPosition) -> Result<(), PositionError> {
         let (state, full) = (self.car(car).state, self.car(car).full);
         let is_racing = state == State::Racing;
@@ -540,7 +540,7 @@ impl Race {
         }
     }
 
-    /// PIT-5: whether what a box brings is rolled for.
+    /// PIT-5: whether the points that a box brings are rolled for.
     fn service_is_rolled(&self) -> bool {
         let pit = self.rules.pit;
         pit.is_some_and(|pit| matches!(pit.service, Service::Points { .. }))

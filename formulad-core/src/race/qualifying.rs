@@ -1,4 +1,4 @@
-//! Qualifying: a lap of each car alone decides on the grid (QUAL-1).
+//! Qualifying: a lap of each car alone decides the grid (QUAL-1).
 
 use crate::track::index::{NONE, Node};
 
@@ -16,14 +16,14 @@ struct Attempt {
     failed: bool,
 }
 
-/// What is known of qualifying.
+/// The state of qualifying.
 #[derive(Debug, Clone, Default)]
 pub(super) struct QualifyingState {
     /// The laps driven so far; forgotten once the grid is set.
     attempts: Vec<Attempt>,
     /// The cars that completed their laps, the best first, where that still counts.
     pub(super) completed: Vec<CarId>,
-    /// Whether laps have still to be driven.
+    /// Whether laps are still to be driven.
     pub(super) is_on: bool,
 }
 
@@ -157,8 +157,8 @@ impl Race {
                 .is_some_and(|(_, qualifying)| !qualifying.is_empty())
     }
 
-    /// The end of qualifying: the cars in the order of their laps. What does not matter later is
-    /// forgotten.
+    /// Ends qualifying and returns the cars in the order of their laps. Drops what does not matter
+    /// later.
     pub(super) fn close_qualifying(&mut self) -> Vec<CarId> {
         let order = self.qualified();
         let attempts = std::mem::take(&mut self.qualifying.attempts);

@@ -66,7 +66,7 @@ pub(super) fn cars(
     Ok(cars)
 }
 
-/// BUILD-1: in what a car that an entrant has built breaks the rules.
+/// BUILD-1: how a car that an entrant has built breaks the rules.
 fn build_faults(build: Build, rules: Construction) -> Vec<BuildFault> {
     let mut faults = Vec::new();
     let given = build.zones.sum() + u32::from(build.repairs);
@@ -137,7 +137,7 @@ impl Race {
         self.next_all(tasks.into_iter());
     }
 
-    /// Puts the cars on the grid in an order.
+    /// Puts the cars on the grid in this order.
     pub(super) fn set_grid(&mut self, order: Vec<CarId>) {
         let track = self.track.clone();
         for (car, space) in order.iter().zip(track.grid()) {

@@ -46,7 +46,7 @@ impl Race {
         }
     }
 
-    /// TYRE-1: by how much overshooting costs more.
+    /// TYRE-1: the factor by which overshooting costs more.
     #[inline]
     pub(crate) fn tyre_factor(&self, car: CarId) -> u8 {
         let lap = usize::from(self.car(car).laps_on_tyres()).clamp(1, 3) - 1;

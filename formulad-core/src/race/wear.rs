@@ -37,7 +37,7 @@ impl Race {
         }
     }
 
-    /// Takes points, as far as there are any: those that a driver pays by choice can be paid.
+    /// Takes points, as far as there are any. For a price paid by choice there are always enough.
     pub(super) fn pay(&mut self, car: CarId, price: Wear, cause: Cause) {
         if price.is_none() {
             return;
@@ -80,7 +80,7 @@ impl Race {
         if removal == Removal::AtOnce || !by_driving {
             self.leave_marker(car);
         }
-        // FIN-2: a car that overshot, or ran into others, has come as far as its turn began.
+        // FIN-2: a car that overshot, or ran into others, has only come as far as where its turn began.
         let distance = if matches!(
             cause,
             Cause::StopsMissed | Cause::Overshoot | Cause::Blocked
@@ -101,7 +101,7 @@ impl Race {
         self.emit(Event::Eliminated { car, cause });
     }
 
-    /// Takes the cars off the board that have been left there when they were eliminated (OUT-1).
+    /// Takes cars off the board that were left there when they were eliminated (OUT-1).
     pub(super) fn remove_wrecks(&mut self) {
         for at in 0..self.cars.len() {
             let car = CarId(at as u8);

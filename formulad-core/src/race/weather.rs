@@ -7,12 +7,12 @@ use crate::rules::{Pilot, WeatherChange};
 use super::agenda::Task;
 use super::{About, CarId, Event, Race, Sky, State, Why};
 
-/// What is known of the weather of a race.
+/// The state of the weather of a race.
 #[derive(Debug, Clone, Default)]
 pub(super) struct WeatherState {
     /// What it is (WEATHER-1).
     pub(super) sky: Option<Sky>,
-    /// A roll for it that Julien may still have rolled again (DRIVER-2).
+    /// A roll for it that Julien may still have repeated (DRIVER-2).
     roll: Option<u8>,
     /// Whether he has.
     rolled_again: bool,
@@ -58,13 +58,13 @@ impl Race {
         }
     }
 
-    /// The rolls put off to the end of the round.
+    /// Plans the rolls that were put off to the end of the round.
     pub(super) fn plan_changes(&mut self) {
         let changes = std::mem::take(&mut self.weather.changes);
         self.next_all(changes.into_iter().map(Task::WeatherChange));
     }
 
-    /// WEATHER-2: a roll for a change, if there can still be one that matters to anyone.
+    /// WEATHER-2: asks for a roll for a change, if one is still possible and matters to any car.
     pub(super) fn roll_for_change(&mut self, car: CarId) {
         let races = self.cars.iter().any(|car| car.state == State::Racing);
         if races && self.weather.sky.is_some_and(Sky::may_change) {
@@ -72,7 +72,7 @@ impl Race {
         }
     }
 
-    /// Takes a roll for the weather, which Julien may have rolled again (DRIVER-2).
+    /// Takes a roll for the weather, which Julien may have repeated (DRIVER-2).
     pub(super) fn weather_rolled(&mut self, car: CarId, value: u8) {
         self.emit(Event::WeatherRolled { car, value });
         self.weather.roll = Some(value);
@@ -115,7 +115,7 @@ impl Race {
         }
     }
 
-    /// TRACK-9: what the circuit's table says to a number.
+    /// TRACK-9: the weather for a number in the circuit's table.
     pub(crate) fn weather_of(&self, value: u8) -> Weather {
         let value = u32::from(value);
         let find = |table: &[WeatherRange]| {
