@@ -28,7 +28,7 @@ pub struct MoveList {
     board: Obstacles,
     sweep: Sweep,
     scratch: Scratch,
-    /// The track of the last question.
+    /// The track of the last query.
     track: Option<Track>,
     asked: Option<Asked>,
     pub(super) looked_up: LookedUp,

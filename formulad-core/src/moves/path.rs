@@ -89,7 +89,7 @@ pub(super) struct Trace<'a> {
     pub(super) scratch: &'a Scratch,
 }
 
-/// Where a move is at a time.
+/// Where a move is after some steps.
 #[derive(Debug, Clone, Copy)]
 struct Point {
     node: Node,

@@ -15,7 +15,7 @@ pub(super) struct Retrace<'a> {
     pub(super) sweep: &'a Sweep,
 }
 
-/// Where a move is at a time.
+/// Where a move is after some steps.
 #[derive(Debug, Clone, Copy)]
 struct Point {
     node: Node,

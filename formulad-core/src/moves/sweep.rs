@@ -87,7 +87,7 @@ pub(super) struct SweptStraight {
     pub(super) place: StraightPosition,
     /// When it is entered.
     pub(super) times: Times,
-    /// The spaces that are reached in each of the [`WAYS`].
+    /// The spaces that are reached by each of the [`LANE_SHIFTS`].
     pub(super) reached: [Bits; 6],
 }
 

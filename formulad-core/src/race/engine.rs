@@ -20,8 +20,8 @@ impl Race {
         self.next_all(cars.iter().map(|car| Task::Check(*car, Check::Engine)));
     }
 
-    /// The cars on the road whose engines are tested. The one that rolled is, whatever gear it is in
-    /// by now.
+    /// The cars on the road whose engines are tested. The car that rolled is tested in whatever gear
+    /// it is by now.
     fn engines(&self) -> impl Iterator<Item = CarId> {
         let engine = self.rules.engine;
         let current = self.current();

@@ -446,7 +446,7 @@ pub enum RunError {
     /// The dice gave no roll.
     #[error(transparent)]
     Dice(#[from] DiceError),
-    /// A driver chose an option that does not exist, or the dice rolled another die than the one
+    /// A driver chose an option that does not exist, or the dice rolled a different die from the one
     /// asked for.
     #[error(transparent)]
     Answer(#[from] IllegalAnswer),
@@ -466,7 +466,7 @@ pub enum ReplayError {
         /// The fingerprint of the track given.
         given: String,
     },
-    /// It was made by other rules code.
+    /// It was made with a version of the rules that this crate does not play.
     #[error("{}", other_version(*.recorded, *.given))]
     Version {
         /// The version of the record.

@@ -63,7 +63,8 @@
 //! - **DEBRIS-1** The marker of an engine point lost by shifting is left where the move ends; a car that
 //!   finishes leaves none. Nothing is marked in the pit lane.
 //! - **OUT-1** A car that is out and still on the board is in the way, but nobody collides with it.
-//! - **FIN-2** Distance breaks the ties between cars eliminated in the same round.
+//! - **FIN-2** Distance breaks the ties between cars eliminated in the same round or, where all cars
+//!   that are out are level, between all of them.
 //! - **SLIP-1** A great start and a quick exit from the box, for which no gear's die is rolled, cannot
 //!   lead into a slipstream.
 //! - **FIN-1** A car that has crossed the line for the last time collides with nobody.
@@ -431,7 +432,7 @@ impl Race {
         self.now.roll
     }
 
-    /// The number rolled last, with whatever die.
+    /// The number rolled last, with any die.
     #[must_use]
     pub fn last_roll(&self) -> Option<Roll> {
         self.answers.iter().rev().find_map(|answer| match answer {

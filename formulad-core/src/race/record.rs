@@ -120,7 +120,7 @@ impl RaceRecord {
     ///
     /// # Errors
     ///
-    /// As [`RaceRecord::replay`]; [`ReplayError::NoSeed`] when the record has no seed, and
+    /// Those of [`RaceRecord::replay`]; [`ReplayError::NoSeed`] when the record has no seed, and
     /// [`ReplayError::OtherDice`] when its rolls are not those of the seed.
     pub fn resume(&self, track: &Track) -> Result<(Race, SeededDice), ReplayError> {
         let mut dice = SeededDice::new(self.seed.ok_or(ReplayError::NoSeed)?);

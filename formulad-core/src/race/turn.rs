@@ -28,7 +28,7 @@ pub(super) struct TurnState {
     pub(super) from: Node,
     /// How far the car had come when the turn began: crossings and rank (FIN-2).
     pub(super) began: (u8, u32),
-    /// The stops made in the car's corner before the move, if it is still the same passage.
+    /// The stops made in the car's corner before the move; 0 if the move did not stay in it.
     pub(super) stops_before: u8,
     /// The part of the move that is being paid for.
     pub(super) leg: Leg,
