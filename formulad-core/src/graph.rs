@@ -1,6 +1,6 @@
 //! Algorithms on directed graphs whose nodes are the numbers from 0 on.
 
-/// Lists of numbers, one for each node: adjacency lists, one after the other.
+/// A list of numbers for each node, such as its neighbours, stored one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct Lists {
     first: Vec<usize>,
@@ -95,8 +95,8 @@ pub(crate) fn topological_order<I: IntoIterator<Item = usize>>(
     order
 }
 
-/// What is left of a graph when nodes that nothing leads to or from are taken away until there are
-/// no more: the nodes on cycles, and on the paths between them.
+/// Which nodes are left after repeatedly removing those that nothing leads to, or that lead
+/// nowhere: the nodes on cycles, and on the paths between them.
 pub(crate) fn trimmed(forward: &Lists, backward: &Lists) -> Vec<bool> {
     let mut left = vec![true; forward.first.len() - 1];
     for (from, into) in [(forward, backward), (backward, forward)] {

@@ -10,8 +10,8 @@ crate::texts! { "lane";
 
 /// The number by which a track file and the rules name a space.
 ///
-/// Ids are the designer's: they need not be dense, nor in driving order, and stay the same when
-/// other spaces come and go.
+/// The designer chooses the ids: they need not be dense or in driving order, and do not change when
+/// other spaces are added or removed.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
 )]
@@ -49,7 +49,7 @@ impl Lane {
     /// The most lanes a road may have.
     pub const MAX: u32 = 4;
 
-    /// The lane of this number.
+    /// The lane with this number.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl CarId {
     }
 }
 
-/// Shows types as the numbers that they hold.
+/// Displays types as the numbers that they hold.
 macro_rules! shown_as_numbers {
     ($($type:ty)*) => {$(
         impl fmt::Display for $type {

@@ -1,7 +1,7 @@
 //! The Formula D / Formula Dé board game family: circuits, rules, races.
 //!
-//! It draws nothing, reads no files and asks no clock: it is the part that a game, a bot, a server
-//! or a study is built around. The same seed, rules, track and answers give the same race on every
+//! It does not draw, read files or read the clock: it is the core that a game, a bot, a server or a
+//! study is built around. The same seed, rules, track and answers give the same race on every
 //! platform, bit for bit.
 //!
 //! # A race in ten lines
@@ -31,7 +31,7 @@
 //!
 //! A race holds neither dice nor players. [`Race::pending`](race::Race::pending) says what it waits
 //! for, [`Race::apply`](race::Race::apply) takes the answer and goes on to the next question. That
-//! is all there is to it: every rule of every family comes as a roll or as a choice between legal
+//! is the whole interface: every rule of every family becomes a roll or a choice between legal
 //! options. [`Race::advance`](race::Race::advance) rolls until somebody has to choose, and
 //! [`Race::choose`](race::Race::choose) takes the number of an option.
 //!
@@ -65,11 +65,11 @@
 //! | module | what it is for |
 //! | --- | --- |
 //! | [`race`] | [`Race`](race::Race): what it waits for, answers, events, prices in words ([`Race::explain`](race::Race::explain)), positions, records and replays |
-//! | [`rules`] | [`Ruleset`](rules::Ruleset): each number and each disputed ruling a field with its clause; [`Preset`](rules::Preset)s and [`RaceOption`](rules::RaceOption)s |
-//! | [`saved`] | [`Saved`](saved::Saved): saved things of later minor versions, and what was left out of them |
+//! | [`rules`] | [`Ruleset`](rules::Ruleset): every number and every disputed ruling as a field with its clause; [`Preset`](rules::Preset)s and [`RaceOption`](rules::RaceOption)s |
+//! | [`saved`] | [`Saved`](saved::Saved): reads data saved by later minor versions, and reports what it left out |
 //! | [`driver`] | who chooses: [`CarefulDriver`](driver::CarefulDriver), [`RandomDriver`](driver::RandomDriver), the trait for yours |
 //! | [`dice`] | who rolls: [`SeededDice`](dice::SeededDice), scripted ones, typed ones, the trait for yours |
-//! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data that may be nonsense; [`Track`], always valid, cheap to clone; [`TrackBuilder`], by counts of spaces |
+//! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data, valid or not; [`Track`], always valid, cheap to clone; [`TrackBuilder`], from counts of spaces |
 //! | [`check`], [`problem`] | what is wrong with a plan, where, and how to fix it |
 //! | [`moves`] | legal moves by themselves, for bots and analysis |
 //! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly |
@@ -77,11 +77,11 @@
 //! - **Other rules**: `Preset::Mini.rules(3)`, or
 //!   [`rules_with`](rules::Preset::rules_with) options such as weather and tyres. Then change any
 //!   field; [`Ruleset::check`](rules::Ruleset::check) says what does not go together.
-//! - **Another circuit**: `formulad-tracks` reads track files and brings some circuits along.
+//! - **Another circuit**: `formulad-tracks` reads track files and bundles some circuits.
 //! - **A person at the table**: take answers from them in the loop above, and rolls, too, if they
 //!   have real dice.
-//! - **A computer opponent of your own**: a [`Driver`](driver::Driver) is one method that is shown
-//!   the race and picks one of the options.
+//! - **A computer opponent of your own**: implement [`Driver`](driver::Driver), whose one required
+//!   method sees the race and picks one of the options.
 //! - **Saving**: [`Race::record`](race::Race::record) holds all answers;
 //!   [`RaceRecord::replay`](race::RaceRecord::replay) gives the same race again.
 
@@ -114,7 +114,7 @@ mod id;
 mod names;
 mod survey;
 
-/// The library of the type of [`Track::graph`]: a major version of it is one of this crate.
+/// The library of the type of [`Track::graph`]: a new major version of it means one of this crate.
 pub use petgraph;
 
 use std::sync::LazyLock;
@@ -127,7 +127,7 @@ pub use plan::TrackPlan;
 pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
 
-/// Everything that this crate says, for tables of other [languages](language).
+/// All texts of this crate, for tables of other [languages](language).
 ///
 /// ```
 /// let sources: Vec<_> = formulad_core::sources().collect();
@@ -160,7 +160,7 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
     tables.flatten().copied().flatten().chain(LISTED.iter())
 }
 
-/// Whether a field holds what it holds when a file leaves it out: then it is not written.
+/// Whether a field has the default that it has when a file leaves it out: then it is not written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -19,11 +19,11 @@ use crate::{CornerId, SpaceId, TrackPlan};
 pub use crate::plan::Change;
 
 names! {
-    /// How bad a problem is; errors are the greatest.
+    /// How bad a problem is; errors compare greatest.
     pub enum Severity: name {
-        /// It is right, but players may enjoy it less.
+        /// The track is right, but players may enjoy it less.
         Advice = "advice",
-        /// It can be raced on, but something is very likely a slip.
+        /// The track can be raced on, but something is very likely a slip.
         Warning = "warning",
         /// The track cannot be raced on.
         Error = "error",
@@ -34,9 +34,10 @@ names! {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Default)]
 #[non_exhaustive]
 pub struct Place {
-    /// A JSON Pointer (RFC 6901) into the plan, such as `/spaces/12/next/0`; empty for the whole.
+    /// A JSON Pointer (RFC 6901) into the plan, such as `/spaces/12/next/0`; empty for the whole
+    /// plan.
     pub pointer: String,
-    /// The spaces concerned, the one to look at first in front.
+    /// The spaces concerned, starting with the one to look at first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<SpaceId>,
     /// The corners concerned.
@@ -48,7 +49,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a JSON Pointer.
+    /// A place at a JSON Pointer.
     #[must_use]
     pub fn at(pointer: impl Into<String>) -> Self {
         Self {
@@ -57,7 +58,7 @@ impl Place {
         }
     }
 
-    /// The place of these spaces.
+    /// A place that names these spaces.
     #[must_use]
     pub fn of(spaces: impl IntoIterator<Item = SpaceId>) -> Self {
         Self {
@@ -85,8 +86,8 @@ pub struct ProblemKind {
     pub fix: bool,
 }
 
-/// Declares the kinds of problems of a family: each as a constant by its severity, name, id, and
-/// what the check finds, why that matters, a bad example; and `KINDS` with all of them.
+/// Declares the kinds of problems of a family, each as a constant, from its severity, name, id,
+/// what the check finds, why that matters and a bad example; and `KINDS` with all of them.
 macro_rules! kinds {
     ($($severity:ident $name:ident $id:literal $($fixable:ident)?:
         $finds:literal, $why:literal, $example:literal;)+) => {
@@ -143,7 +144,7 @@ impl ProblemKind {
         kind
     }
 
-    /// The same kind, whose problems may come with a fix.
+    /// The same kind, marked as one whose problems may come with a fix.
     #[must_use]
     pub const fn fixable(mut self) -> Self {
         self.fix = true;
@@ -189,8 +190,8 @@ impl ProblemKind {
         language::translated(&format!("{}.example", self.id)).unwrap_or(self.example)
     }
 
-    /// What people read of it, for tables of other [languages](crate::language). It is kept for as long
-    /// as the program runs.
+    /// Its texts, for tables of other [languages](crate::language). They stay in memory until the
+    /// program ends.
     ///
     /// ```
     /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
@@ -205,7 +206,7 @@ impl ProblemKind {
         ];
         texts.map(|(what, english)| {
             let key = format!("{}.{what}", self.id).leak();
-            // In patterns a doubled brace is a brace.
+            // Patterns write a brace twice.
             let pattern: &str = english.replace('{', "{{").replace('}', "}}").leak();
             Source::new(key, Box::leak(Box::new([pattern])), &[], "")
         })
@@ -219,7 +220,7 @@ impl ProblemKind {
         kinds
     }
 
-    /// The family that an id belongs to: what stands before its dot.
+    /// The family that an id belongs to: the part before its dot.
     #[must_use]
     pub fn family(id: &str) -> &str {
         id.split('.').next().unwrap_or(id)
@@ -257,8 +258,7 @@ pub struct Problem {
     /// The designer's reason, where the plan suppresses this problem at this place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silenced: Option<String>,
-    /// Other places that one has to look at to understand it; reports on a file write them with
-    /// their lines.
+    /// Other places that help to understand it; reports on a file write them with their lines.
     #[serde(skip)]
     pub related: Vec<Related>,
 }
@@ -339,7 +339,7 @@ impl Problem {
         self
     }
 
-    /// Adds a fix that can be made unseen.
+    /// Adds a fix that can be applied without review.
     #[must_use]
     pub fn safe_fix(self, label: impl Into<Message>, changes: Vec<Change>) -> Self {
         self.with_fix(label.into(), true, changes)
@@ -366,8 +366,9 @@ impl Problem {
 pub struct Fix {
     /// What it does, as an imperative: "Remove the link from 4 to 9".
     pub label: Message,
-    /// Whether it can be made unseen, because it cannot lose anything the designer meant. It never
-    /// is while another error or warning names one of its spaces.
+    /// Whether it can be applied without review, because it cannot lose anything the designer
+    /// meant. It never is while another error or warning names one of its spaces, unless it only
+    /// removes a repetition.
     pub safe: bool,
     /// The changes.
     pub changes: Vec<Change>,
@@ -384,8 +385,9 @@ impl Fix {
 
 /// The problems of a track, worst first, then by place.
 ///
-/// A kind of problem that is there a thousand times is listed a hundred times, and the rest are
-/// counted: a broken file can be read through, and takes no longer than a good one.
+/// A kind of problem that occurs a thousand times is listed a hundred times, and the rest are
+/// counted: the report on a broken file stays readable, and takes no longer than that on a good
+/// one.
 #[derive(Debug, Clone, PartialEq, Serialize, Default)]
 pub struct Problems {
     #[serde(rename = "problems")]
@@ -407,11 +409,11 @@ pub struct Omitted {
 }
 
 impl Problems {
-    /// The most problems of a kind that a check lists; of suppressed ones as many again.
+    /// The most problems of a kind that a check lists, and the most suppressed ones besides.
     pub const MAX_OF_A_KIND: usize = 100;
 
     /// Sorts problems stably: worst first, then by pointer (numbers by value), id and place. This
-    /// order depends on the plan only; reports on a file go by its lines instead.
+    /// order depends only on the plan; reports on a file are in the order of its lines instead.
     #[must_use]
     pub fn new(mut problems: Vec<Problem>) -> Self {
         problems.sort_by_cached_key(|p| {
@@ -428,7 +430,7 @@ impl Problems {
         }
     }
 
-    /// The same with counts of further problems.
+    /// Sets the counts of problems that are not listed.
     #[must_use]
     pub fn with_omitted(mut self, omitted: Vec<Omitted>) -> Self {
         self.omitted = omitted;

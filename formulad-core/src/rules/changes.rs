@@ -1,4 +1,4 @@
-//! Rulesets as they are read: whole, or as a preset and what is changed in it.
+//! Reads rulesets: whole, or as a preset and changes to it.
 
 use std::fmt;
 
@@ -11,13 +11,14 @@ use serde_json::{Map, Value};
 use super::{FieldKind, MINOR, Preset, RaceOption, RuleField, Ruleset, VERSION};
 use crate::saved::{self, Tree, Version};
 
-/// The fields beside those of the rules: what is changed, and the version they are written for.
+/// The fields of a file besides those of the rules: what is changed, and the version it is written
+/// for.
 const BASE: &str = "base";
 const OPTIONS: &str = "options";
 const OWN: [&str; 5] = ["$schema", BASE, OPTIONS, "version", "minor"];
 
-/// Lists the fields of [`Ruleset`] once for reading them; one that is missing does not compile. What
-/// rulesets saved before a field was there meant is its default, which is read with `Option` or
+/// Lists the fields of [`Ruleset`] once for reading them; omitting one does not compile. The
+/// default of a new field is what rulesets saved before it meant: `None` for an `Option`, otherwise
 /// written here.
 macro_rules! fields {
     ($($field:ident)+) => {
@@ -28,7 +29,7 @@ macro_rules! fields {
             Ok(Ruleset { $($field: take(map, stringify!($field))?),+ })
         }
 
-        /// Reads a whole ruleset without names, from formats that write none.
+        /// Reads a whole ruleset from formats that write no field names.
         fn in_order<'de, A: SeqAccess<'de>>(mut seq: A) -> Result<Ruleset, A::Error> {
             let missing = |name| move || A::Error::custom(format_args!("missing field `{name}`"));
             Ok(Ruleset {
@@ -50,7 +51,7 @@ fn take<T: serde::de::DeserializeOwned>(
 ) -> Result<T, String> {
     match map.remove(name) {
         Some(value) => saved::field(name, value),
-        // Only what may be absent can be read from nothing.
+        // Only an optional field can be read from `null`.
         None => serde_json::from_value(Value::Null).map_err(|_| format!("missing field `{name}`")),
     }
 }
@@ -58,7 +59,7 @@ fn take<T: serde::de::DeserializeOwned>(
 impl<'de> Deserialize<'de> for Ruleset {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
-            // Beside its fields, there may be those of a base and changes.
+            // The map may have the fields of a base and changes instead of a whole ruleset.
             deserializer.deserialize_map(Reader)
         } else {
             deserializer.deserialize_struct("Ruleset", FIELDS, Reader)
@@ -119,7 +120,7 @@ fn read(mut fields: Map<String, Value>) -> Result<Ruleset, String> {
     }
 }
 
-/// The rules that changes are made to: over as many laps as are asked for, because more than one
+/// The rules that changes are made to, over the requested number of laps, because more than one
 /// opens the pit lane.
 fn base_of(base: &Value, options: Option<&Value>, laps: Option<Value>) -> Result<Ruleset, String> {
     let name = |value: &Value| saved::field::<String>(BASE, value.clone());
@@ -136,21 +137,21 @@ fn base_of(base: &Value, options: Option<&Value>, laps: Option<Value>) -> Result
 }
 
 fn to_map(rules: &Ruleset) -> Map<String, Value> {
-    // A ruleset holds nothing that JSON cannot: this does not fail.
+    // JSON can represent every ruleset: this does not fail.
     match serde_json::to_value(rules) {
         Ok(Value::Object(map)) => map,
         _ => Map::new(),
     }
 }
 
-/// The path of a field in what is at a path.
+/// The path of a field of the object at a path.
 fn inner(path: &str, key: &str) -> String {
     let dot = if path.is_empty() { "" } else { "." };
     format!("{path}{dot}{key}")
 }
 
-/// Whether objects at a path are changed field by field, and not replaced: points are one value, and
-/// something of another kind has other fields.
+/// Whether the object at a path is changed field by field, and not replaced: points are one value,
+/// and an object of another kind has other fields.
 fn is_open(path: &str, old: &Map<String, Value>, new: &Map<String, Value>) -> bool {
     let is_points = RuleField::find(path).is_some_and(|field| field.kind == FieldKind::Points);
     let kind = new.get("kind");
@@ -192,7 +193,7 @@ fn difference(
     changes
 }
 
-/// How many values there are in changes.
+/// The number of values in changes.
 fn size(value: &Value) -> usize {
     match value {
         Value::Object(fields) => fields.values().map(size).sum(),
@@ -201,7 +202,7 @@ fn size(value: &Value) -> usize {
     }
 }
 
-/// House rules as people write them: the nearest preset, its options, and what is changed in them.
+/// House rules as people write them: the nearest preset, its options, and the changes to them.
 ///
 /// It is read back as the same [`Ruleset`].
 ///
@@ -235,14 +236,14 @@ impl RuleChanges {
         &self.options
     }
 
-    /// Whether nothing is changed besides.
+    /// Whether nothing else is changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()
     }
 
-    /// The changes that make these rules of a preset with options, unless the options do not go with
-    /// it.
+    /// The changes that turn a preset with options into these rules; `None` if the options do not
+    /// go with the preset.
     fn of(
         rules: &Ruleset,
         whole: &Map<String, Value>,
@@ -261,7 +262,7 @@ impl RuleChanges {
         })
     }
 
-    /// How much is to be written.
+    /// The number of options and values to write.
     fn size(&self) -> usize {
         self.options.len() + self.changes.values().map(size).sum::<usize>()
     }
@@ -285,14 +286,14 @@ impl Serialize for RuleChanges {
 }
 
 impl Ruleset {
-    /// The ruleset as a preset and changes: of all presets, the one with the least to change.
+    /// The ruleset as a preset and changes, with the preset that needs the fewest.
     #[must_use]
     pub fn changes(&self) -> RuleChanges {
         let whole = to_map(self);
         let mut best: Option<RuleChanges> = None;
         for preset in Preset::ALL {
             let mut nearest = RuleChanges::of(self, &whole, preset, Vec::new());
-            // Tyres before the weather, which may bring them along.
+            // Tries tyres before the weather, which may include them.
             for option in RaceOption::ALL.into_iter().rev() {
                 let Some(now) = &nearest else { continue };
                 let options = [option]
@@ -307,7 +308,7 @@ impl Ruleset {
                 (best, nearest) => best.or(nearest),
             };
         }
-        // A preset goes without options: there is always one.
+        // Every preset works without options, so there is always one.
         best.unwrap_or(RuleChanges {
             base: Preset::Basic,
             options: Vec::new(),
@@ -321,15 +322,15 @@ impl Ruleset {
         minor: MINOR,
     };
 
-    /// Removes the fields of a ruleset of either form that the table does not have, and adds their
-    /// JSON Pointers to a list.
+    /// Removes the fields that the table does not have from a ruleset of either form, and adds
+    /// their JSON Pointers to a list.
     pub(crate) fn prune(tree: &mut Value, pointer: &str, unknown: &mut Vec<String>) {
         prune(tree, "", pointer, unknown);
     }
 }
 
 fn prune(value: &mut Value, path: &str, pointer: &str, unknown: &mut Vec<String>) {
-    // Zones in points are no fields.
+    // The zones of points are not fields.
     if RuleField::find(path).is_some_and(|field| field.kind != FieldKind::Fields) {
         return;
     }

@@ -1,7 +1,7 @@
-//! That a ruleset does not contradict itself.
+//! Checks that a ruleset does not contradict itself.
 //!
-//! Whatever passes can be raced by: every race comes to an end, and no question is without an
-//! answer. So numbers stay within what dice show and what a move can be, and standing still costs
+//! Any ruleset that passes can be raced by: every race ends, and every question has an answer. So
+//! numbers stay within what dice can show and how far a move can go, and standing still costs
 //! something.
 
 use crate::dice::Gear;
@@ -12,7 +12,7 @@ use super::{
     Wear, Zone,
 };
 
-/// The most points of a pool or a zone: one more stands for any price that is too high to be paid
+/// The most points of a pool or a zone: one more stands for any price that is too high to pay
 /// ([`Wear::times`]).
 const MOST_POINTS: u8 = 254;
 
@@ -20,7 +20,7 @@ const MOST_POINTS: u8 = 254;
 pub(crate) const MOST_SHARED: u8 = 6;
 
 impl Ruleset {
-    /// Everything in which the ruleset contradicts itself; empty when it can be raced by.
+    /// All contradictions within the ruleset; empty if it can be raced by.
     #[must_use]
     pub fn check(&self) -> Vec<Contradiction> {
         let mut found = Vec::new();
@@ -56,7 +56,7 @@ impl Ruleset {
                     }
                     _ => continue,
                 };
-                // One of a list is enough.
+                // Once for a list is enough.
                 if !found.contains(&new) {
                     found.push(new);
                 }
@@ -110,8 +110,8 @@ impl Ruleset {
         }
     }
 
-    /// Checks that cars have the gears that the rules put them in. A gear from which on something
-    /// happens may lie above them: then it never happens.
+    /// Checks that cars have the gears that the rules put them in. The lowest gear for an effect
+    /// may lie above them: then the effect never happens.
     fn check_gears(&self, found: &mut Vec<Contradiction>) {
         let top = self.top_gear;
         let mut check = |field, gear: Option<Gear>| {
@@ -199,7 +199,7 @@ impl Ruleset {
         }
     }
 
-    /// Checks that tables of the black die rise.
+    /// Checks that the numbers in tables of the black die rise.
     fn check_lists(&self, found: &mut Vec<Contradiction>) {
         for field in ["street.residents[].from", "pilots.stanley_hits[].to"] {
             let values = RuleField::find(field).map(|field| field.values(self));

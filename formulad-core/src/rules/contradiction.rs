@@ -1,4 +1,4 @@
-//! What a ruleset can contradict itself in.
+//! The contradictions that a ruleset can have.
 
 use crate::dice::Gear;
 use crate::language::Message;
@@ -39,7 +39,7 @@ crate::messages! { "rule.wrong";
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// A number outside of the range of its field.
+    /// A number outside the range of its field.
     OutOfRange {
         /// The field.
         field: &'static str,
@@ -59,14 +59,14 @@ pub enum Contradiction {
     },
     /// WEAR-3: a car that is out before it starts.
     NoWear,
-    /// Prices are in the points that cars have.
+    /// A price in points that the cars do not have.
     OtherPoints {
         /// The field.
         field: &'static str,
         /// Whether it is in zones.
         zones: bool,
     },
-    /// BRAKE-1, BLOCK-1: only a price makes sure that every race ends.
+    /// BRAKE-1, BLOCK-1: a missing price. Only a price makes sure that every race ends.
     Free {
         /// The field.
         field: &'static str,
@@ -80,11 +80,11 @@ pub enum Contradiction {
         /// The highest gear.
         top: Gear,
     },
-    /// BUILD-1: points that cannot be given out, or not to the end.
+    /// BUILD-1: a zone that cannot take a point, or more points than can be given out.
     Construction {
         /// The points.
         points: u8,
-        /// The most that the zones can take.
+        /// The most that the zones and repairs can take.
         most: u32,
     },
     /// A setting that needs another.
@@ -109,7 +109,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// The field that it is found at, as in [`RuleField::path`]. Where two fields contradict each
+    /// The field where it was found, as in [`RuleField::path`]. If two fields contradict each
     /// other, it is one of them.
     #[must_use]
     pub const fn field(&self) -> &'static str {
@@ -138,11 +138,11 @@ pub enum Need {
     Pool,
     /// Five gears.
     FiveGears,
-    /// That a car without points goes to neutral.
+    /// Cars without points that go to neutral.
     Neutral,
-    /// That blocked spaces cost a tyre, and braked ones a brake.
+    /// Blocked spaces that cost a tyre, and braked ones that cost a brake.
     TyreOrBrake,
-    /// That cars crash.
+    /// Cars that crash.
     Crashes,
     /// At most the gear of the pit lane.
     LaneGear,
@@ -150,7 +150,7 @@ pub enum Need {
     TyreService,
     /// Technical stops.
     Technical,
-    /// One of two words.
+    /// One of the two words for what makes a car skid.
     SkidCounts,
 }
 
@@ -160,7 +160,7 @@ fn clauses(field: &str) -> String {
 }
 
 impl Contradiction {
-    /// It in words: what is wrong, and what to do.
+    /// What is wrong and what to do, in words.
     #[must_use]
     pub fn message(&self) -> Message {
         let clauses = clauses(self.field());

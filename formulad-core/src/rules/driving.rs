@@ -24,15 +24,16 @@ pub struct Risk {
 pub struct Overshoot {
     /// OVER-5: what each space costs.
     pub price: Wear,
-    /// OVER-6: what becomes of a car that loses its last tyre point in this way; none: nothing more.
+    /// OVER-6: what happens to a car that loses its last tyre point in this way; `None` for nothing
+    /// more.
     pub last_tyre: Option<LastTyre>,
     /// OVER-7: a car that overshoots by more spaces than the number of its gear spins back to the
-    /// corner and pays this, times that number; none: it does not.
+    /// corner and pays this times that number; `None` if it does not.
     pub spin_back: Option<Wear>,
     /// WEAR-4: a car without points that overshoots by no more spaces than this spins instead of
     /// being out; 0: it is out.
     pub spin_without_points: u8,
-    /// OVER-7: what becomes of a car with too few points to pay, where it is not out (WEAR-4).
+    /// OVER-7: what happens to a car with too few points to pay, if it is not out (WEAR-4).
     pub unpaid: Unpaid,
     /// OVER-6, OVER-7: whether turning round after a spin takes the next turn.
     pub spin_takes_turn: bool,
@@ -42,7 +43,7 @@ pub struct Overshoot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastTyre {
-    /// The tyre points it has then.
+    /// The tyre points it has left then.
     pub left: u8,
     /// A car without tyre points that overshoots spins again if this is 1, and is out if it is
     /// more.
@@ -69,7 +70,7 @@ pub enum Unpaid {
     Spins,
 }
 
-/// WEAR-3, WEAR-4: what becomes of a car that loses the last point of its pool.
+/// WEAR-3, WEAR-4: what happens to a car that loses the last point of its pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastPoint {
@@ -77,21 +78,21 @@ pub enum LastPoint {
     Out,
     /// It goes to neutral; without points, any damage puts it out.
     Neutral,
-    /// The same where it loses more than it has; one that just pays keeps its gear.
+    /// The same if it loses more than it has; one that can just pay keeps its gear.
     NeutralIfShort,
 }
 
-/// BRAKE-1: spaces not driven by choice.
+/// BRAKE-1: spaces left undriven by choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Braking {
     /// What each costs.
     pub price: Wear,
-    /// The most in a turn; none: as many as the car can pay for.
+    /// The most in a turn; `None` for as many as the car can pay for.
     pub most: Option<u8>,
 }
 
-/// BLOCK-1 to BLOCK-3: spaces not driven without room.
+/// BLOCK-1 to BLOCK-3: spaces left undriven for lack of room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
@@ -101,11 +102,11 @@ pub struct Blocking {
     pub price: Wear,
     /// Whether the driver may pay for each further space like braking instead.
     pub or_braking: bool,
-    /// This many spaces, or more, put the car out; none: as long as it can pay, it goes on.
+    /// This many spaces or more put the car out; `None` if it goes on as long as it can pay.
     pub crash_from: Option<u8>,
     /// What the car in front loses in such a crash.
     pub crash_price: Wear,
-    /// Whether a car held up may brake by choice besides, and stop further back.
+    /// Whether a car held up may also brake by choice, and stop further back.
     #[serde(default = "yes")]
     pub braking: bool,
     /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash.
@@ -113,7 +114,7 @@ pub struct Blocking {
     pub crash_after_braking: bool,
 }
 
-/// What rulesets meant before a field was there.
+/// What a field means in rulesets that were saved before it existed.
 pub(super) const fn yes() -> bool {
     true
 }
@@ -124,9 +125,9 @@ pub(super) const fn yes() -> bool {
 pub struct Collision {
     /// The check that each of the cars makes.
     pub risk: Risk,
-    /// When there is one.
+    /// When cars collide.
     pub when: CollisionWhen,
-    /// COLL-3: whether a car that its own roll puts out makes the one that moved fail its roll.
+    /// COLL-3: whether a car put out by its own roll makes the car that moved fail its roll.
     pub harmed_by_eliminated: bool,
 }
 
@@ -139,7 +140,7 @@ pub enum CollisionWhen {
     /// When the car that moved is directly behind another, and has braked, was held up, or did not
     /// take the slipstream.
     Pressing,
-    /// In the same cases; and with cars beside whenever another is directly in front.
+    /// In the same cases; and with cars beside it whenever another is directly in front.
     Obstructed,
 }
 
@@ -166,7 +167,7 @@ pub enum Tested {
     HighGears,
     /// Those of all cars in the same gear.
     SameGear,
-    /// Only the one of the car that rolled.
+    /// Only that of the car that rolled.
     Roller,
 }
 
@@ -200,8 +201,8 @@ pub struct Elimination {
 pub enum Removal {
     /// At once; they leave a marker, where there are markers.
     AtOnce,
-    /// By overshooting or a damage marker: at once, without leaving one. By the engine: at once.
-    /// Otherwise at the end of the round.
+    /// At once and without leaving a marker, if put out by overshooting or a damage marker; at
+    /// once, if put out by the engine; otherwise at the end of the round.
     RoundEnd,
 }
 
@@ -211,21 +212,21 @@ pub enum Removal {
 pub struct Slipstream {
     /// The lowest gear that both cars must be in.
     pub from_gear: Gear,
-    /// The ways on.
+    /// The path that it takes.
     pub shape: Shape,
     /// What it costs.
     pub price: Wear,
-    /// SLIP-3: what it costs besides when it leads into a corner.
+    /// SLIP-3: what it costs in addition when it leads into a corner.
     pub corner_price: Wear,
     /// SLIP-2: whether it may be shortened by braking.
     pub braking: bool,
     /// SLIP-4: whether overshooting costs nothing in it.
     pub free_overshoot: bool,
-    /// SLIP-4: whether it is taken once a turn at most.
+    /// SLIP-4: whether it can be taken only once a turn.
     pub once: bool,
 }
 
-/// The way a slipstream takes.
+/// The path of a slipstream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shape {

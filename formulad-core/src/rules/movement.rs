@@ -10,10 +10,11 @@ pub struct Movement {
     /// MOVE-2: every space of a straight must be reached in the fewest steps from where
     /// the move entered that straight, or from where it began, given the cars in the way.
     pub fewest_spaces: bool,
-    /// MOVE-3: the most lane changes on one straight in one move; none: as many as the driver likes.
+    /// MOVE-3: the most lane changes on one straight in one move; `None` for as many as the driver
+    /// likes.
     pub lane_changes: Option<u8>,
-    /// MOVE-3: whether a lane left earlier on the same straight may be returned to only if a car
-    /// was overtaken there.
+    /// MOVE-3: whether a car may return to a lane that it left earlier on the same straight only if
+    /// it overtook a car there.
     pub return_past_cars_only: bool,
 }
 

@@ -14,13 +14,13 @@ names! {
         Li = "li",
         /// Julien 'Frogger' Marcellin: may roll for the weather again, and hardly skids.
         Julien = "julien",
-        /// Derek Manson: who collides with him rolls twice.
+        /// Derek Manson: cars that collide with his roll twice.
         Derek = "derek",
         /// Jack Owens: drifts into corners.
         Jack = "jack",
         /// Jenny Slivers: repairs her car at each crossing of the line.
         Jenny = "jenny",
-        /// Diane Montfort: wins every tie of the order.
+        /// Diane Montfort: wins every tie for the grid and for the order of turns.
         Diane = "diane",
         /// Stanley Washington: throws his radio, once.
         Stanley = "stanley",
@@ -68,16 +68,16 @@ impl Pilot {
 pub struct Abilities {
     /// *Julien* skids at most this many spaces.
     pub julien_skid: u8,
-    /// *Derek*'s opponents roll this often in a collision.
+    /// *Derek*'s opponents roll this many times in a collision.
     pub derek_rolls: u8,
     /// *Jack* pays this to shift the end of his move.
     pub jack_price: Wear,
     /// *Jenny* regains this many points at each crossing of the line.
     pub jenny_points: u8,
-    /// What *Stanley*'s radio hits, by the highest number of the black die for each zone; one
-    /// point is lost there.
+    /// The zones that *Stanley*'s radio hits, with the highest number of the black die for each;
+    /// the zone loses one point.
     pub stanley_hits: Vec<RadioHit>,
-    /// *Temana* is harmed by a damage marker on which he stops on this number and below.
+    /// A damage marker on which *Temana* stops harms him on this number and below.
     pub temana_harmed_to: u8,
     /// *Dimitri*'s engine is harmed on this number and below.
     pub dimitri_harmed_to: u8,
@@ -85,13 +85,14 @@ pub struct Abilities {
     pub dimitri_in_rain: u8,
     /// *Montoya*'s nitro gives this many more spaces.
     pub montoya_spaces: u8,
-    /// Whether *Temana* is spared in passing a damage marker, too, and by danger spaces.
+    /// Whether the same number holds for damage markers that *Temana* passes, and for danger
+    /// spaces.
     #[serde(default = "super::driving::yes")]
     pub temana_in_passing: bool,
     /// Whether *Temana* may drop his scrap on any space of the road, not only where he has driven.
     #[serde(default)]
     pub temana_anywhere: bool,
-    /// Whether *Stanley*'s radio reaches the spaces directly in front of him and behind, too.
+    /// Whether *Stanley*'s radio also reaches the spaces directly in front of him and behind.
     #[serde(default)]
     pub stanley_in_lane: bool,
 }
@@ -107,7 +108,7 @@ pub struct RadioHit {
 }
 
 impl Abilities {
-    /// As on the cards.
+    /// The numbers on the cards.
     pub(super) fn cards() -> Self {
         Self {
             julien_skid: 1,

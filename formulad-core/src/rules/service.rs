@@ -6,7 +6,7 @@ use crate::dice::Gear;
 use crate::language::Message;
 use crate::names::names;
 
-/// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
+/// PIT-1 to PIT-5: the pit lane, and what a stop in the car's own box does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PitStop {
@@ -16,7 +16,7 @@ pub struct PitStop {
     pub service: Service,
     /// PIT-5: whether a car may stop only once in the race.
     pub once: bool,
-    /// PIT-5: the gear that the pit lane is driven in; none: any.
+    /// PIT-5: the gear that the pit lane is driven in; `None` for any.
     pub lane_gear: Option<Gear>,
     /// PIT-4: whether skipping gears costs as much in the pit lane as elsewhere (GEAR-2).
     pub skip_prices: bool,
@@ -25,8 +25,8 @@ pub struct PitStop {
     /// PIT-1: whether a car waits in its box while there is a car in the next one.
     #[serde(default)]
     pub wait_for_next: bool,
-    /// PIT-1: whether a car that came in below the highest gear to leave in leaves in the gear it came
-    /// in.
+    /// PIT-1: whether a car that came in below [`leave_gear`](Self::leave_gear) leaves in the gear
+    /// it came in.
     #[serde(default)]
     pub keep_low_gear: bool,
     /// PIT-5: whether a car goes to the free box of its team nearest the exit, not to the first one.
@@ -59,13 +59,13 @@ pub enum Service {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TechnicalStop {
-    /// The repair points of a car for the race, where its builder has not kept others (BUILD-1).
+    /// The repair points of a car for the race, unless builders keep some of their own (BUILD-1).
     pub reserve: u8,
     /// The repair points that the cars of a team share (TEAM-1).
     pub team_reserve: u8,
     /// The most that are spent in one stop, in one or two zones other than the tyres.
     pub most: u8,
-    /// PIT-4: whether such a stop may be chosen without anything to repair.
+    /// PIT-4: whether such a stop may be chosen with nothing to repair.
     pub always: bool,
 }
 
@@ -85,7 +85,7 @@ pub struct WeatherRules {
 pub enum WeatherChange {
     /// At once, before the car that caused it moves.
     AtOnce,
-    /// At the end of the round, once for each time.
+    /// At the end of the round, once for each time it was caused.
     RoundEnd,
 }
 
@@ -137,7 +137,7 @@ impl Tyres {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TyreRules {
-    /// STREET-6: the set that everyone starts on; none: each driver chooses.
+    /// STREET-6: the set that everyone starts on; `None` if each driver chooses.
     pub first: Option<Tyres>,
     /// Hard tyres.
     pub hard: Compound,
@@ -167,14 +167,14 @@ impl TyreRules {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Compound {
-    /// The extra spaces of each move on a dry road, if the driver likes, by the laps driven on the
-    /// set: first, second, third and later. In qualifying, those of the first.
+    /// The optional extra spaces of each move on a dry road, by lap on the set: first, second,
+    /// third and later. Qualifying has those of the first.
     pub bonus: [u8; 3],
-    /// By how much overshooting costs more on a dry road, by the laps driven on the set.
+    /// The factor on the cost of overshooting on a dry road, by lap on the set.
     pub dry_factor: [u8; 3],
     /// The spaces that a car skids in corners on a wet road.
     pub skid: u8,
-    /// By how much overshooting costs more on a wet road, by the laps driven on the set.
+    /// The factor on the cost of overshooting on a wet road, by lap on the set.
     pub wet_factor: [u8; 3],
 }
 
@@ -183,21 +183,21 @@ pub struct Compound {
 pub struct Skid {
     /// How many; negative if they shorten it.
     pub spaces: i8,
-    /// To which moves.
+    /// The moves they are added to.
     pub counts: SkidCounts,
 }
 
-/// To which moves corners add spaces. Those must be touched within the roll itself; where more
-/// than one is, they add no more than one does.
+/// The moves to which corners add spaces. The roll itself must reach the corner; several corners
+/// add no more than one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SkidCounts {
-    /// To moves that step on a space of a corner, or begin on one (TYRE-2, publisher).
+    /// Moves that step on a space of a corner, or begin on one (TYRE-2, publisher).
     AnyCorner,
-    /// To moves that begin in a corner with stops still missing, or come into another corner
-    /// (TYRE-2, BGA).
+    /// Moves that begin in a corner with stops still missing, or enter another corner (TYRE-2,
+    /// BGA).
     UnfinishedCorner,
-    /// To moves that come into a corner they did not begin in. Only these are listed, and only if
-    /// there is room for the full length: the list may be empty (DRIVER-2, Jack).
+    /// Moves that enter a corner they did not begin in. Only these are listed, and only if there is
+    /// room for the full length: the list may be empty (DRIVER-2, Jack).
     CornerEntered,
 }

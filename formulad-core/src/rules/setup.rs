@@ -12,7 +12,7 @@ use super::Zones;
 pub struct Grid {
     /// Which number of the black die takes pole position.
     pub pole: Pole,
-    /// QUAL-1: a timed lap decides instead of the dice; none: it does not.
+    /// QUAL-1: a timed lap that decides instead of the dice; `None` if the dice decide.
     pub qualifying: Option<Qualifying>,
 }
 
@@ -77,7 +77,7 @@ pub struct Construction {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
-    /// The points for each place, the winner's first; 0 for those that are missing, and for cars
+    /// The points for each place, the winner's first; 0 for places beyond the list, and for cars
     /// that are out.
     pub points: Vec<u16>,
     /// The points for each place in qualifying, if there was one.
@@ -86,12 +86,12 @@ pub struct Teams {
     /// Whether both cars of a team get the points of each for qualifying.
     #[serde(default)]
     pub share_qualifying: bool,
-    /// TECH-1: the repair points that the cars of a team share without technical stops, at stops for
-    /// tyres.
+    /// TECH-1: the repair points that the cars of a team share for stops for tyres, in races
+    /// without technical stops.
     #[serde(default)]
     pub repairs: u8,
-    /// TECH-1: whether each stop of either car begins with all repair points again, and may use any
-    /// number of them.
+    /// TECH-1: whether all repair points are available again at each stop of either car, which may
+    /// use any number of them.
     #[serde(default)]
     pub renew_repairs: bool,
 }
@@ -100,7 +100,7 @@ pub struct Teams {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
-    /// The points for each place, the winner's first; 0 for those that are missing, and for cars
+    /// The points for each place, the winner's first; 0 for places beyond the list, and for cars
     /// that are out.
     pub points: Vec<u16>,
     /// The points for each place in qualifying, if there was one.

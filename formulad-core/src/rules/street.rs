@@ -8,15 +8,15 @@ use super::{Risk, Ruleset, Wear, Zone};
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Street {
-    /// STREET-1: what residents do to a car that ends its move under their windows, by the lowest
-    /// number of the black die for each, ascending; below the first, nothing.
+    /// STREET-1: what residents do to a car that ends its move under their windows, with the lowest
+    /// number of the black die for each, ascending; below the first, nothing happens.
     #[serde(default)]
     pub residents: Vec<Nuisance>,
-    /// STREET-2: danger spaces; none: they are harmless.
+    /// STREET-2: danger spaces; `None` if they are harmless.
     pub danger: Option<Danger>,
-    /// STREET-3: the speed trap; `None` without one.
+    /// STREET-3: the speed trap; `None` if there is none.
     pub police: Option<Police>,
-    /// STREET-5: what a car regains by completing a lap that is not the last; none: nothing.
+    /// STREET-5: what a car regains by completing a lap that is not the last; `None` for nothing.
     pub checkpoint: Option<Checkpoint>,
 }
 
@@ -36,7 +36,7 @@ pub struct Nuisance {
 pub struct Danger {
     /// The check for each of them.
     pub risk: Risk,
-    /// Whether it is made only by a car that ends its move there, not in passing.
+    /// Whether only a car that ends its move there makes it, and not one that passes.
     pub landing_only: bool,
 }
 
@@ -44,9 +44,9 @@ pub struct Danger {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Police {
-    /// What the speed is.
+    /// How the speed is measured.
     pub speed: Speed,
-    /// The points that the fastest regains.
+    /// The points that the fastest car regains.
     pub points: u8,
 }
 
@@ -88,7 +88,8 @@ impl Ruleset {
 }
 
 impl Street {
-    /// STREET-1: what residents cost, and on how many faces of the black die, the worst first.
+    /// STREET-1: what residents cost, and on how many faces of the black die, the highest numbers
+    /// first.
     pub(crate) fn nuisances(&self) -> impl Iterator<Item = (Wear, u8)> {
         let mut to = 20_u8;
         self.residents.iter().rev().map(move |nuisance| {
@@ -100,8 +101,8 @@ impl Street {
 }
 
 impl Checkpoint {
-    /// The points of a car after the checkpoint (STREET-5), if it takes them for the first zones that miss
-    /// some.
+    /// The points of a car after the checkpoint (STREET-5), if it takes them for the first zones
+    /// that lack some.
     pub(crate) fn regained(self, left: Wear, full: Wear) -> Wear {
         let mut points = self.points;
         match (left, full) {

@@ -122,7 +122,7 @@ impl From<Zones> for Wear {
 }
 
 impl Zone {
-    /// A number of its points: `1 tyre`, `2 tyres`, `2 engine`.
+    /// A number of its points in words: `1 tyre`, `2 tyres`, `2 engine`.
     #[must_use]
     pub fn counted(self, points: u8) -> Message {
         match self {
@@ -173,7 +173,7 @@ impl Zones {
         }
     }
 
-    /// The points of a zone, to be changed.
+    /// A mutable reference to the points of a zone.
     pub const fn get_mut(&mut self, zone: Zone) -> &mut u8 {
         match zone {
             Zone::Tyres => &mut self.tyres,
@@ -194,7 +194,7 @@ impl Zones {
             .sum()
     }
 
-    /// Points worked out zone by zone.
+    /// Applies a function to the points of each zone.
     #[must_use]
     pub fn map(&self, points: impl Fn(Zone, u8) -> u8) -> Self {
         Self {
@@ -223,7 +223,7 @@ impl Wear {
         Self::Zones(zones)
     }
 
-    /// The points of the pool (none) or of a zone; 0 where the car has others.
+    /// The points of the pool (`None`) or of a zone; 0 if these are points of the other kind.
     #[must_use]
     pub const fn get(&self, zone: Option<Zone>) -> u8 {
         match (self, zone) {
@@ -233,7 +233,7 @@ impl Wear {
         }
     }
 
-    /// What there is, by pool (none) or zone.
+    /// The points above 0, by pool (`None`) or zone.
     pub fn parts(self) -> impl Iterator<Item = (Option<Zone>, u8)> {
         let zones: &[Zone] = match self {
             Self::Pool(_) => &[],
@@ -289,8 +289,8 @@ impl Wear {
         }
     }
 
-    /// Both together; 255 stands for any larger number. Points of a pool and of zones do not add up:
-    /// together they are more than any car can pay ([`Wear::UNPAYABLE`]).
+    /// The sum of both; 255 stands for any larger number. Points of a pool and of zones cannot be
+    /// added: together they are more than any car can pay ([`Wear::UNPAYABLE`]).
     #[inline]
     #[must_use]
     pub fn and(self, more: Self) -> Self {
@@ -304,7 +304,7 @@ impl Wear {
         }
     }
 
-    /// What is left when these points are spent, as far as there are any.
+    /// What is left after spending these points; no zone or pool goes below 0.
     #[inline]
     #[must_use]
     pub fn less(self, spent: Self) -> Self {
@@ -330,8 +330,8 @@ impl Wear {
         }
     }
 
-    /// Whether a car with these points is in the race (WEAR-3): it has points of a pool, or of each
-    /// zone that it is out without.
+    /// Whether a car with these points is in the race (WEAR-3): it has points in its pool, or in
+    /// each vital zone.
     pub(crate) fn is_alive(self) -> bool {
         let mut vital = Zone::ALL.into_iter().filter(|zone| zone.is_vital());
         match self {
@@ -356,7 +356,7 @@ impl<'de> Deserialize<'de> for Wear {
     }
 }
 
-/// Reads [`Wear`], and says what is wrong more plainly than an untagged enum does.
+/// Reads [`Wear`] with clearer errors than an untagged enum gives.
 struct Points;
 
 impl<'de> Visitor<'de> for Points {

@@ -1,9 +1,8 @@
 //! The fields of a ruleset: their names, clauses, words and ranges.
 //!
-//! The one table of all fields, for showing a ruleset, writing one by hand and checking one:
-//! [`Ruleset::check`] goes by it, and the `formulad` command and the documentation print it. Its
-//! labels are to be followed by a value; what a field does is explained where it is declared, and
-//! by its clauses.
+//! The one table of all fields, for showing, writing and checking rulesets: [`Ruleset::check`] uses
+//! it, and the `formulad` command and the documentation print it. A value follows each label; what
+//! a field does is explained where it is declared, and by its clauses.
 
 use super::{Ruleset, Wear};
 use crate::language::{self, Source, Table, by_english};
@@ -22,9 +21,9 @@ mod table;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct RuleField {
-    /// Where it is in a ruleset, as serde names it: `overshoot.last_tyre.again`. A field that is the
-    /// same in every item of a list has `[]` behind the name of the list, and so have the items
-    /// themselves: `street.residents[].price`, `skip_prices[]`.
+    /// Where it is in a ruleset, as serde names it: `overshoot.last_tyre.again`. A field of the
+    /// items of a list has `[]` after the name of the list, and so have the items themselves:
+    /// `street.residents[].price`, `skip_prices[]`.
     pub path: &'static str,
     /// The clauses it comes from.
     pub clauses: &'static [&'static str],
@@ -32,9 +31,9 @@ pub struct RuleField {
     pub label: &'static str,
     /// What it may hold.
     pub kind: FieldKind,
-    /// What it means when it is absent or null; none: it is required.
+    /// What it means when it is absent or null; `None` if it is required.
     pub none: Option<&'static str>,
-    /// Reads its values from a ruleset, where [`Ruleset::check`] looks at them.
+    /// Reads its values from a ruleset, if [`Ruleset::check`] looks at them.
     read: fn(&Ruleset, &mut dyn FnMut(Value)),
 }
 
@@ -57,7 +56,7 @@ pub enum FieldKind {
     YesNo,
     /// One of these words, each with what it means.
     Word(&'static [(&'static str, &'static str)]),
-    /// Further fields, which the table lists by themselves.
+    /// Further fields, which the table lists separately.
     Fields,
 }
 
@@ -76,10 +75,10 @@ by_english! {
     what_they_choose = "what they choose";
 }
 
-/// What fields share.
+/// The texts that fields share.
 pub(super) const SOURCES: Table = &[NONE];
 
-/// The key of a text, among those of the fields.
+/// The key of the label of a field, or of the meaning of one of its words.
 fn key(path: &str, word: &str) -> String {
     match word {
         "" => format!("rule.{path}"),
@@ -88,7 +87,7 @@ fn key(path: &str, word: &str) -> String {
 }
 
 impl PartialEq for RuleField {
-    /// Each field is in the table once.
+    /// Compares paths: each field is in the table once.
     fn eq(&self, other: &Self) -> bool {
         self.path == other.path
     }
@@ -121,7 +120,7 @@ impl RuleField {
         table::FIELDS.iter()
     }
 
-    /// The field of this path.
+    /// The field with this path.
     #[must_use]
     pub fn find(path: &str) -> Option<&'static Self> {
         Self::all().find(|field| field.path == path)
@@ -146,13 +145,15 @@ impl RuleField {
         language::translated(&key(self.path, "")).unwrap_or(self.label)
     }
 
-    /// What it means when it is absent or null, in the [language] that is spoken; none: it is required.
+    /// What it means when it is absent or null, in the [language] that is spoken; `None` if it is
+    /// required.
     #[must_use]
     pub fn none(&self) -> Option<&'static str> {
         Some(by_english(NONE, self.none?))
     }
 
-    /// What one of its words means, in the [language] that is spoken; none: it has no such word.
+    /// What one of its words means, in the [language] that is spoken; `None` if it has no such
+    /// word.
     ///
     /// ```
     /// use formulad_core::rules::RuleField;
@@ -169,8 +170,8 @@ impl RuleField {
         Some(language::translated(&key(self.path, word)).unwrap_or(english))
     }
 
-    /// What people read of it, for tables of other [languages](crate::language), but for what
-    /// [`RuleField::none`] says, which fields share. It is kept for as long as the program runs.
+    /// Its texts, for tables of other [languages](crate::language), except those of
+    /// [`RuleField::none`], which fields share. They stay in memory until the program ends.
     ///
     /// ```
     /// use formulad_core::rules::RuleField;
@@ -197,7 +198,7 @@ impl RuleField {
         texts.map(source).collect()
     }
 
-    /// Whether there is a field at a path, in what is there, or in the items of a list there.
+    /// Whether a path is that of a field, or of an object or list that has fields.
     #[must_use]
     pub fn is_path(path: &str) -> bool {
         Self::all().any(|field| {
@@ -206,7 +207,7 @@ impl RuleField {
         })
     }
 
-    /// The values that a ruleset has in it, one for each item of a list.
+    /// The values of this field in a ruleset, one for each item of a list.
     pub(super) fn values(&self, rules: &Ruleset) -> Vec<Value> {
         let mut values = Vec::new();
         (self.read)(rules, &mut |value| values.push(value));

@@ -8,7 +8,7 @@ use crate::rules::{Abilities, FieldKind, Nuisance, Ruleset, Service};
 const ANY: FieldKind = number(0, 255);
 /// A number of the black die, up to which something happens; 0: never (DICE-2).
 const UP_TO: FieldKind = number(0, 20);
-/// How many times as much overshooting costs.
+/// The factor by which overshooting costs more.
 const FACTOR: FieldKind = number(0, 9);
 
 /// Declares one field a line: its path, clauses, label, what it may hold, what it means when it is

@@ -5,7 +5,7 @@ use super::super::{
 };
 use super::publisher::{advanced, basic};
 
-/// What Board Game Arena does otherwise in both its games.
+/// What Board Game Arena does differently in both its games.
 fn bga(mut rules: Ruleset) -> Ruleset {
     rules.level_cars = LevelCars::FirstThere;
     rules.collision.harmed_by_eliminated = true;
@@ -23,7 +23,8 @@ fn bga(mut rules: Ruleset) -> Ruleset {
     rules
 }
 
-/// TEAM-1: as in the Polish document; the French one has 10 9 8 7 6 5 4 3 2 1, and none for qualifying.
+/// TEAM-1: as in the Polish document; the French one has 10 9 8 7 6 5 4 3 2 1, and no points for
+/// qualifying.
 pub(super) fn scoring() -> Scoring {
     Scoring {
         points: vec![1000, 720, 600, 480, 400, 320, 240, 160, 80, 40],

@@ -109,7 +109,7 @@ impl Preset {
     ///
     /// # Errors
     ///
-    /// [`NotAnOption`] for one that makes no sense here.
+    /// [`NotAnOption`] for an option that does not go with the preset.
     pub fn rules_with(self, laps: u8, options: &[RaceOption]) -> Result<Ruleset, NotAnOption> {
         let mut rules = self.rules(laps);
         // The order in which options are named does not matter.
@@ -133,7 +133,7 @@ impl Preset {
 }
 
 impl Ruleset {
-    /// The publisher's beginner game over this many laps: what most examples are played by.
+    /// The publisher's beginner game over this many laps: the rules of most examples.
     #[must_use]
     pub fn basic(laps: u8) -> Self {
         Preset::Basic.rules(laps)

@@ -41,7 +41,7 @@ pub struct NotAnOption {
     why: Mismatch,
 }
 
-/// Mismatch an option does not go with the rules of a preset.
+/// Why an option does not go with the rules of a preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mismatch {
     NoZonesToBuild,
@@ -53,14 +53,14 @@ enum Mismatch {
     PitLaneClosed,
 }
 
-/// Mismatch options do not go with presets.
+/// Why options do not go with presets.
 pub(in crate::rules) mod why {
     use crate::language::Message;
 
     crate::messages! { "option.refused";
         /// An option that does not go with a preset, both by the names that files have.
         refused(option: &str, preset: &str, why: Message) = "`{option}` does not go with the `{preset}` rules: {why}";
-        // Mismatch an option does not go with the rules of a preset.
+        // Why an option does not go with the rules of a preset.
         no_zones_to_build = "its cars have no zones to give points to";
         /// The ten drivers of the street races.
         own_cars = "its drivers bring their own cars";
@@ -79,7 +79,7 @@ impl NotAnOption {
         why::refused(self.option.name(), self.preset.name(), self.why())
     }
 
-    /// Mismatch not: "there is no pit lane".
+    /// Why not: "there is no pit lane".
     #[must_use]
     pub fn why(&self) -> Message {
         match self.why {
@@ -191,7 +191,7 @@ impl Preset {
 const fn construction(bga: bool) -> Construction {
     Construction {
         points: 20,
-        // With 20 or 22 points and 1 at least in each zone, none can get more.
+        // With 20 or 22 points and at least 1 in each zone, no zone can get more.
         most: if bga {
             Zones::new([22; 6])
         } else {
@@ -227,7 +227,7 @@ const fn tyres(bga: bool, first: Option<Tyres>) -> TyreRules {
             bonus: [1, 0, 0],
             dry_factor: [2, 2, 3],
             skid: 3,
-            // In the wet, Board Game Arena only trebles.
+            // In the wet, Board Game Arena only triples, from the third lap on.
             wet_factor: if bga { [1, 1, 3] } else { [2, 2, 3] },
         },
         rain: Compound {
