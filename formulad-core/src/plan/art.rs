@@ -1,4 +1,4 @@
-//! What a designer adds to the picture of a circuit. No rule asks for any of it.
+//! What a designer adds to the picture of a circuit. The rules use none of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,10 +22,12 @@ use crate::names::names;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
 #[serde(default)]
 pub struct ArtPlan {
-    /// When the race is driven; none: by night if the circuit has what only a street race has.
+    /// When the race is driven; if `None`, by night on circuits with features that only street
+    /// races have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeOfDay>,
-    /// The country around the road; none: the one that the circuit's name or its notes mention.
+    /// The country around the road; if `None`, the one that the circuit's name or its notes
+    /// mention.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub landscape: Option<Landscape>,
     /// How the plates of corners look.
@@ -37,16 +39,16 @@ pub struct ArtPlan {
     /// How wide lines are.
     #[serde(skip_serializing_if = "is_default")]
     pub lines: LineWidths,
-    /// How the title and all that the designer writes are set.
+    /// How the title and the designer's texts are set.
     #[serde(skip_serializing_if = "is_default")]
     pub lettering: Lettering,
-    /// Which letters they are set in.
+    /// The typeface they are set in.
     #[serde(skip_serializing_if = "is_default")]
     pub typeface: Typeface,
     /// How the board is folded: titles, tables and plates keep off its folds where they can.
     #[serde(skip_serializing_if = "is_default")]
     pub folds: Folds,
-    /// Grounds of the designer's own, later ones over earlier ones.
+    /// Areas of ground that the designer has drawn, later ones over earlier ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<AreaPlan>,
     /// What stands on the board, later ones over earlier ones.
@@ -61,8 +63,7 @@ pub struct ArtPlan {
 }
 
 impl ArtPlan {
-    /// How many points of areas are drawn, all areas together: more would be no board, but a picture
-    /// that takes minutes.
+    /// How many points are drawn of all areas together: a picture with more would take minutes.
     pub const MOST_POINTS: usize = 8_000;
     /// How many pieces are drawn.
     pub const MOST_PIECES: usize = 8_000;
@@ -81,7 +82,7 @@ impl ArtPlan {
         *self == Self::default()
     }
 
-    /// The look alone: what is the same on boards of other circuits with the same look.
+    /// The look alone: what boards of other circuits with the same look share.
     #[must_use]
     pub fn look(&self) -> Self {
         Self::default().with_look(self)
@@ -117,20 +118,20 @@ impl ArtPlan {
         }
     }
 
-    /// Takes the pictures out, and the pieces that show them.
+    /// Removes the pictures, and the pieces that show them.
     pub fn remove_pictures(&mut self) {
         self.pictures.clear();
         self.pieces.retain(|piece| !piece.kind.has_picture());
     }
 
-    /// The picture of this name, the first one if there are several.
+    /// The picture with this name, the first one if there are several.
     #[must_use]
     pub fn picture(&self, name: &str) -> Option<&PicturePlan> {
         self.pictures.iter().find(|picture| picture.name == name)
     }
 }
 
-/// How wide the lines of a board are, as parts of the usual width.
+/// How wide the lines of a board are, as multiples of the usual width.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, Default)]
 #[serde(default)]
 pub struct LineWidths {
@@ -146,10 +147,12 @@ pub struct LineWidths {
 }
 
 impl LineWidths {
-    /// The least and the most that makes sense: lines that can be seen, and leave something between them.
+    /// The smallest and the largest sensible width: lines that can be seen, and leave room between
+    /// them.
     pub const RANGE: (f64, f64) = (0.25, 3.0);
 
-    /// A chosen width as a factor that is drawn: the nearest that makes sense.
+    /// The factor that a chosen width is drawn with: the nearest in [`RANGE`](Self::RANGE), 1 by
+    /// default.
     #[must_use]
     pub fn factor(chosen: Option<f64>) -> f64 {
         let (least, most) = Self::RANGE;
@@ -166,13 +169,13 @@ names! {
         /// Bold.
         #[default]
         Bold = "bold",
-        /// Neither bold nor anything else.
+        /// Plain: neither bold, narrow, wide nor slanted.
         Light = "light",
         /// Bold and narrow.
         Condensed = "condensed",
         /// Bold, with room between the letters.
         Wide = "wide",
-        /// Bold and aslant.
+        /// Bold and slanted.
         Slanted = "slanted",
     }
 }
@@ -255,7 +258,7 @@ names! {
         SaltFlat = "salt-flat",
         /// Blocks of houses.
         Town = "town",
-        /// One ground, and nothing on it but what the designer puts there.
+        /// A single ground, with only what the designer puts on it.
         Bare = "bare",
     }
 }
@@ -325,7 +328,7 @@ names! {
         Text = "text",
         /// A picture on the ground, under the road.
         Picture = "picture",
-        /// A picture on top of all.
+        /// A picture on top of everything.
         Logo = "logo",
     }
 }
@@ -337,7 +340,7 @@ impl PieceKind {
         matches!(self, Self::Billboard | Self::Footbridge | Self::Text)
     }
 
-    /// Whether it lies on top of all, where it is lit by night and seen on paper, too.
+    /// Whether it lies on top of everything, where it is lit by night and also drawn on paper.
     #[must_use]
     pub const fn is_overhead(self) -> bool {
         self.has_text() || matches!(self, Self::Logo)
@@ -368,7 +371,7 @@ impl PieceKind {
     }
 }
 
-/// Ground of the designer's own.
+/// An area of ground that the designer has drawn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AreaPlan {
     /// What covers it.
@@ -382,7 +385,7 @@ pub struct AreaPlan {
 }
 
 impl AreaPlan {
-    /// The points of its outline. An x without its y is no point.
+    /// The points of its outline. An x without a y is not a point.
     pub fn points(&self) -> impl Iterator<Item = (f64, f64)> {
         self.outline
             .chunks_exact(2)
@@ -410,17 +413,17 @@ pub struct PiecePlan {
     /// Its main colour, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<Rgb>,
-    /// How its text is set, where not as all others.
+    /// How its text is set, if not like all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lettering: Option<Lettering>,
-    /// Which letters its text is set in, where not in those of all others.
+    /// The typeface of its text, if not that of all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typeface: Option<Typeface>,
     /// The name of the picture that it shows.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub picture: String,
-    /// How much of the picture is cut off at its left, top, right and bottom, as parts of its width and
-    /// height; nothing is where there is no list.
+    /// How much of the picture is cut off at its left, top, right and bottom, as fractions of its
+    /// width and height; an empty list cuts off nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub crop: Vec<f64>,
 }
@@ -447,8 +450,8 @@ impl PiecePlan {
         }
     }
 
-    /// How much of its picture is cut off at the left, top, right and bottom; none if its list says
-    /// nothing of the kind, or leaves less than a hundredth of the picture either way.
+    /// How much of its picture is cut off at the left, top, right and bottom; `None` if the list is
+    /// invalid, or leaves less than a hundredth of the picture's width or height.
     #[must_use]
     pub fn cropped(&self) -> Option<[f64; 4]> {
         if self.crop.is_empty() {
@@ -482,7 +485,7 @@ macro_rules! art_colors {
                 [$((stringify!($field), self.$field)),*]
             }
 
-            /// The same to be changed, in the same order.
+            /// Mutable references to the colours, in the same order.
             pub const fn each_mut(&mut self) -> [&mut Option<Rgb>; Self::COUNT] {
                 [$(&mut self.$field),*]
             }
@@ -507,7 +510,7 @@ art_colors! {
     pit,
     /// What is painted on the road.
     paint,
-    /// The kerbs, beside white.
+    /// The colour of the kerbs besides white.
     kerb,
     /// The boards of signs.
     board,
@@ -551,7 +554,7 @@ mod tests {
         }
     }
 
-    /// What a file without art says is what it said before there was any.
+    /// Files without art look as they did before art existed.
     #[test]
     fn nothing_is_written_of_no_art() {
         let text = serde_json::to_string(&crate::TrackPlan::default()).unwrap();

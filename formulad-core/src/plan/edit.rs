@@ -12,13 +12,13 @@ use crate::{CornerId, SpaceId};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Change {
-    /// Adds a link, unless it is there.
+    /// Adds a link, unless it exists.
     AddLink(SpaceId, SpaceId),
-    /// Removes one link, once.
+    /// Removes one copy of a link.
     RemoveLink(SpaceId, SpaceId),
     /// Puts a space into a corner, and out of any other.
     JoinCorner(SpaceId, CornerId),
-    /// Takes a space out of a corner, once.
+    /// Takes one copy of a space out of a corner.
     LeaveCorner(SpaceId, CornerId),
     /// Sets the stops of a corner.
     SetStops(CornerId, u32),
@@ -26,7 +26,7 @@ pub enum Change {
     SetHeading(SpaceId, f64),
     /// Moves a space.
     MoveSpace(SpaceId, f64, f64),
-    /// Gives the first space of a number another one; what names it is left as it is.
+    /// Gives the first space with an id another one; references to it stay as they are.
     Renumber(SpaceId, SpaceId),
     /// Puts a space into a lane, or off the road.
     SetLane(SpaceId, Option<u32>),
@@ -41,7 +41,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The space and the corner that it changes, where it goes by their ids.
+    /// The space and the corner that it changes, if it names them by id.
     pub(crate) const fn target(&self) -> (Option<SpaceId>, Option<CornerId>) {
         match self {
             Self::AddLink(space, _)
@@ -60,7 +60,7 @@ impl Change {
         }
     }
 
-    /// Whether both change the same part of a plan, so that either may be wrong after the other.
+    /// Whether both change the same part of a plan, so that applying one may invalidate the other.
     #[must_use]
     pub fn touches(&self, other: &Self) -> bool {
         match (self.target(), other.target()) {
@@ -115,7 +115,7 @@ fn push_once<T: PartialEq>(items: &mut Vec<T>, item: T) {
     }
 }
 
-/// Removes the last of the items equal to this one, so that of doubled items the first stays.
+/// Removes the last item equal to this one, so that the first of several copies stays.
 fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
     if let Some(at) = items.iter().rposition(|i| i == item) {
         items.remove(at);
@@ -123,7 +123,7 @@ fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
 }
 
 impl TrackPlan {
-    /// The first space of this number, to be changed.
+    /// A mutable reference to the first space with this id.
     ///
     /// ```
     /// use formulad_core::TrackBuilder;
@@ -143,13 +143,13 @@ impl TrackPlan {
         self.spaces.iter_mut().find(|space| space.id == id)
     }
 
-    /// The first corner of this number, to be changed.
+    /// A mutable reference to the first corner with this id.
     pub fn corner_mut(&mut self, id: CornerId) -> Option<&mut CornerPlan> {
         self.corners.iter_mut().find(|corner| corner.id == id)
     }
 
-    /// Adds a link, and returns whether it was missing; none is added from a space that is not in
-    /// the plan.
+    /// Adds a link and returns whether it did: not if the link exists, or if `from` is not in the
+    /// plan.
     pub fn link(&mut self, from: SpaceId, to: SpaceId) -> bool {
         let space = self.space_mut(from);
         let space = space.filter(|space| !space.next.contains(&to));
@@ -202,7 +202,7 @@ impl TrackPlan {
             .retain_mut(|suppression| keep_some(&mut suppression.spaces));
     }
 
-    /// Replaces every id of a space by the one that `rename` gives it.
+    /// Replaces every space id by the one that `rename` returns for it.
     pub fn rename_spaces(&mut self, rename: impl Fn(SpaceId) -> SpaceId) {
         let street = self.street.as_mut();
         let street = street.map(|street| {

@@ -108,7 +108,8 @@ impl Default for Board {
 pub struct SpacePlan {
     /// Its number, unique on the track.
     pub id: SpaceId,
-    /// Its lane, 1 at the driver's left; none for a space off the road: in the pit lane, or a box.
+    /// Its lane, 1 at the driver's left; `None` for a space off the road: in the pit lane, or a
+    /// box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lane: Option<u32>,
     /// Its centre, millimetres from the board's left edge.
@@ -141,7 +142,7 @@ pub struct CornerPlan {
 pub struct GridPlan {
     /// The space the car stands on.
     pub space: SpaceId,
-    /// The way the car is drawn, in degrees, where it is not the heading of the space.
+    /// The heading of the car in degrees, if it is not that of the space.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heading: Option<f64>,
 }
@@ -165,17 +166,17 @@ pub struct BoxPlan {
     pub team: u32,
 }
 
-/// A warning or a note set aside by the designer.
+/// A warning or advice set aside by the designer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suppression {
     /// The problem's id, such as `grid.in-corner`.
     pub problem: String,
-    /// The spaces concerned; empty: wherever it occurs.
+    /// The spaces concerned; if empty, all of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<SpaceId>,
-    /// The corners concerned; empty: wherever it occurs.
+    /// The corners concerned; if empty, all of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corners: Vec<CornerId>,
-    /// Why it is as it should be.
+    /// Why it is right as it is.
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! Pictures that a designer brings along: photographs, logos.
+//! Pictures that a designer adds: photographs, logos.
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,15 +22,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PicturePlan {
-    /// What pieces call it.
+    /// The name by which pieces refer to it.
     pub name: String,
-    /// The file of it.
+    /// The image file.
     pub data: PictureData,
 }
 
 impl PicturePlan {
-    /// How many bytes of files all pictures of a plan may have together: a third more stands in its
-    /// file, which may not be larger than 8 MiB and has other things to hold.
+    /// How many bytes the files of all pictures of a plan may have together. They take up a third
+    /// more in the track file, which may not be larger than 8 MiB and has other things to hold.
     pub const MOST_BYTES: usize = 2 << 20;
     /// How many pixels a side of a picture may have.
     pub const LONGEST: u32 = 4096;
@@ -40,8 +40,8 @@ impl PicturePlan {
     pub const MOST: usize = 64;
 }
 
-/// The file of a picture, PNG or JPEG, in base64. Like the rest of a plan it may be nonsense; copies of
-/// it share its text.
+/// The file of a picture, PNG or JPEG, in base64. Like the rest of a plan, it may be nonsense;
+/// clones share the text.
 #[derive(Clone, Eq)]
 pub struct PictureData(Arc<str>);
 

@@ -32,7 +32,7 @@ pub enum Sign {
     Corner(CornerId),
 }
 
-/// The place of a sign that does not stand where there is room for it.
+/// A sign that the designer has placed, so that it does not stand wherever there is room for it.
 ///
 /// ```
 /// use formulad_core::TrackPlan;
@@ -69,7 +69,7 @@ impl SignPlan {
         Self { sign, corner, x, y }
     }
 
-    /// The sign whose place it is; none if it is the plate of a corner, but not said of which.
+    /// The sign whose place it is; `None` if it is the plate of a corner that is not given.
     #[must_use]
     pub fn of(&self) -> Option<Sign> {
         match self.sign {

@@ -5,15 +5,16 @@ use crate::graph::Lists;
 
 use super::{SpaceIdx, Survey};
 
-/// The least part of the shorter of two spaces that has to lie alongside the other for the two to
-/// be beside each other: neither digitised centres nor painted lines are exact.
+/// The least fraction of the shorter of two spaces that has to lie alongside the other for the two
+/// to be beside each other: neither digitised centres nor painted lines are exact.
 const TOUCH: f64 = 0.2;
 
-/// How far ahead, in spaces, the next space of another lane has to be not to count as level.
+/// A space of another lane counts as level if it is no further ahead or behind than this, in
+/// spaces.
 const LEVEL: f64 = 0.15;
 
-/// The most spaces of a lane that are looked at within reach of another: a road has a dozen, and a
-/// hostile plan must not take for ever.
+/// The most spaces of a lane to look at within reach of another: a road has a dozen, and a hostile
+/// plan must not take forever.
 const CROWD: usize = 64;
 
 impl Survey<'_> {
@@ -43,7 +44,7 @@ impl Survey<'_> {
         let lap = self.lap.length();
         let reach = here.end - here.start + self.longest_half;
         let known = found.len();
-        // The lane once round, seen from this side of the line and from the other.
+        // The lane repeats every lap, so look on both sides of the line.
         for shift in [-lap, 0.0, lap] {
             if first.0 + shift > here.centre + reach || last.0 + shift < here.centre - reach {
                 continue;
@@ -66,10 +67,10 @@ impl Survey<'_> {
     }
 
     /// The space that a change from here into that lane should lead to: the next one of that lane,
-    /// provided that this is also the last one of its own lane before it. None where the other
-    /// lane is not there, or another space of this lane is nearer to it.
+    /// provided that this is also the last one of its own lane before it. `None` if the other lane
+    /// does not exist here, or if another space of this lane is nearer to it.
     ///
-    /// Links by this rule never cross, and never two of a lane lead to the same space.
+    /// Links by this rule never cross, and no two from one lane lead to the same space.
     pub(crate) fn change_target(&self, spot: SpaceIdx, lane: Lane) -> Option<SpaceIdx> {
         let own = self.lane[spot]?;
         let target = self.next_in_lane(spot, lane, 1)?;

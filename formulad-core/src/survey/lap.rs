@@ -22,7 +22,7 @@ struct Mark {
     /// From the centre before it to the one after it, and how far that is.
     way: [f64; 2],
     length: f64,
-    /// How many usual spaces long the tunnel is that begins here.
+    /// The length, in usual spaces, of the tunnel that begins here.
     tunnel: Option<f64>,
 }
 
@@ -108,8 +108,8 @@ impl LapLine {
     /// spaces either side of `hint`, and its distance. Progress is not wrapped: it is near `hint`.
     ///
     /// Abreast means on the line's normal, which turns evenly from one space of the line to the
-    /// next, so that progress rises evenly along the inside of a bend too. Looking only near by
-    /// keeps apart stretches that cross or run close to each other.
+    /// next, so that progress rises evenly along the inside of a bend too. Looking only nearby
+    /// keeps stretches apart that cross or run close to each other.
     pub(super) fn abreast(&self, point: [f64; 2], hint: f64, reach: i64) -> (f64, f64) {
         let middle = hint.round() as i64;
         let mut best = (hint, f64::INFINITY);
@@ -121,7 +121,7 @@ impl LapLine {
                 continue;
             };
             let (a, b) = (from.centre, to.centre);
-            // Beside neither normal: the nearer end will do, unless another stretch is better.
+            // Not between the two normals: take the nearer end, unless another segment is closer.
             let along = if past_a >= 0.0 && past_b < 0.0 {
                 past_a / (past_a - past_b)
             } else if distance(a, point) <= distance(b, point) {
@@ -142,7 +142,7 @@ impl LapLine {
         best
     }
 
-    /// The line's space of this number, once round or more.
+    /// The mark with this number, which may lie beyond a lap.
     fn mark(&self, number: i64) -> Option<&Mark> {
         let number = if self.closed {
             number.rem_euclid(self.marks.len() as i64)
@@ -177,7 +177,7 @@ fn starts(survey: &Survey<'_>) -> Vec<SpaceIdx> {
     }
     let number = |spot: &SpaceIdx| survey.lane[*spot].map_or(0, |lane| i32::from(lane.number()));
     let lanes = starts.iter().map(number).max().unwrap_or(0);
-    // Twice the distance from the middle, so that it stays whole; then the lower lane.
+    // Twice the distance from the middle, so that it stays an integer; then the lower lane.
     starts.sort_by_key(|spot| ((2 * number(spot) - lanes - 1).abs(), number(spot), *spot));
     starts
 }
@@ -193,8 +193,8 @@ fn follow_lane(survey: &Survey<'_>, start: SpaceIdx) -> (Vec<SpaceIdx>, bool) {
             return (path, next == start);
         }
         if seen[next] {
-            // A lane that runs round without crossing the line: progress is as good on it, but
-            // only from where it closes.
+            // The lane runs round without crossing the line: it can measure progress as well, but
+            // only if it closes where it started.
             return (path, next == start);
         }
         seen[next] = true;
@@ -205,7 +205,7 @@ fn follow_lane(survey: &Survey<'_>, start: SpaceIdx) -> (Vec<SpaceIdx>, bool) {
 }
 
 /// Whether a path has a step that is far too long: through a tunnel, or by a link that skips
-/// spaces, by which nothing should be measured if another lane has none.
+/// spaces. A lane without one measures better.
 fn has_long_step(survey: &Survey<'_>, path: &[SpaceIdx]) -> bool {
     let mut steps = path.windows(2);
     steps.any(|step| {
@@ -214,7 +214,7 @@ fn has_long_step(survey: &Survey<'_>, path: &[SpaceIdx]) -> bool {
     })
 }
 
-/// The way round of fewest steps, from any of the starts over the road back to the line.
+/// The way round with the fewest steps, on the road from any of the starts back to the line.
 fn shortest_way_round(survey: &Survey<'_>, starts: &[SpaceIdx]) -> Option<Vec<SpaceIdx>> {
     let mut from: Vec<Option<SpaceIdx>> = vec![None; survey.len()];
     let mut seen = vec![false; survey.len()];

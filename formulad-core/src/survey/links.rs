@@ -19,9 +19,9 @@ pub(crate) enum LinkKind {
     Tunnel,
     /// Into, along or out of the pit lane.
     Pit,
-    /// Over a lane: never right.
+    /// Across a lane, which is always an error.
     Jump,
-    /// From or to a space whose lane number is no lane.
+    /// From or to a space whose lane number is not a lane.
     Unknown,
 }
 
@@ -77,7 +77,7 @@ impl Links {
         Self { all, first, into }
     }
 
-    /// All of them, by the spot they come from.
+    /// All of them, sorted by the spot they come from.
     pub(crate) fn all(&self) -> &[Link] {
         &self.all
     }

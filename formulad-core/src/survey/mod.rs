@@ -1,9 +1,9 @@
 //! What a plan says, read once for both the checks and the track: ids resolved, links sorted by
 //! kind, corners of spaces, and where along the lap everything lies.
 //!
-//! A survey can be made of any plan, however broken: what cannot be resolved is skipped (the
-//! checks report it), and what is left is consistent. Spaces go by their position in
-//! `plan.spaces`; of doubled ids the first is meant.
+//! A survey can be made of any plan, however broken: what cannot be resolved is skipped (the checks
+//! report it), and what is left is consistent. Spaces are identified by their position in
+//! `plan.spaces`; an id that occurs twice means the first of them.
 
 use crate::graph::Lists;
 use crate::plan::{SpacePlan, TrackPlan};
@@ -26,11 +26,11 @@ pub(crate) type SpaceIdx = usize;
 pub(crate) struct Survey<'p> {
     /// The plan surveyed.
     pub(crate) plan: &'p TrackPlan,
-    /// Every id once, in ascending order, with the first spot that bears it.
+    /// Every id once, in ascending order, with the first spot that has it.
     pub(crate) ids: Vec<(SpaceId, SpaceIdx)>,
     /// The centre of each spot.
     centres: Vec<[f64; 2]>,
-    /// The lane of each spot: none off the road, and none where the number is no lane.
+    /// The lane of each spot: `None` off the road, and if the number is not a lane.
     pub(crate) lane: Vec<Option<Lane>>,
     /// The first corner of the plan that lists each spot, by its position in `plan.corners`.
     pub(crate) corner: Vec<Option<usize>>,
@@ -46,16 +46,16 @@ pub(crate) struct Survey<'p> {
     pub(crate) space_length: f64,
     /// The line along which progress is measured.
     pub(crate) lap: LapLine,
-    /// Where along the lap each spot on the road lies; none off the road, or where the links
-    /// lead nowhere near it.
+    /// Where along the lap each spot on the road lies; `None` off the road, or if no links lead
+    /// from the lap line to it or back.
     pub(crate) extent: Vec<Option<Extent>>,
     /// The furthest that any of these reaches from its centre.
     longest_half: f64,
-    /// The spots of each lane (index 0: lane 1), each after the progress of its centre, ascending.
+    /// The spots of each lane (index 0: lane 1), each with the progress of its centre, ascending.
     pub(crate) lane_order: [Vec<(f64, SpaceIdx)>; Lane::MAX as usize],
 }
 
-/// A survey, and what lies beside each spot, which takes as long to find.
+/// A survey, and the spots beside each spot, which take as long to find.
 pub(crate) struct Surveyed<'p> {
     pub(crate) survey: Survey<'p>,
     pub(crate) beside: Lists,
@@ -114,7 +114,7 @@ impl<'p> Survey<'p> {
         survey
     }
 
-    /// The spot that an id means, or none when no space bears it.
+    /// The spot that an id means, or `None` if no space has it.
     pub(crate) fn spot(&self, id: SpaceId) -> Option<SpaceIdx> {
         self.ids
             .binary_search_by_key(&id, |(id, _)| *id)
@@ -127,7 +127,7 @@ impl<'p> Survey<'p> {
         self.ids.len() < self.len() && self.spot(self.id(spot)) != Some(spot)
     }
 
-    /// Whether a spot leads to an id that no space bears.
+    /// Whether a spot leads to an id that no space has.
     pub(crate) fn dangles(&self, spot: SpaceIdx) -> bool {
         self.links.from(spot).len() < self.space(spot).next.len()
     }
@@ -202,7 +202,7 @@ impl<'p> Survey<'p> {
             .filter(|length| *length > 0.0 && length.is_finite())
             .collect();
         if lengths.is_empty() {
-            // The usual board's.
+            // The length on the usual board.
             return 19.0;
         }
         let middle = lengths.len() / 2;
@@ -218,7 +218,7 @@ fn centre(space: &SpacePlan) -> [f64; 2] {
     }
 }
 
-/// A length rounded to hundredths of a millimetre; one so large that it has none, as it is.
+/// A length rounded to hundredths of a millimetre, unless it is too large to have any.
 fn hundredths(length: f64) -> f64 {
     if length.abs() < 1e12 {
         (length * 100.0).round() / 100.0

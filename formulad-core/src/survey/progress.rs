@@ -61,7 +61,7 @@ impl Survey<'_> {
             queue.push_back(*spot);
         }
         let far = FAR * self.space_length;
-        // Spaces that only links from afar lead to: placed by those links, at last.
+        // Spaces linked only from far away, which are placed last, by those links.
         let mut astray: Vec<(SpaceIdx, f64)> = Vec::new();
         while let Some(spot) = queue.pop_front() {
             let here = centre[spot].unwrap_or(0.0);
@@ -93,7 +93,7 @@ impl Survey<'_> {
         centre
     }
 
-    /// Makes progress rise from the line: from 0 past it to a whole lap before it, also where the
+    /// Makes progress rise from the line: from 0 past it to a whole lap before it, even where the
     /// line is not square to the road.
     fn unwrap_from_line(&self, centre: &mut [Option<f64>]) {
         if !self.lap.closed {
@@ -118,7 +118,7 @@ impl Survey<'_> {
                 }
                 if let Some(there) = centre[to] {
                     let step = self.lap.shorter_way(there - here);
-                    // A link from afar does not show how often round it is.
+                    // A link from far away does not show which lap this is.
                     if step.abs() > 2.0 * REACH as f64 {
                         continue;
                     }
@@ -137,9 +137,9 @@ impl Survey<'_> {
 
     fn extent_of(&self, spot: SpaceIdx, here: f64, centre: &[Option<f64>]) -> Extent {
         let lap = self.lap.length();
-        // Half-way to a neighbour in the lane, which lies at most a few spaces on. Not so far
-        // through a tunnel, where the lap line is longer than its one step: no space before a tunnel
-        // reaches one of another lane behind it.
+        // Half-way to a neighbour in the lane, if it is at most a few spaces away. Less far through
+        // a tunnel, where the lap line is longer than the one step: no space before a tunnel may
+        // reach one of another lane past it.
         let reach = |other: Option<SpaceIdx>, part: f64| {
             let apart = (centre[other?]? - here).abs();
             let apart = apart.min((lap - apart).abs());

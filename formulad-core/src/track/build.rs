@@ -1,4 +1,4 @@
-//! From a checked plan to a track.
+//! Builds a track from a checked plan.
 
 use arrayvec::ArrayVec;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -19,7 +19,7 @@ pub(super) struct Built {
     pub(super) finish: Vec<SpaceId>,
     pub(super) grid: Vec<SpaceId>,
     pub(super) pit: Option<Pit>,
-    /// How many there are where the road is widest.
+    /// The number of lanes where the road is widest.
     pub(super) lanes: u8,
     pub(super) index: Index,
     pub(super) fingerprint: u64,
@@ -27,8 +27,8 @@ pub(super) struct Built {
 
 /// Builds a track from the survey of a plan that has passed its checks.
 ///
-/// It relies on nothing but what the survey guarantees of any plan: what a broken plan could still
-/// hold (a link that leads nowhere, a fifth link) is skipped.
+/// It relies only on what the survey guarantees for any plan: what a broken plan could still hold
+/// (a link that leads nowhere, a fifth link) is skipped.
 pub(super) fn build(surveyed: &Surveyed<'_>) -> Built {
     let survey = &surveyed.survey;
     let plan = survey.plan;
@@ -187,7 +187,7 @@ fn pit(survey: &Survey<'_>, forward: &[SpaceIdx]) -> Option<Pit> {
         .collect();
     let box_spots: Vec<SpaceIdx> = boxes.iter().filter_map(|b| survey.spot(b.space)).collect();
     let is_lane = |spot: &SpaceIdx| survey.off_road(*spot) && !box_spots.contains(spot);
-    // Topological order starts afresh behind the line, so follow the chain from its entry.
+    // Topological order starts over past the line, so follow the chain from its entry.
     let mut entries = Vec::new();
     let mut exits = Vec::new();
     for link in survey.links.all() {

@@ -1,4 +1,4 @@
-//! Tracks made in code, from straights and corners by their numbers of spaces.
+//! Builds tracks in code, from the numbers of spaces of straights and corners.
 
 use std::f64::consts::TAU;
 
@@ -13,9 +13,9 @@ use super::{Rejected, Track};
 ///
 /// Spaces are staggered and linked as on a printed board: even lanes lie half a space ahead of odd
 /// ones; on straights every space leads ahead and to both neighbouring lanes; corners are entered
-/// straight ahead and change lanes towards the inside, the lane with fewer spaces (lanes being
-/// equal: to the right). Ids count lane by lane along each section. The geometry is schematic: one
-/// big ring, driven clockwise, good for racing and for a look at it, not for printing.
+/// straight ahead, and their lane changes lead towards the inside, the lane with fewer spaces (if
+/// lanes are equal, to the right). Ids count lane by lane along each section. The geometry is
+/// schematic: one big ring, driven clockwise, good for racing and viewing, not for printing.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -62,7 +62,7 @@ struct Laid {
 }
 
 impl<const LANES: usize> TrackBuilder<LANES> {
-    /// An empty track of this name. Only 1 to [`Lane::MAX`] lanes compile.
+    /// An empty track with this name. Only 1 to [`Lane::MAX`] lanes compile.
     #[must_use]
     pub fn new(name: &str) -> Self {
         const { assert!(LANES >= 1 && LANES <= Lane::MAX as usize) };
@@ -103,10 +103,11 @@ impl<const LANES: usize> TrackBuilder<LANES> {
         self
     }
 
-    /// Adds a pit lane at the right-hand edge: off the road `before` spaces before the line, back
-    /// to it `after` spaces past it, as long as the road beside it. Each team gets two boxes, one
-    /// behind the other, the first beside the second space of the lane. Without at least one space
-    /// of road on either side of the line, or on a lap too short for it, there is no pit lane.
+    /// Adds a pit lane at the right-hand edge: it leaves the road `before` spaces before the line,
+    /// comes back `after` spaces past it, and is as long as the road beside it. Each team gets two
+    /// boxes, one behind the other, the first beside the second space of the lane. Without at least
+    /// one space of road on either side of the line, or on a lap too short for it, there is no pit
+    /// lane.
     #[must_use]
     pub fn pit(mut self, before: u16, after: u16, teams: u32) -> Self {
         self.pit = Some(PitLayout {
@@ -201,7 +202,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
     /// The space of the other lane that a change leads to: the next one there, if no later space
     /// of this lane comes before it.
     fn change(&self, lane: &[Laid], at: usize, other: &[Laid], lap: f64) -> Option<Laid> {
-        // A hair's breadth, so that spaces side by side do not count as one ahead of the other.
+        // A tolerance, so that spaces side by side do not count as one ahead of the other.
         const LEVEL: f64 = 0.05;
         let here = lane[at].at;
         let to = other.iter().position(|space| space.at > here + LEVEL);
@@ -300,7 +301,7 @@ fn lay_pit(plan: &mut TrackPlan, pit: PitLayout, edge: &[Laid], ring: &Ring) {
     }
     // The first pit lane space beside the road past the line: `before` steps from the entry.
     plan.finish.push(lane[before - 1]);
-    // And the box beside it, if there is one: that is a way round it.
+    // And the box beside it, if there is one: a car can go round that space through the box.
     let beside = before.checked_sub(2).and_then(|at| boxes.get(at));
     plan.finish.extend(beside);
     plan.pit = Some(PitPlan {
@@ -362,8 +363,8 @@ impl Ring {
     }
 }
 
-/// To the hundredths of a millimetre and tenths of a degree that track files keep, which also
-/// levels out sines that differ in the last place from platform to platform.
+/// Rounds to the hundredths of a millimetre and tenths of a degree that track files keep, which
+/// also hides sines that differ in the last digit from platform to platform.
 fn round(value: f64, parts: f64) -> f64 {
     (value * parts).round() / parts
 }

@@ -52,14 +52,13 @@ pub(crate) struct NodeInfo {
     pub(crate) team: u32,
 }
 
-/// A space of the road in a few bytes: what is looked at most.
+/// A space of the road in a few bytes: the data that is used most.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Road {
-    /// How many nodes, round the circuit, straight ahead is past it, and where the lane changes to
-    /// the left and right lead, all of them as far as they stay in the same straight or corner;
-    /// otherwise 0.
+    /// How many nodes further round the circuit the steps ahead, to the left and to the right lead;
+    /// 0 for a step that is missing or leaves the straight or corner.
     pub(crate) steps: [u16; 3],
-    /// The space straight ahead, wherever it is, or [`NONE`].
+    /// The space straight ahead, in whatever part, or [`NONE`].
     pub(crate) ahead: Node,
     pub(crate) part: Part,
     pub(crate) lane: u8,
@@ -92,11 +91,11 @@ impl NodeInfo {
 #[derive(Debug)]
 pub(crate) struct Index {
     pub(crate) nodes: Vec<NodeInfo>,
-    /// The same in short, for each node.
+    /// The compact form of each node.
     pub(crate) roads: Vec<Road>,
-    /// The most nodes that any of these steps leads on.
+    /// The length of the longest of their steps, in nodes.
     pub(crate) longest_step: u16,
-    /// The most nodes that any step at all leads on.
+    /// The length of the longest of all steps, in nodes.
     pub(crate) longest_link: u16,
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
@@ -106,7 +105,7 @@ pub(crate) struct Index {
     first_before: Vec<u32>,
     /// Ids in ascending order, with their nodes.
     by_id: Vec<(u32, Node)>,
-    /// The node of each id up to a limit, or [`NONE`]: most tracks count their spaces without
+    /// The node of each id up to a limit, or [`NONE`]: most tracks number their spaces without
     /// large gaps.
     by_small_id: Vec<Node>,
 }
@@ -145,7 +144,7 @@ impl Index {
         }
     }
 
-    /// How many nodes a node is past another, round the circuit.
+    /// How many nodes `to` lies past `from`, round the circuit.
     #[inline]
     pub(crate) fn distance(&self, from: Node, to: Node) -> usize {
         distance(self.roads.len(), from, to)
@@ -178,7 +177,7 @@ impl Index {
         &self.beside[self.first_beside[node] as usize..self.first_beside[node + 1] as usize]
     }
 
-    /// The nodes that one step leads from to a node, those behind it in its lane first.
+    /// The nodes from which one step leads to a node, those behind it in its lane first.
     #[inline]
     pub(crate) fn before(&self, node: Node) -> &[Node] {
         let node = usize::from(node);
@@ -186,7 +185,7 @@ impl Index {
     }
 }
 
-/// The steps turned round: for each node where it can be reached from.
+/// The steps in reverse: for each node, the nodes it can be reached from.
 fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     let links = || {
         let nodes = (0..).zip(nodes);
@@ -211,7 +210,7 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     (before, first)
 }
 
-/// How many nodes a node is past another, with this count round the circuit.
+/// How many nodes `to` lies past `from`, with `count` nodes round the circuit.
 const fn distance(count: usize, from: Node, to: Node) -> usize {
     let (from, to) = (from as usize, to as usize);
     if to >= from {
@@ -231,7 +230,7 @@ fn longest_link(nodes: &[NodeInfo]) -> u16 {
         .unwrap_or(0)
 }
 
-/// A node in short.
+/// The compact form of a node.
 fn road(nodes: &[NodeInfo], at: Node) -> Road {
     let node = &nodes[usize::from(at)];
     let mut road = Road {

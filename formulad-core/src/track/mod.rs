@@ -55,10 +55,10 @@ pub struct Rejected {
 
 /// A validated track: immutable, always raceable, cheap to clone and to share between threads.
 ///
-/// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
-/// [`TrackBuilder`]. Everything that follows from the plan is worked out once:
-/// ranks, corner paths, straights, neighbours. So are the moves of cars that nothing is in the way of,
-/// when they are first asked for: some 6 kB for each space that cars move from.
+/// It is made from a [`TrackPlan`] with [`Track::new`], or in code with [`TrackBuilder`].
+/// Everything that follows from the plan is computed once: ranks, corner paths, straights,
+/// neighbours. So are the moves of cars with nothing in their way, on first use: about 6 kB for
+/// each space that cars move from.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -91,9 +91,9 @@ struct Inner {
     problems: Problems,
     built: Built,
     cache: Cache,
-    /// Worked out when it is first asked for.
+    /// Computed on first use.
     graph: OnceLock<DiGraph<Space, Link>>,
-    /// Worked out when a driver first looks ahead.
+    /// Computed when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
 }
 
@@ -102,7 +102,7 @@ pub(crate) trait Cached: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe 
 
 impl<T: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe> Cached for T {}
 
-/// A list of values of different types, each added when it is first asked for.
+/// A list of values of different types, each added on first use.
 #[derive(Debug, Default)]
 struct Cache {
     value: OnceLock<Box<dyn Cached>>,
@@ -169,7 +169,7 @@ impl Track {
         self.0.built.fingerprint
     }
 
-    /// The lane graph: spaces as nodes, permitted single steps as edges (TRACK-1), open for any
+    /// The lane graph: spaces as nodes, permitted single steps as edges (TRACK-1), for use with any
     /// algorithm of petgraph. Nodes are in the order of [`Track::spaces`].
     #[must_use]
     pub fn graph(&self) -> &DiGraph<Space, Link> {
@@ -201,7 +201,7 @@ impl Track {
         &self.0.built.spaces
     }
 
-    /// The space of this id.
+    /// The space with this id.
     #[must_use]
     pub fn space(&self, id: SpaceId) -> Option<&Space> {
         self.node(id)
@@ -227,7 +227,7 @@ impl Track {
         &self.0.built.corners
     }
 
-    /// The corner of this id.
+    /// The corner with this id.
     #[must_use]
     pub fn corner(&self, id: CornerId) -> Option<&Corner> {
         self.0.built.corners.iter().find(|corner| corner.id == id)
@@ -262,7 +262,8 @@ impl Track {
         (node != NONE).then(|| self.id(node))
     }
 
-    /// The spaces beside one: in a neighbouring lane, alongside it (TRACK-6). None in the pit lane.
+    /// The spaces beside one: in a neighbouring lane, alongside it (TRACK-6). There are none in the
+    /// pit lane.
     pub fn beside(&self, id: SpaceId) -> impl Iterator<Item = SpaceId> {
         let beside = self
             .node(id)
@@ -295,7 +296,7 @@ impl Track {
         self.0.built.pit.as_ref()
     }
 
-    /// Whether this is a clone of the other, without looking further.
+    /// Whether this is a clone of the other; contents are not compared.
     #[inline]
     pub(crate) fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -308,8 +309,7 @@ impl Track {
         self.0.onward.get_or_init(make)
     }
 
-    /// What other modules have worked out for this track: one value of each type, made when it is
-    /// first asked for.
+    /// What other modules have computed for this track: one value of each type, made on first use.
     #[inline]
     pub(crate) fn cached<T: Cached>(&self, make: &impl Fn() -> T) -> &T {
         self.0.cache.get(make)

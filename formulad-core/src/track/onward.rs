@@ -1,17 +1,17 @@
-//! How far it is from each space to the corners ahead in its lane, and which spaces are next to it: worked
-//! out once for each track.
+//! How far it is from each space to the corners ahead in its lane, and which spaces are next to it,
+//! computed once for each track.
 
 use super::Corner;
 use super::index::{Index, NONE, Node, NodeInfo};
 
-/// How many steps are looked ahead: more than any roll.
+/// How many steps to look ahead: more than any roll.
 pub(crate) const HORIZON: u8 = 40;
 
-/// More steps than are looked ahead.
+/// Stands for more than [`HORIZON`] steps.
 pub(crate) const FAR: u8 = u8::MAX;
 
-/// What lies ahead of a space in its lane, and next to it. A corner that does not end within [`HORIZON`] steps is not
-/// there.
+/// What lies ahead of a space in its lane, and next to it. The last space of a corner that does not
+/// end within [`HORIZON`] steps is [`FAR`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Onward {
     /// The [bits](bit) of the spaces beside it and straight ahead.
@@ -31,7 +31,7 @@ pub(crate) struct Onward {
     pub(crate) line: u8,
 }
 
-/// The bit for a node, which it shares with others.
+/// The bit for a node, which is shared with others.
 pub(crate) const fn bit(node: Node) -> u64 {
     1 << (node % 64)
 }

@@ -6,15 +6,15 @@ use crate::Lane;
 use crate::graph::topological_order;
 use crate::survey::{SpaceIdx, Survey};
 
-/// How many ranks there are to half a space of the lap line: room for the links that climb faster
-/// than one rank each half space, as where a stagger drifts or a bend crowds the inside.
+/// How many ranks half a space of the lap line has: room for more than one link per half space, as
+/// where a stagger drifts or a bend crowds the inside.
 const RANKS: i64 = 4;
 
-/// Ranks from the finish line on, such that the rank rises along every link that does not cross
-/// the line: the progress of the centre, rounded to half spaces so that cars side by side are
-/// level, and pushed up a little where a link would not rise otherwise. The pit lane counts on from
-/// its entry. A link that leads to the first space past the line crosses it only if the rank falls along it: from a
-/// space past the line that no link leads to it does not.
+/// Ranks from the finish line on, such that the rank rises along every link that does not cross the
+/// line: the progress of the centre, rounded to half spaces so that cars side by side are level,
+/// and pushed up a little where a link would not rise otherwise. The pit lane counts on from its
+/// entry. A link that leads to the first space past the line crosses it only if the rank falls
+/// along it: a link from a space past the line that no link leads to does not.
 ///
 /// Also returns the spots in an order in which every link leads forward.
 pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
@@ -49,7 +49,7 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
         order
     };
     let mut order = raise(&mut rank, &BTreeSet::new());
-    // Links to the line from beside it, from a spot past it to one that is level.
+    // Links to the line from beside it: from a spot past the line to one that is level.
     let level = |link: &(SpaceIdx, SpaceIdx)| {
         rank[link.0] == rank[link.1] && survey.crosses_line(link.0, link.1)
     };
@@ -64,8 +64,8 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
     (rank, order)
 }
 
-/// The spots in the order of the track: by rank, then lane, the pit lane last; of doubled ids the
-/// first.
+/// The spots in the order of the track: by rank, then lane, the pit lane last; of spots with the
+/// same id only the first.
 pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<SpaceIdx> {
     let mut spots: Vec<SpaceIdx> = (0..survey.len())
         .filter(|spot| !survey.is_repeated(*spot))

@@ -30,7 +30,7 @@ pub struct Corner {
     pub longest: u32,
     /// The fewest: the red number.
     pub shortest: u32,
-    /// The way it turns: towards the lane with fewer spaces in it; where lanes do not differ, as
+    /// The way it turns: towards the lane with fewer spaces in it; if lanes do not differ, the way
     /// its spaces bend.
     pub turn: Turn,
 }
@@ -41,9 +41,9 @@ pub struct Corner {
 pub struct Straight {
     /// Its spaces, by rank.
     pub spaces: Vec<SpaceId>,
-    /// The corner it comes out of; none when the circuit has no corners.
+    /// The corner it comes out of; `None` if the circuit has no corners.
     pub after: Option<CornerId>,
-    /// The corner it leads to; none when the circuit has no corners.
+    /// The corner it leads to; `None` if the circuit has no corners.
     pub before: Option<CornerId>,
     /// How many spaces it has in the lane where it is longest.
     pub length: u32,

@@ -1,4 +1,4 @@
-//! Corners and straights, as they follow from the plan.
+//! Derives corners and straights from the plan.
 
 use crate::graph::{components, topological_order};
 use crate::survey::{Link, LinkKind, SpaceIdx, Survey};
@@ -12,16 +12,16 @@ pub(super) struct Sections {
     pub(super) straights: Vec<Straight>,
     /// The straight of each spot.
     pub(super) straight_of: Vec<Option<usize>>,
-    /// For each corner of the plan, its position in `corners`; none for one without spaces.
+    /// For each corner of the plan, its position in `corners`; `None` for one without spaces.
     pub(super) place_of: Vec<Option<usize>>,
 }
 
 impl TrackPlan {
-    /// The corners of the plan in driving order, and its straights, while it is not yet a
-    /// [`Track`](crate::Track): other errors do not matter.
+    /// The corners of the plan in driving order, and its straights, even if it cannot become a
+    /// [`Track`](crate::Track) yet: other errors do not matter.
     ///
-    /// Corners whose own links are broken are omitted, as nothing follows from those: a space
-    /// that is not led to or leads nowhere, a link across more than one lane, a circle.
+    /// Corners whose own links are broken are omitted, because nothing can be derived from them: a
+    /// space that no link leads to or from, a link across more than one lane, a cycle.
     ///
     /// ```
     /// use formulad_core::TrackBuilder;
@@ -106,7 +106,7 @@ pub(super) fn sections(survey: &Survey<'_>, spots: &[SpaceIdx], ranks: &[u32]) -
     }
 }
 
-/// A corner with its spaces, of which each has its place in the list.
+/// A corner with its spaces; `place` has the position of each among `members`.
 fn corner(survey: &Survey<'_>, at: usize, members: &[SpaceIdx], place: &[usize]) -> Corner {
     let plan = &survey.plan.corners[at];
     let is_member = |spot: SpaceIdx| survey.corner[spot] == Some(at) && survey.on_road(spot);
@@ -162,7 +162,7 @@ fn path_lengths(
 }
 
 /// The spaces of a corner, by their places in the list, in an order in which every link between
-/// them leads forward, wherever the line is; those in a circle and past one are omitted.
+/// them leads forward, wherever the line is; those on a cycle and past one are omitted.
 fn forward(
     survey: &Survey<'_>,
     members: &[SpaceIdx],
@@ -212,7 +212,7 @@ fn turn(survey: &Survey<'_>, members: &[SpaceIdx]) -> Turn {
 /// Straights: spaces of the road outside corners that are linked with each other.
 fn straights(survey: &Survey<'_>, spots: &[SpaceIdx]) -> (Vec<Straight>, Vec<Option<usize>>) {
     let plain = |spot: SpaceIdx| survey.on_road(spot) && survey.corner[spot].is_none();
-    // The spaces of the road that links join with one, those behind it first.
+    // The spaces of the road that are linked with one, those behind it first.
     let linked = |spot: SpaceIdx| {
         let back = survey.links.to(spot).map(|link| (link, link.from, true));
         let on = survey.links.from(spot).iter();

@@ -10,10 +10,10 @@ use crate::{CornerId, Lane, SpaceId};
 pub struct Space {
     /// Its number in the plan.
     pub id: SpaceId,
-    /// Its lane; none in the pit lane.
+    /// Its lane; `None` in the pit lane.
     pub lane: Option<Lane>,
     /// How far along the circuit it lies (TRACK-5), in eighths of a space from the finish line.
-    /// Equal ranks are level; along every step that does not cross the line the rank rises.
+    /// Equal ranks are level; the rank rises along every step that does not cross the line.
     pub rank: u32,
     /// The part of the circuit it belongs to.
     pub section: Section,
