@@ -252,10 +252,10 @@ pub struct Problem {
     pub message: Message,
     /// What to do about it, in one sentence without a full stop.
     pub help: Message,
-    /// A mechanical way to fix it, where there is one.
+    /// A mechanical way to fix it, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Fix>,
-    /// The designer's reason, where the plan suppresses this problem at this place.
+    /// The designer's reason, if the plan suppresses this problem at this place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silenced: Option<String>,
     /// Other places that help to understand it; reports on a file write them with their lines.

@@ -1,10 +1,10 @@
-//! The slip that several problems follow from: a mistyped id, lane or place of a space, or a box or
-//! the finish on a wrong space.
+//! Finds the slip that several problems follow from: a mistyped id, lane or place of a space, a
+//! wrong link, or a box or the finish on a wrong space.
 //!
-//! The checks look at a plan as it is, and report a slip wherever it shows. Here they look at the
-//! plans that may have been meant: where one value exchanged leaves little else to report, that value
-//! is the cause, and is reported in place of what follows from it. A plan without problems costs
-//! nothing more, and another one a few checks.
+//! The checks look at a plan as it is, and report a slip wherever it shows. This module runs them
+//! on the plans that may have been meant: if replacing one value leaves little else to report, that
+//! value is the cause, and is reported in place of what follows from it. A plan without problems
+//! costs nothing extra, and any other a few more checks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,19 +63,21 @@ messages! { "cause";
 /// More errors and warnings than this do not follow from a few slips.
 const MOST_PROBLEMS: usize = 16;
 
-/// Larger plans are hostile, and take too long to be checked a few times.
+/// Larger plans are hostile, and take too long to check several times.
 const MOST_SPACES: usize = 1500;
 
-/// The most plans of a kind that are tried for a slip.
+/// The most plans of a kind to try for a slip.
 const TRIES: usize = 4;
 
-/// The most slips that are looked for.
+/// The most slips to look for.
 const MOST_SLIPS: usize = 2;
 
-/// A space is in a lane where it lies nearer than this, in spaces, to the middle between two others.
+/// A space is in the row of a lane if it lies nearer than this, in spaces, to the midpoint of two
+/// others.
 const IN_ROW: f64 = 0.35;
 
-/// A space that lies further than this from there, in spaces, may have been moved.
+/// A space that lies further than this from the midpoint of its neighbours, in spaces, may have
+/// been moved.
 const OUT_OF_ROW: f64 = 0.4;
 
 /// A link of the pit lane leads no further than this, in spaces.
@@ -91,12 +93,12 @@ enum Meant {
     Finish(usize, SpaceId),
     /// A link, by the space that it leaves and its position there, and where it should lead.
     Link(SpaceIdx, usize, SpaceId),
-    /// The same of the pit lane, where the errors that follow from it are elsewhere.
+    /// The same in the pit lane, where the errors that follow from it are elsewhere.
     PitLink(SpaceIdx, usize, SpaceId),
 }
 
-/// Replaces problems by the slips that they follow from, as far as `check` finds less to report
-/// without them.
+/// Replaces problems by the slips that they follow from, if `check` finds less to report without
+/// those slips.
 pub(super) fn explain(
     plan: &TrackPlan,
     found: Problems,
@@ -150,7 +152,7 @@ fn explain_further(
     let omitted = rest.omitted().to_vec();
     let mut rest = rest.into_vec();
     for problem in &mut rest {
-        // Fixes are for the plan as it is: those of the plan without the slip may be others.
+        // Fixes are for the plan as it is: those for the plan without the slip may differ.
         let is_same =
             |it: &&Problem| it.id == problem.id && it.place.pointer == problem.place.pointer;
         problem.fix = found.iter().find(is_same).and_then(|it| it.fix.clone());
@@ -169,7 +171,7 @@ fn weight(problems: &Problems) -> usize {
     problems.iter().filter(is_open).count() + omitted.map(|it| it.count).sum::<usize>()
 }
 
-/// What may have been meant, the likeliest of each kind in front.
+/// What may have been meant, the likeliest of each kind first.
 fn meanings(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     let mut named = BTreeSet::new();
     for place in found.iter().map(|problem| &problem.place) {
@@ -186,8 +188,8 @@ fn meanings(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     meanings
 }
 
-/// Links of the pit lane that are reported, led to what lies next to where they begin: in front what nothing
-/// leads to.
+/// Reported links of the pit lane, redirected to spaces next to where they begin, those that
+/// nothing leads to first.
 fn pit_links(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     let boxes = survey.plan.pit.as_ref().map_or(&[][..], |pit| &pit.boxes);
     let is_box = |spot: SpaceIdx| boxes.iter().any(|it| it.space == survey.id(spot));
@@ -218,7 +220,7 @@ fn pit_links(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     meanings
 }
 
-/// Links that are reported, led to where one is missing.
+/// Reported links, redirected to where one is missing.
 fn links(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     let mut meanings = Vec::new();
     let mut links = survey.links.all().iter();
@@ -267,7 +269,7 @@ fn names(plan: &TrackPlan) -> BTreeMap<SpaceId, usize> {
     names
 }
 
-/// Ids that are lost, given back to spaces that nothing names, or that share theirs.
+/// Lost ids, given back to spaces that nothing names, or that share their id.
 fn ids(survey: &Survey<'_>) -> Vec<Meant> {
     let names = names(survey.plan);
     let mut lost: Vec<(SpaceId, usize)> = names.iter().map(|(id, count)| (*id, *count)).collect();
@@ -299,7 +301,7 @@ fn ids(survey: &Survey<'_>) -> Vec<Meant> {
     meanings
 }
 
-/// Spaces that lie in a row of another lane.
+/// Spaces that lie in the row of another lane.
 fn lanes(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
     let mut found = Vec::new();
     for spot in (0..survey.len()).filter(|spot| is_somewhere(survey.space(*spot))) {
@@ -323,7 +325,7 @@ fn lanes(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
         .collect()
 }
 
-/// Spaces that lie out of the row that their links make.
+/// Spaces that lie off the row that their links form.
 fn places(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
     let mut found = Vec::new();
     for spot in (0..survey.len()).filter(|spot| named.contains(&survey.id(*spot))) {
@@ -344,8 +346,8 @@ fn places(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
     found.map(|(_, spot, at)| Meant::At(spot, at)).collect()
 }
 
-/// Of the pairs of spaces before and after one that belong together, that whose middle lies nearest to
-/// it, and how far off in spaces.
+/// The distance of a space, in spaces, from the midpoint of the nearest pair of spaces before and
+/// after it that belong together, and that pair.
 fn row(
     survey: &Survey<'_>,
     spot: SpaceIdx,
@@ -376,7 +378,7 @@ fn middle(survey: &Survey<'_>, [one, other]: [SpaceIdx; 2]) -> [f64; 2] {
     [0, 1].map(|i| f64::midpoint(one[i], other[i]))
 }
 
-/// Boxes moved to spaces of the pit lane that lie like boxes and are none.
+/// Boxes moved to spaces of the pit lane that lie like boxes and are not listed as such.
 fn boxes(survey: &Survey<'_>) -> Vec<Meant> {
     let boxes = survey.plan.pit.as_ref().map_or(&[][..], |pit| &pit.boxes);
     let is_listed = |spot: SpaceIdx| boxes.iter().any(|it| it.space == survey.id(spot));
@@ -472,7 +474,7 @@ impl Meant {
         }
     }
 
-    /// Whether it says better what is wrong than a single problem does that it explains.
+    /// Whether it says more clearly what is wrong than a single problem that it explains.
     fn is_clearer_than(self, found: &Problems) -> bool {
         match self {
             Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => true,
@@ -481,7 +483,7 @@ impl Meant {
         }
     }
 
-    /// Whether it can be reported in place of these problems, as far as they alone say.
+    /// Whether it can be reported in place of these problems, judging by them alone.
     fn may_replace(self, found: &Problems, weight: usize) -> bool {
         let is_possible = match self {
             Self::At(..) => true,
@@ -492,7 +494,7 @@ impl Meant {
         is_possible && (weight > 1 || self.is_clearer_than(found))
     }
 
-    /// Whether it is as bad as the problems that it replaces: what cannot be raced on stays so.
+    /// Whether it is as severe as the problems that it replaces: a plan with errors keeps one.
     fn can_replace(self, found: &Problems, rest: &Problems) -> bool {
         match self {
             Self::At(..) => rest.has_errors() || !found.has_errors(),
@@ -590,7 +592,7 @@ fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
         .unsafe_fix(label, vec![Change::SetLane(id, Some(meant))])
 }
 
-/// A space that lies elsewhere than between those before and after it.
+/// A space that does not lie between those before and after it.
 fn displaced(survey: &Survey<'_>, spot: SpaceIdx, [x, y]: [f64; 2]) -> Problem {
     let id = survey.id(spot);
     let off = distance(survey.centre(spot), [x, y]) / survey.space_length;

@@ -123,12 +123,12 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let off = (heading - cx.survey.space(spot).heading).rem_euclid(360.0);
             off.min(360.0 - off)
         });
-        // What is not a number is never within the usual.
+        // NaN fails this comparison, and is reported.
         if slant.is_none_or(|slant| slant <= MOST_SLANT) {
             continue;
         }
         let mut problem = about(&HEADING, "/heading", turned(number, space), leave_heading());
-        // The fix carries a whole grid, and there may be as many as there are places.
+        // Each fix contains a whole grid, and there may be one for each place.
         if cx.plan.grid.len() <= LONG {
             let mut grid = cx.plan.grid.clone();
             grid[at].heading = None;
@@ -146,7 +146,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(places) = places.collect::<Option<Vec<f64>>>() else {
         return;
     };
-    // A place past the line is reported as such, and so is one that is far back, if the rest is in order.
+    // A place past the line is reported as such, and so is one far back, if the rest is in order.
     let past = |(at, before): (usize, &f64)| cx.is_past_line(*before, at);
     let is_near = |(at, before): &(usize, &f64)| **before <= cx.grid_reach(*at);
     let near: Vec<f64> = (0..)
@@ -159,7 +159,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);
     let Some(wrong) = wrong else { return };
-    // Where the others are in order without the place before, that is the wrong one.
+    // If the others are in order without the place before, that is the wrong one.
     let in_order_without = |out: usize| {
         let others = places.iter().enumerate().filter(|(at, _)| *at != out);
         let others: Vec<f64> = others.map(|(_, before)| *before).collect();

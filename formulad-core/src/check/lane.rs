@@ -36,7 +36,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         let from = cx.id(spot);
         if let Some(to) = cx.lane_breaks_after(spot) {
-            // Where nothing else leads on, that is worse, and reported with the space.
+            // If nothing else leads on, that is worse, and is reported for the space.
             if cx.leads_on(spot) && !cx.is_reversed(to, spot) {
                 let to = cx.id(to);
                 let message = breaks_off(from, to);
@@ -78,7 +78,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Whether most of the spaces beside this one lie on the other side of it than their lane.
+/// Whether most of the spaces beside this one lie on the opposite side of what their lanes say.
 fn is_mirrored(cx: &Context<'_>, spot: SpaceIdx) -> Option<bool> {
     if !cx.is_clear(spot) {
         return None;

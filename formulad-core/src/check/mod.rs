@@ -1,8 +1,8 @@
 //! The checks of a plan, one file or folder for each family of problems.
 //!
 //! Every check reports problems of the kinds in the [`catalogue`]: permanent id, severity, what is
-//! found, why that matters, and an example. Checks report all they find, except what follows from
-//! a fault that another check reports, so that one slip gives one problem.
+//! found, why that matters, and an example. Checks report all they find, except what follows from a
+//! fault that another check reports, so that one slip gives one problem.
 //!
 //! ```
 //! use formulad_core::{TrackPlan, check};
@@ -57,7 +57,7 @@ messages! { "check";
     link_these(from: SpaceId, to: SpaceId) = "link {from} to {to}";
 }
 
-/// What the checks say.
+/// All texts of the checks.
 pub(crate) const TABLES: &[Table] = &[
     SOURCES,
     cause::SOURCES,
@@ -123,7 +123,7 @@ pub fn kind(id: &str) -> Option<&'static ProblemKind> {
 }
 
 /// Whether an id belongs to a family of problems that the checks find, or to none. Other families,
-/// such as `design`, are found by those who know what is usual, such as `formulad-tracks`.
+/// such as `design`, belong to crates that know what is usual, such as `formulad-tracks`.
 ///
 /// ```
 /// assert!(formulad_core::check::is_own("grid.no-such-problem"));
@@ -139,8 +139,8 @@ pub fn is_own(id: &str) -> bool {
 }
 
 impl TrackPlan {
-    /// Lists every problem of the plan, worst first; never only the first, and never with a panic.
-    /// Of one kind at most [`Problems::MAX_OF_A_KIND`] are listed; the others are
+    /// Lists every problem of the plan, worst first. It does not stop at the first, and never
+    /// panics. Of one kind at most [`Problems::MAX_OF_A_KIND`] are listed; the others are
     /// [counted](Problems::omitted).
     ///
     /// ```
@@ -155,7 +155,7 @@ impl TrackPlan {
         self.check_surveyed().0
     }
 
-    /// The same, with the survey of a plan that is not too large for one.
+    /// The same, with the survey of the plan unless it is too large for one.
     pub(crate) fn check_surveyed(&self) -> (Problems, Option<Surveyed<'_>>) {
         let too_large = track::too_large(self);
         if !too_large.is_empty() {
@@ -171,7 +171,7 @@ impl TrackPlan {
         (problems, Some(surveyed))
     }
 
-    /// Lists every problem that shows, also those that follow from another.
+    /// Lists every problem that shows, including those that follow from another.
     fn check_as_is(&self, cx: &Context<'_>) -> Problems {
         let mut reporter = Reporter::new(self);
         let families = [

@@ -1,4 +1,4 @@
-//! References to spaces: to one that does not exist, to one twice, to one off the road.
+//! Checks references to spaces: to unknown ones, repeated ones and ones off the road.
 
 use std::collections::BTreeSet;
 
@@ -91,7 +91,7 @@ impl Of {
         }
     }
 
-    /// Of lists of spaces that have to be on the road.
+    /// The problem of a space off the road, for lists whose spaces have to be on it.
     fn off_road(self, id: SpaceId) -> Option<(Advised, Message)> {
         match self {
             Self::Corner(corner) => {
@@ -107,7 +107,7 @@ impl Of {
 /// A list of the plan that names spaces.
 struct ReferenceList<'p> {
     pointer: String,
-    /// What leads from an item of the list to the id in it.
+    /// The pointer from an item of the list to the id in it.
     key: &'static str,
     ids: Box<dyn Iterator<Item = SpaceId> + 'p>,
     of: Of,
@@ -199,8 +199,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                         let changes = vec![Change::LeaveCorner(id, corner)];
                         problem.corner(corner).safe_fix(label(id, corner), changes)
                     }
-                    // The fix carries a whole finish, and there may be as many as there are spaces
-                    // in it.
+                    // Each fix contains a whole finish, and there may be one for each space in it.
                     Of::Finish if kind == &finish::DOUBLED && cx.plan.finish.len() <= LONG => {
                         let mut once = BTreeSet::new();
                         let finish = cx.plan.finish.iter().copied();
@@ -214,7 +213,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 report(list.unknown, list.key, of.unknown(id), take_out_of_corner);
             }
             if !seen.insert(id) {
-                // A place or a box is doubled as a whole; of a tunnel, one of the ends is.
+                // A place or a box is reported as a whole, a tunnel at the end that is repeated.
                 let key = if list.key == "/space" { "" } else { list.key };
                 report(list.doubled, key, of.twice(id), |id, _| list_space_once(id));
             }

@@ -35,8 +35,8 @@ crate::messages! { "silence";
 }
 
 /// Collects the problems of a plan: the first [`Problems::MAX_OF_A_KIND`] of each kind, and the
-/// number of others. What the plan suppresses is marked and counted apart, so that it hides nothing
-/// else.
+/// number of others. What the plan suppresses is marked and counted separately, so that it hides
+/// nothing else.
 ///
 /// ```
 /// use formulad_core::check::Reporter;
@@ -56,13 +56,13 @@ pub struct Reporter<'p> {
     plan: &'p TrackPlan,
     problems: Vec<Problem>,
     counts: BTreeMap<&'static str, KindCount>,
-    /// The suppressions by problem and space; without a space those of all spaces.
+    /// The suppressions by problem and space; `None` for those of all spaces.
     suppressions: BTreeMap<(&'p str, Option<SpaceId>), Vec<usize>>,
     /// Whether each suppression applies to a problem.
     used: Vec<bool>,
-    /// Ids that more than one space or corner bears: a fix would change the wrong one.
+    /// Ids that more than one space or corner has: a fix might change the wrong one.
     ambiguous: (BTreeSet<SpaceId>, BTreeSet<CornerId>),
-    /// How many errors and warnings name each space, those not listed included.
+    /// How many errors and warnings name each space, including those not listed.
     faults: BTreeMap<SpaceId, usize>,
 }
 
@@ -138,9 +138,9 @@ impl<'p> Reporter<'p> {
         }
     }
 
-    /// Adds a problem. Its fix is dropped if it goes by an id that is not unique, and in the end not
-    /// safe if another error or warning names one of its spaces: then something else may be wrong
-    /// there, and the fix would take away what is right.
+    /// Adds a problem. Its fix is dropped if it names a space or corner whose id is not unique.
+    /// [`Reporter::finish`] marks it unsafe if another error or warning names one of its spaces:
+    /// something else may be wrong there, and the fix might remove what is right.
     pub fn push(&mut self, mut problem: Problem) {
         let (spaces, corners) = &self.ambiguous;
         let is_unique = |change: &Change| {
@@ -180,9 +180,9 @@ impl<'p> Reporter<'p> {
             })
     }
 
-    /// Reports suppressions of errors, and those that apply to nothing, among the suppressions of
-    /// these kinds, all problems of which have been reported; and those of other ids for which
-    /// `is_unknown` is true.
+    /// Checks the suppressions of these kinds, all of whose problems must have been reported:
+    /// reports those of errors, and those that apply to nothing. Also reports those of other ids
+    /// for which `is_unknown` is true.
     pub fn check_suppressions(&mut self, kinds: &[ProblemKind], is_unknown: impl Fn(&str) -> bool) {
         let plan = self.plan;
         let severity = |suppression: &Suppression| {
@@ -203,7 +203,7 @@ impl<'p> Reporter<'p> {
                 _ => {}
             }
         }
-        // Without spaces hardly anything is looked for.
+        // Without spaces hardly any check runs.
         if plan.spaces.is_empty() {
             return;
         }
@@ -256,8 +256,8 @@ fn about(
     problem
 }
 
-/// Whether a problem may be due to something else than it says, and is not set aside. That a list
-/// has something twice, or in another order, puts no doubt on what it lists.
+/// Whether a problem that is not suppressed may have another cause than it says, so that it casts
+/// doubt on the spaces it names. A repetition in a list, or another order, casts none.
 fn is_fault(problem: &Problem) -> bool {
     problem.severity != Severity::Advice
         && problem.silenced.is_none()
@@ -292,7 +292,7 @@ fn named(problem: &Problem) -> BTreeSet<SpaceId> {
         .collect()
 }
 
-/// The ids that come more than once.
+/// The ids that occur more than once.
 fn doubled<Id: Ord + Copy>(ids: impl Iterator<Item = Id>) -> BTreeSet<Id> {
     let mut ids: Vec<Id> = ids.collect();
     ids.sort_unstable();

@@ -56,8 +56,8 @@ messages! { "track";
     board_height(height: String) = "the height of the board is {height} mm";
 }
 
-/// Reports lists that are too long. Looked for before anything else, so that nobody has to wait for
-/// the rest.
+/// Reports lists that are too long. This comes before all other checks, so that nobody has to wait
+/// for them.
 pub(super) fn too_large(plan: &TrackPlan) -> Vec<Problem> {
     let lists: [(_, _, fn(_) -> _); 4] = [
         ("spaces", plan.spaces.len(), too_many_spaces),

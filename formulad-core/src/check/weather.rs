@@ -40,7 +40,7 @@ messages! { "weather";
     cover_all = "let its lines cover 1 to 20";
 }
 
-/// The rolls of a line of the table; none if it is not a range of the d20.
+/// The rolls of a line of the table; `None` if it is not a range of the d20.
 fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
     let is_range = line.from >= 1 && line.to <= 20 && line.from <= line.to;
     is_range.then_some(line.from as usize..=line.to as usize)

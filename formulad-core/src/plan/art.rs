@@ -554,7 +554,7 @@ mod tests {
         }
     }
 
-    /// Files without art look as they did before art existed.
+    /// A file without art has the text that it had before art existed.
     #[test]
     fn nothing_is_written_of_no_art() {
         let text = serde_json::to_string(&crate::TrackPlan::default()).unwrap();

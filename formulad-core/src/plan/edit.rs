@@ -72,7 +72,9 @@ impl Change {
         }
     }
 
-    /// Makes the change; none where its space or corner is not in the plan.
+    /// Makes the change; does nothing if its space or corner is not in the plan. Only
+    /// [`Change::JoinCorner`] does not look for either, and takes the space out of all other
+    /// corners.
     pub fn apply(&self, plan: &mut TrackPlan) {
         let (space, corner) = self.target();
         let space_plan = plan.spaces.iter_mut().find(|s| Some(s.id) == space);

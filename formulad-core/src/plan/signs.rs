@@ -32,7 +32,7 @@ pub enum Sign {
     Corner(CornerId),
 }
 
-/// A sign that the designer has placed, so that it does not stand wherever there is room for it.
+/// The place that the designer has given a sign, which otherwise stands where there is room for it.
 ///
 /// ```
 /// use formulad_core::TrackPlan;
@@ -69,7 +69,8 @@ impl SignPlan {
         Self { sign, corner, x, y }
     }
 
-    /// The sign whose place it is; `None` if it is the plate of a corner that is not given.
+    /// The sign whose place it is; `None` if it is the plate of a corner, but of which is not
+    /// given.
     #[must_use]
     pub fn of(&self) -> Option<Sign> {
         match self.sign {

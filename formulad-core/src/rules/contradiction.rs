@@ -6,8 +6,8 @@ use crate::language::Message;
 use super::RuleField;
 
 crate::messages! { "rule.wrong";
-    // What a ruleset contradicts itself in. `field` is the name of a field in a ruleset file, `clauses` the
-    // clauses of the rules that it comes from: "LAPS-1".
+    // The contradictions within a ruleset. `field` is the name of a field in a ruleset file,
+    // `clauses` the clauses of the rules that it comes from: "LAPS-1".
     out_of_range(field: &str, value: u16, least: u16, most: u16, clauses: String) =
         "`{field}` is {value}; it must be {least} to {most} ({clauses})";
     start_bands(stalls_to: u8, great_from: u8, clauses: String) =

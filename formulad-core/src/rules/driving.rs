@@ -153,7 +153,7 @@ pub struct Engine {
     pub from_gear: Gear,
     /// Whose engines are tested.
     pub tested: Tested,
-    /// In which order.
+    /// The order in which they are tested.
     pub order: EngineOrder,
     /// The check that each of them makes.
     pub risk: Risk,
@@ -199,7 +199,7 @@ pub struct Elimination {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Removal {
-    /// At once; they leave a marker, where there are markers.
+    /// At once; they leave a marker, if the rules have markers.
     AtOnce,
     /// At once and without leaving a marker, if put out by overshooting or a damage marker; at
     /// once, if put out by the engine; otherwise at the end of the round.

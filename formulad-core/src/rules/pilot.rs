@@ -85,8 +85,8 @@ pub struct Abilities {
     pub dimitri_in_rain: u8,
     /// *Montoya*'s nitro gives this many more spaces.
     pub montoya_spaces: u8,
-    /// Whether the same number holds for damage markers that *Temana* passes, and for danger
-    /// spaces.
+    /// Whether [`temana_harmed_to`](Self::temana_harmed_to) also holds for damage markers that
+    /// *Temana* passes, and for danger spaces.
     #[serde(default = "super::driving::yes")]
     pub temana_in_passing: bool,
     /// Whether *Temana* may drop his scrap on any space of the road, not only where he has driven.

@@ -142,7 +142,7 @@ impl LapLine {
         best
     }
 
-    /// The mark with this number, which may lie beyond a lap.
+    /// The mark with this number, counted round a closed line once or more.
     fn mark(&self, number: i64) -> Option<&Mark> {
         let number = if self.closed {
             number.rem_euclid(self.marks.len() as i64)
@@ -193,7 +193,7 @@ fn follow_lane(survey: &Survey<'_>, start: SpaceIdx) -> (Vec<SpaceIdx>, bool) {
             return (path, next == start);
         }
         if seen[next] {
-            // The lane runs round without crossing the line: it can measure progress as well, but
+            // The lane runs round without crossing the line: it measures progress just as well, but
             // only if it closes where it started.
             return (path, next == start);
         }

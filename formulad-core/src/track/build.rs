@@ -10,7 +10,7 @@ use super::index::{Index, MAX_STEPS, NONE, Node, NodeInfo, NodeStep};
 use super::sections::{self, Sections};
 use super::{Corner, Link, Pit, PitBox, Section, Space, Step, Straight, fingerprint, rank};
 
-/// What a track is, besides its plan.
+/// What a track holds besides its plan.
 #[derive(Debug)]
 pub(super) struct Built {
     pub(super) spaces: Vec<Space>,

@@ -1,4 +1,4 @@
-//! The components corners are made of, and the ways around them.
+//! The components that corners consist of, and the ways around corners.
 
 use std::collections::BTreeSet;
 
@@ -52,9 +52,9 @@ impl Context<'_> {
         main.binary_search(&spot).is_ok().then_some(corner)
     }
 
-    /// Fills `around`. Driving twice round, every space remembers the corners that may have been
-    /// the last; where a corner is entered with different memories, one of the ways there has gone
-    /// around a corner.
+    /// Fills `around`. Over two laps, every space remembers which corners may have been the last;
+    /// where a corner is entered with different memories, one of the ways there has gone around a
+    /// corner.
     pub(super) fn find_ways_around(&mut self, within_lap: &Adjacency) {
         let corner: Vec<Option<usize>> = (0..self.survey.len())
             .map(|spot| self.whole_corner(spot))
@@ -127,11 +127,11 @@ impl Context<'_> {
     }
 }
 
-/// More different memories than this are the trace of other faults.
+/// More memories than this are a sign of other faults.
 const MOST_MEMORIES: usize = 4;
 
-/// Of two corners last passed by ways that meet: the later one, and those that one of the ways
-/// has missed.
+/// For two corners that are the last ones on ways that meet, the later one, and those that one of
+/// the ways has missed.
 fn missed(before: &[Option<usize>], one: usize, other: usize) -> (usize, Vec<usize>) {
     /// More corners than this are not missed by one slip.
     const MOST: usize = 4;

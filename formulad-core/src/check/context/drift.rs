@@ -94,7 +94,7 @@ impl Context<'_> {
             let off = self.off_at_the_end(chain, spot)?;
             return (off > TOO_FAR_AT_THE_END && off.is_finite()).then_some(off);
         };
-        // A space beyond a gap says nothing: one step as long as these two.
+        // A space beyond a gap, a step as long as these two, says nothing.
         let across = distance(at(b), at(c));
         let (a, d) = (
             chain.behind[b].filter(|a| distance(at(*a), at(b)) < across),
@@ -123,8 +123,8 @@ impl Context<'_> {
         (off > TOO_FAR && off.is_finite()).then_some(off)
     }
 
-    /// The same for the space at the end of a row. Of the places that its neighbours suggest the
-    /// nearest counts, so that one misplaced neighbour does not mislead.
+    /// The same for the space at the end of a row. The nearest of the places that its neighbours
+    /// suggest counts, so that one misplaced neighbour does not mislead.
     fn off_at_the_end(&self, chain: &Chain, spot: SpaceIdx) -> Option<f64> {
         let inwards = if chain.behind[spot].is_none() {
             &chain.ahead

@@ -9,7 +9,7 @@ use super::Context;
 /// How far a link leads, where that is too far for a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::check) enum Far {
-    /// Over the room of a space or more, as where one was deleted.
+    /// Over room for a space or more, as where one was deleted.
     Stretched,
     /// Over bare ground: the road itself is torn apart.
     Torn,
@@ -24,14 +24,14 @@ const STRETCHED: f64 = 1.75;
 const STRETCHED_IN_PIT: f64 = 4.0;
 
 /// A link along which there is no road for this many usual lengths leads over bare ground: where
-/// one lane has longer spaces than the others, those lie alongside.
+/// one lane has longer spaces than the others, the others lie alongside.
 const BARE: f64 = 2.2;
 
-/// Such a link longer than this many tears the road.
+/// A link over bare ground that is longer than this, in usual lengths, tears the road.
 const TORN: f64 = 4.0;
 
-/// Lateral room, in usual lengths, in which spaces count as lying alongside a link: the next two
-/// lanes on either side.
+/// The lateral distance, in usual lengths, within which spaces count as lying alongside a link: the
+/// next two lanes on either side.
 const ALONGSIDE: f64 = 1.3;
 
 /// The number of links before and after one that show what is usual there.
@@ -79,7 +79,7 @@ impl Context<'_> {
             .map(|(link, _)| link)
     }
 
-    /// Whether a link that leads too far leads from here: nobody knows what should.
+    /// Whether a link from here leads too far: then nobody knows which links should.
     pub(in crate::check) fn leads_too_far(&self, spot: SpaceIdx) -> bool {
         let links = self.survey.links.range(spot);
         self.far[links].iter().any(Option::is_some)
@@ -152,9 +152,10 @@ impl Context<'_> {
         stretches.fold(0.0, f64::max)
     }
 
-    /// The spaces that lie near either end of a link along the lap, and a link's length further.
+    /// The spaces along the lap from the start of a link, and back from its end, for the length of
+    /// the link and a little more.
     fn near(&self, link: &Link) -> impl Iterator<Item = SpaceIdx> {
-        /// More than this are not looked at: a road has a dozen.
+        /// The most spaces to look at in a lane: a road has a dozen.
         const CROWD: usize = 24;
         let reach = self.length(link).min(CROWD as f64) + 2.0;
         let ends = [(link.from, 0.0, reach), (link.to, -reach, 0.0)];
@@ -186,7 +187,7 @@ impl Context<'_> {
                         .usual_near(link)
                         .is_some_and(|usual| length * self.survey.space_length > STRETCHED * usual)
             }
-            // Where the pit lane leaves the road and comes back to it, boards have any length.
+            // Where the pit lane leaves the road and comes back to it, links may have any length.
             LinkKind::Pit => {
                 self.survey.off_road(link.from)
                     && self.survey.off_road(link.to)
@@ -205,7 +206,7 @@ impl Context<'_> {
         let on = std::iter::successors(Some(link.to), |spot| survey.ahead[*spot]);
         let before = back.filter_map(|spot| step(spot, survey.behind[spot]));
         let after = on.filter_map(|spot| step(spot, survey.ahead[spot]));
-        // On the inside of a schematic bend spaces are long, and there may be two of them only.
+        // On the inside of a schematic bend spaces are long, and there may be only two of them.
         let in_corner = survey.corner[link.from].is_some() || survey.corner[link.to].is_some();
         let near = if in_corner { 1 } else { NEAR };
         let mut lengths: ArrayVec<f64, { 2 * NEAR }> = ArrayVec::new();

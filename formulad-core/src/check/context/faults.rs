@@ -37,7 +37,7 @@ pub(in crate::check) enum Fault {
     SecondIntoLane,
     /// It leads to a space that lies behind: far off, in a circle, or where no other link leads on.
     Backwards,
-    /// It leads a little backwards, and one can drive on.
+    /// It leads a little backwards, and a car can drive on from there.
     FallsBehind,
     /// It leads to a space that lies level.
     Sideways,
@@ -49,7 +49,7 @@ pub(in crate::check) enum Fault {
 const A_LITTLE: f64 = 1.5;
 
 impl Fault {
-    /// Whether it cannot be raced on, so that nobody drives there.
+    /// Whether it is an error, so that no car can drive there.
     pub(super) const fn is_error(self) -> bool {
         match self {
             Self::ToItself
@@ -72,7 +72,7 @@ impl Context<'_> {
         }
     }
 
-    /// Finds links that lead a little backwards, and from there in a circle or nowhere: errors.
+    /// Turns links that lead a little backwards into errors if they lead on in a circle or nowhere.
     fn find_circles(&mut self) {
         let count = self.survey.len();
         let mut graph: DiGraph<(), (), usize> = DiGraph::with_capacity(count, 0);
@@ -170,7 +170,7 @@ impl Context<'_> {
         }
         if link.kind == LinkKind::Ahead {
             // The extents of both reach to each other whatever the distance: look at what lies
-            // between, and at the distance itself.
+            // between.
             let between = self
                 .survey
                 .next_in_lane(link.from, self.survey.lane[link.from]?, 1)?;

@@ -6,7 +6,7 @@ use crate::survey::{Link, SpaceIdx};
 use super::{Context, Fault};
 
 impl Context<'_> {
-    /// The ways by links that can be driven without crossing the line and are not wrong by themselves.
+    /// The links that do not cross the line and are not errors by themselves.
     pub(super) fn within_lap(&self) -> Adjacency {
         let links = self.survey.links.all().iter().zip(&self.faults);
         let links = links.filter(|(link, fault)| {
@@ -15,8 +15,8 @@ impl Context<'_> {
         Adjacency::new(self.survey.len(), links.map(|(link, _)| link))
     }
 
-    /// Fills `loops`: what is left when spaces without a way on, and spaces that none leads to,
-    /// are taken away until there are no more, in connected groups.
+    /// Fills `loops`: what is left after repeatedly removing spaces without a way on and spaces
+    /// that none leads to, in connected groups.
     pub(super) fn find_loops(&mut self, within_lap: &Adjacency) {
         if self.plan.finish.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What several checks need to know about a plan, worked out once.
+//! What several checks need to know about a plan, computed once.
 
 use std::collections::BTreeSet;
 
@@ -42,16 +42,16 @@ pub(super) struct Context<'p> {
     /// Spaces that another check already reports for their id, lane, numbers or dangling links:
     /// nothing is concluded from what they seem to lack.
     pub(super) malformed: Vec<bool>,
-    /// How far each space is from where the others of its lane would have it, where that is too
-    /// far: nothing is concluded from where it lies.
+    /// How far each space is from where the others of its lane suggest, if that is too far: nothing
+    /// is concluded from where it lies.
     pub(super) displaced: Vec<Option<f64>>,
-    /// Ids that no space bears and that links lead to, where as many spaces bear the id of another:
+    /// Ids that links lead to and no space has, if at least as many spaces have the id of another:
     /// those have been misnumbered, and nothing else is wrong.
     renamed: BTreeSet<SpaceId>,
     /// Which links lead too far, in the order of `survey.links.all()`.
     far: Vec<Option<Far>>,
-    /// Which links lie within a few spaces of such a one over bare ground, where places along the
-    /// lap cannot be measured.
+    /// Which links lie within a few spaces of one that leads over bare ground, where places along
+    /// the lap cannot be measured.
     near_tear: Vec<bool>,
     /// What is wrong with each link, in the order of `survey.links.all()`.
     faults: Vec<Option<Fault>>,
@@ -61,9 +61,9 @@ pub(super) struct Context<'p> {
     pub(super) around: Vec<Around>,
     /// The spots of each corner in connected components, the largest first.
     pub(super) components: Vec<Vec<Vec<SpaceIdx>>>,
-    /// How long the ways through each corner are; none where that cannot be said.
+    /// How long the ways through each corner are; `None` if that is undefined.
     pub(super) reach: Vec<Option<Reach>>,
-    /// Groups of spots that one can drive round on without crossing the line.
+    /// Groups of spots on which a car can drive round without crossing the line.
     pub(super) loops: Vec<Vec<SpaceIdx>>,
     /// The lanes that the finish line crosses, by number.
     line_lanes: [bool; Lane::MAX as usize + 1],
@@ -115,8 +115,8 @@ impl<'p> Context<'p> {
         self.survey.id(spot)
     }
 
-    /// Whether an id that something names is wrong there: no space bears it, and that does not
-    /// follow from what is wrong with the spaces themselves.
+    /// Whether a reference to an id is wrong: no space has it, and that does not follow from
+    /// misnumbered spaces.
     pub(super) fn is_unknown(&self, id: SpaceId) -> bool {
         self.survey.spot(id).is_none()
             && !self.plan.spaces.is_empty()
@@ -139,7 +139,7 @@ impl<'p> Context<'p> {
         self.fault(link).is_some()
     }
 
-    /// The lane's number; 0 outside of the lanes.
+    /// The number of the lane; 0 if the spot is in none.
     pub(super) fn lane(&self, spot: SpaceIdx) -> u8 {
         self.survey.lane[spot].map_or(0, Lane::number)
     }
@@ -217,7 +217,7 @@ fn malformed(survey: &Survey<'_>) -> Vec<bool> {
                 || survey.dangles(spot)
         })
         .collect();
-    // Nor from a space that an ambiguous id may mean.
+    // An ambiguous id may also mean the first space that has it.
     for spot in (0..survey.len()).filter(|spot| survey.is_repeated(*spot)) {
         if let Some(first) = survey.spot(survey.id(spot)) {
             malformed[first] = true;

@@ -14,7 +14,7 @@ pub(in crate::check) struct Reach {
 }
 
 impl Context<'_> {
-    /// Fills `reach`: none for a corner that is empty, or has ways that go round in circles.
+    /// Fills `reach`: `None` for a corner that is empty, or has ways that go round in circles.
     pub(super) fn find_reach(&mut self) {
         let corners = 0..self.plan.corners.len();
         self.reach = corners.map(|corner| self.reach_of(corner)).collect();

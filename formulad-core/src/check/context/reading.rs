@@ -1,4 +1,4 @@
-//! What the checks read off the survey.
+//! What several checks derive from the survey.
 
 use crate::plan::{BoxPlan, Change};
 use crate::survey::{Link, LinkKind, SpaceIdx, distance};
@@ -59,19 +59,19 @@ impl Context<'_> {
         12.0 + 3.0 * place as f64
     }
 
-    /// Whether a grid place that many spaces before the line is rather meant to be past it: it is
-    /// nearer to the line that way round, and too far back otherwise.
+    /// Whether a grid place this many spaces before the line more likely lies past it: it is nearer
+    /// to the line that way round, and too far back otherwise.
     pub(in crate::check) fn is_past_line(&self, before: f64, place: usize) -> bool {
         before > self.survey.lap.length() / 2.0 && before > self.grid_reach(place)
     }
 
-    /// The change to the left or right from a spot, where there is one without a fault.
+    /// The change to the left or right from a spot, if there is one without a fault.
     pub(in crate::check) fn sound_change(&self, spot: SpaceIdx, side: LinkKind) -> Option<&Link> {
         let mut links = self.survey.links.from(spot).iter();
         links.find(|link| link.kind == side && !self.is_faulty(link))
     }
 
-    /// The change to the left or right that a spot should have and has not.
+    /// The target of the change to the left or right that a spot should have but does not.
     pub(in crate::check) fn expected_change(
         &self,
         spot: SpaceIdx,
@@ -89,7 +89,7 @@ impl Context<'_> {
         if !self.is_clear(to) {
             return None;
         }
-        // Another space of the lane has it, or it is there the wrong way round.
+        // Not if another space of the lane leads there, or if the link exists the wrong way round.
         let taken = |link: &Link| self.lane(link.from) == self.lane(spot) && !self.is_faulty(link);
         let mut back = self.survey.links.from(to).iter();
         let reversed = back.any(|link| link.to == spot);
@@ -112,7 +112,7 @@ impl Context<'_> {
         problem.with_fix(link_them(from, to), is_safe, changes)
     }
 
-    /// The space to which a lane should lead on from here and does not.
+    /// The space to which the lane should lead on from here but does not.
     pub(in crate::check) fn lane_breaks_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let to = self.lane_goes_on_after(spot)?;
         (!self.is_hole(spot, to)).then_some(to)
@@ -131,7 +131,7 @@ impl Context<'_> {
         links.any(|link| link.to == to && backwards.contains(&self.fault(link)))
     }
 
-    /// The space with which a lane goes on where one is missing after this one.
+    /// The space where the lane goes on, if a space is missing after this one.
     pub(in crate::check) fn lane_has_hole_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let to = self.lane_goes_on_after(spot)?;
         self.is_hole(spot, to).then_some(to)
@@ -147,7 +147,7 @@ impl Context<'_> {
         })
     }
 
-    /// The next space of a lane, where no link leads to it from its own lane, nor from here.
+    /// The next space of the lane, if no link of the lane leads to it or on from here.
     fn lane_goes_on_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let links = self.survey.links.from(spot);
         if self.malformed[spot]
@@ -161,8 +161,7 @@ impl Context<'_> {
         (to != spot && self.survey.behind[to].is_none()).then_some(to)
     }
 
-    /// Whether a lane breaks off before this space, or the space before it is reported for what
-    /// its links should be.
+    /// Whether the lane breaks off before this space, or the space before it is malformed.
     pub(in crate::check) fn lane_breaks_before(&self, spot: SpaceIdx) -> bool {
         let before = self.survey.lane[spot]
             .and_then(|lane| self.survey.next_in_lane(spot, lane, -1))
@@ -172,7 +171,7 @@ impl Context<'_> {
         })
     }
 
-    /// The direction in which the spaces before and after this one lie, as x and y.
+    /// The driving direction here by the spaces before and after this one, as x and y.
     pub(in crate::check) fn way_ahead(&self, spot: SpaceIdx) -> Option<(f64, f64)> {
         let (behind, ahead) = if self.survey.on_road(spot) {
             (self.survey.behind[spot], self.survey.ahead[spot])
@@ -193,7 +192,7 @@ impl Context<'_> {
         (distance(from, to) > 0.0).then_some(way)
     }
 
-    /// The spaces beside these in lanes in which none of them is.
+    /// The spaces beside these, in lanes that none of these is in.
     pub(in crate::check) fn in_open_lanes(&self, spots: &[SpaceIdx]) -> Vec<SpaceIdx> {
         let mut covered = [false; 5];
         for spot in spots {
@@ -211,8 +210,8 @@ impl Context<'_> {
             .is_none_or(|behind| self.survey.corner[behind] != self.survey.corner[spot])
     }
 
-    /// Of spots on which one can drive round without crossing the line: one beside the line, in a
-    /// lane that the line leaves open.
+    /// For a loop that does not cross the line, a spot beside the line, in a lane that the line
+    /// leaves open.
     pub(in crate::check) fn bypass_by_lane(&self, group: &[SpaceIdx]) -> Option<SpaceIdx> {
         let open = group.iter().copied().filter(|spot| {
             let mut beside = self.beside.of(*spot).iter();
@@ -223,7 +222,7 @@ impl Context<'_> {
         open.min_by(|a, b| self.lead(*b, *a).total_cmp(&0.0).then(a.cmp(b)))
     }
 
-    /// Whether spots on which one can drive round include the pit lane, and most of a lap.
+    /// Whether a loop that does not cross the line includes the pit lane, and most of a lap.
     pub(in crate::check) fn bypasses_by_pit(&self, group: &[SpaceIdx]) -> bool {
         let lap = self.survey.lap.length();
         let at = group.iter().filter_map(|spot| self.survey.extent[*spot]);
@@ -253,7 +252,7 @@ impl Context<'_> {
         links.collect()
     }
 
-    /// Where there is a pit lane without an entry or exit: its first or last space.
+    /// The first or last space of a pit lane that has no entry or exit.
     pub(in crate::check) fn pit_lane_without(&self, end: LinkEnd) -> Option<SpaceIdx> {
         if !self.pit_links(end).is_empty() {
             return None;

@@ -21,7 +21,7 @@ pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Space
     open
 }
 
-/// Of a corner that can be driven around: the one that lies beside it, in lanes that it leaves
+/// For a corner that can be driven around, the corner that lies beside it, in lanes that it leaves
 /// open, and asks for another number of stops.
 fn mixed_with(cx: &Context<'_>, corner: usize) -> Option<usize> {
     if !cx.around.iter().any(|around| around.corner == corner) {

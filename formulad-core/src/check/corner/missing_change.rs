@@ -18,7 +18,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for corner in 0..cx.plan.corners.len() {
         let spots = in_driving_order(cx, corner);
         for side in SIDES {
-            // The spaces of each lane that change to this side or could, where to, and whether.
+            // For each lane, the spaces that change to this side or could: from, to, and whether
+            // they do.
             let mut lanes = [const { Vec::new() }; 4];
             for from in spots.iter().copied() {
                 let there = cx.change(from, side);

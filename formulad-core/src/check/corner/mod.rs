@@ -159,16 +159,16 @@ messages! { "corner";
         | "corner {id} requires {stops} stops, but its longest way has {longest} spaces";
 }
 
-/// From this many stops on nobody can mean it.
+/// Nobody can mean this many stops or more.
 const ABSURD: u32 = 10;
 
 /// The most stops that a printed corner asks for.
 const USUAL: u32 = 3;
 
-/// A longer gap in a corner is a straight between two passages of it.
+/// The longest hole in a corner: a longer gap is a straight between two passages of it.
 const DEEPEST_HOLE: usize = 4;
 
-/// Changes to one side are few when the others are this many times as many.
+/// Changes to one side are few if there are at least this many times as many to the other.
 const FEW: usize = 4;
 
 const SIDES: [LinkKind; 2] = [LinkKind::ChangeLeft, LinkKind::ChangeRight];
@@ -183,7 +183,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     ragged::check(cx, reporter);
 }
 
-/// Checks the number and the list of spaces of each corner.
+/// Checks the id and the list of spaces of each corner.
 fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let mut ids = BTreeSet::new();
     for (at, corner) in cx.plan.corners.iter().enumerate() {
@@ -210,7 +210,7 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let members = &cx.plan.corners[first].spaces;
             let elsewhere = members.iter().position(|other| other == space).unwrap_or(0);
             let places = [(at, member), (first, elsewhere)];
-            // The corner that it is apart from is the wrong one.
+            // The corner that has it as a stray is the wrong one.
             let is_stray = spot.is_some_and(|spot| is_stray(cx, first, spot));
             let [wrong, right] = if is_stray {
                 [places[1], places[0]]
@@ -309,8 +309,8 @@ fn is_inescapable(cx: &Context<'_>, at: usize) -> bool {
         .is_some_and(|reach| reach.longest < stops)
 }
 
-/// Checks for spaces between those of a corner that do not belong to it, and returns the corners that
-/// have some.
+/// Checks for holes, spaces between those of a corner that do not belong to it, and returns the
+/// corners with holes.
 fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize> {
     let mut with_holes = BTreeSet::new();
     for spot in 0..cx.survey.len() {

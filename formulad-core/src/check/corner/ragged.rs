@@ -15,8 +15,8 @@ messages! { "corner.ragged";
 /// How far apart, in spaces, two spaces may lie that still count as touching.
 const SLACK: f64 = 0.25;
 
-/// The one space of each lane at which a corner begins or ends, by the spaces beyond: those behind
-/// or those ahead. None where there is not exactly one.
+/// The space of each lane at which a corner begins or ends; `beyond` has the space behind or ahead
+/// of each space. `None` if there is not exactly one.
 fn edges(cx: &Context<'_>, corner: usize, beyond: &[Option<SpaceIdx>]) -> [Option<SpaceIdx>; 4] {
     let mut edges = [const { Vec::new() }; 4];
     for spot in cx.components[corner].first().into_iter().flatten() {

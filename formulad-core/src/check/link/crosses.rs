@@ -12,8 +12,8 @@ messages! { "link.crosses";
 /// Distances below this many spaces are drift.
 const LEVEL: f64 = 0.15;
 
-/// Links that cross start no further apart than this many spaces; others only seem to, by a lane
-/// that is linked wrongly.
+/// Links that cross start less than this many spaces apart; others only seem to cross, because a
+/// lane is linked wrongly.
 const NEAR: f64 = 3.0;
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
@@ -26,7 +26,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         reporter.push(about(cx, &CROSSES, one, message, help).space(c).link(c, d));
     };
     for spot in 0..cx.survey.len() {
-        // A change against those the other way that come from just behind where it leads.
+        // Compare a change with those the other way that start just behind its target.
         if let Some(change) = cx.sound_change(spot, LinkKind::ChangeRight) {
             let behind = |spot: &SpaceIdx| cx.survey.behind[*spot];
             for from in std::iter::successors(Some(change.to), behind)
@@ -43,7 +43,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
     }
     for spot in 0..cx.survey.len() {
-        // A change against that to the same side from the space ahead.
+        // Compare a change with the one to the same side from the space ahead.
         let Some(next) = cx.survey.ahead[spot] else {
             continue;
         };

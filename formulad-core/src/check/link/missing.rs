@@ -33,7 +33,7 @@ fn changes_before_corners(cx: &Context<'_>) -> [bool; 2] {
     votes.map(|vote| vote >= 0)
 }
 
-/// Whether a lane has others on either side.
+/// Whether a lane has others on both sides.
 fn is_between(cx: &Context<'_>, spot: SpaceIdx) -> bool {
     let lane = cx.lane(spot);
     let lanes = cx.beside.of(spot).iter().map(|spot| cx.lane(*spot));

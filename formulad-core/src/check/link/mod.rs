@@ -137,7 +137,7 @@ messages! { "link";
 /// A step is shorter than this, in usual lengths.
 const STEP: f64 = 3.0;
 
-/// A problem with a link, at its place and from its first space.
+/// A problem at a link, which names the space that it leaves.
 fn about(
     cx: &Context<'_>,
     kind: &ProblemKind,
@@ -155,7 +155,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     check_spaces(cx, reporter);
     let closing = closing_loops(cx);
     for (link, fault) in cx.faulty() {
-        // What closes a way round is reported as such.
+        // A link that closes a loop is reported as such.
         if !closing.iter().any(|(_, closing)| *closing == Some(link)) {
             check_fault(cx, link, fault, reporter);
         }
@@ -231,8 +231,8 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
     });
 }
 
-/// The ways round that never cross the line, each with the link that closes it, if one does: the
-/// one that leads past spaces, or else further than a step.
+/// The loops that never cross the line, each with the link that closes it, if one stands out: one
+/// that skips spaces, or else the longest if it is longer than a step.
 fn closing_loops<'c>(cx: &'c Context<'_>) -> Vec<(&'c [SpaceIdx], Option<&'c Link>)> {
     if !finish::tears(cx).is_empty() {
         return Vec::new();

@@ -73,7 +73,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     check_teams(cx, reporter);
 }
 
-/// Reports a pit lane without boxes, or a pit without anything.
+/// Reports a pit lane without boxes, or an empty pit.
 fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let first = (0..cx.survey.len()).find(|spot| cx.survey.off_road(*spot));
     let pointer = match first {
@@ -115,7 +115,7 @@ fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (_, entry) in cx.boxes() {
         let spot = cx.survey.spot(entry.space);
         let before = spot.and_then(|spot| cx.led_to_by(spot));
-        // One that cannot be reached is not lost, and reported as such.
+        // A box that cannot be reached leaves no gap, and is reported as unreachable.
         let Some(beside) = before.and_then(|before| cx.next_in_pit_lane(before)) else {
             return;
         };
@@ -137,7 +137,7 @@ fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 fn check_teams(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let mut teams: BTreeMap<u32, BTreeSet<SpaceId>> = BTreeMap::new();
     for (_, entry) in cx.boxes() {
-        // Boxes of no team are reported as such.
+        // Boxes without a team are reported as such.
         if entry.team > 0 && cx.survey.spot(entry.space).is_some() {
             teams.entry(entry.team).or_default().insert(entry.space);
         }

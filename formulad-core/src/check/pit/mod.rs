@@ -134,7 +134,7 @@ type Say = fn() -> Message;
 /// A problem of a link: kind, message about the space of the road, help.
 type Linked = (&'static ProblemKind, fn(SpaceId) -> Message, Say);
 
-/// What is said about an entry of the pit lane, or an exit.
+/// The problems of one end of the pit lane, its entry or its exit.
 struct PitEnd {
     end: LinkEnd,
     /// The problem where there is none: kind, message, help.
@@ -210,11 +210,11 @@ fn follow(cx: &Context<'_>, end: LinkEnd, one: &Link, other: &Link) -> bool {
     }
 }
 
-/// Checks that the pit lane goes on to its exit, from its entry.
+/// Checks that the pit lane leads from its entry to its exit without a break.
 fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let lane = (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot) && !cx.malformed[*spot]);
     let links = &cx.survey.links;
-    // A box alone is no way on: it leads to the space after next of the lane.
+    // A box does not continue the lane: it leads to the space after next.
     let is_no_way = |spot: SpaceIdx, other: SpaceIdx| other == spot || cx.is_box[other];
     let is_end = |spot: &SpaceIdx| {
         links

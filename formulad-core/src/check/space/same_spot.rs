@@ -19,7 +19,7 @@ const SAME: f64 = 0.1;
 /// Roads that cross by a bridge differ by more than this many degrees.
 const BRIDGE: f64 = 30.0;
 
-/// The width of a cell of the board, in distances that are near.
+/// The width of a grid cell, in multiples of the distance within which spaces are on one spot.
 const CELL: f64 = 10.0;
 
 fn on_one_spot(cx: &Context<'_>, one: SpaceIdx, other: SpaceIdx, near: f64) -> bool {
@@ -35,12 +35,12 @@ fn on_one_spot(cx: &Context<'_>, one: SpaceIdx, other: SpaceIdx, near: f64) -> b
 }
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
-    // Within a micrometre and ten centimetres, whatever the size of the spaces.
+    // Between a micrometre and ten centimetres, whatever the size of the spaces.
     let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
     let cell = |number: f64| (number / (CELL * near)).floor() as i64;
     let cells = |number: f64| cell(number - near)..=cell(number + near);
-    // The last space in each cell, and the one in its cell before each. Of those on one spot, only the
-    // first is in its cell.
+    // The last space in each cell, and for each space the one before it in its cell. Of those on
+    // one spot, only the first is in a cell.
     let mut last: BTreeMap<(i64, i64), SpaceIdx> = BTreeMap::new();
     let mut before: Vec<Option<SpaceIdx>> = vec![None; cx.survey.len()];
     for (spot, space) in cx.plan.spaces.iter().enumerate() {
