@@ -62,7 +62,7 @@ pub(crate) struct Surveyed<'p> {
 }
 
 impl<'p> Survey<'p> {
-    /// Surveys a plan, in time that grows as n log n with its size.
+    /// Surveys a plan in O(n log n) time.
     pub(crate) fn new(plan: &'p TrackPlan) -> Self {
         let mut ids: Vec<(SpaceId, SpaceIdx)> = plan
             .spaces

@@ -6,7 +6,7 @@ use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 
 use super::Context;
 
-/// How far a link leads, where that is too far for a step.
+/// How far a link leads, if that is too far for a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::check) enum Far {
     /// Over room for a space or more, as where one was deleted.

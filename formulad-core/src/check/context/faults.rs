@@ -7,11 +7,11 @@ use crate::survey::{Link, LinkKind};
 
 use super::{Context, MOST_LINKS, is_somewhere};
 
-/// How far, in spaces, the space a link leads to may lie off the front of the one it comes from.
+/// How far, in spaces, the target of a link may lie from the front edge of the space it leaves.
 ///
-/// The space a step leads to contains or touches the front edge of the one it leaves. Staggered
-/// by half, the space before or after the right one misses it by half a space; where lanes of
-/// different lengths drift, by less. Within this slack both are usual.
+/// The space a step leads to contains or touches the front edge of the one it leaves. With a
+/// stagger of half a space, the space before or after the right one misses it by as much; where
+/// lanes of different lengths drift, by less. Within this slack both are usual.
 const SLACK: f64 = 0.3;
 
 /// On a straight, a space less than this far ahead, in spaces, is level.
