@@ -1,10 +1,10 @@
-//! Races of two cars, worked out exactly: how likely each wins when it is driven as well as can be, or by a
+//! Races of two cars, solved exactly: how likely each is to win when driven as well as possible, or by a
 //! driver.
 //!
-//! Every roll and every choice from a position on is followed to the end, by the race itself: no rule is left
-//! out. At the beginning of a turn a position counts for all ways in which a race comes there. So the value of
-//! a driver is known to the last digit: against the best of all opponents, or beside the best of all drivers.
-//! There are too many positions for a printed circuit and all its points; it is a yardstick for short ones.
+//! Every roll and every choice from a position is followed to the end by the race itself, so no rule is left
+//! out. A position at the beginning of a turn is worked out once, however the race got there. The result is the
+//! exact value of a driver, against the best possible opponent or compared with the best possible driver.
+//! A printed circuit with all its points has too many positions; this is a yardstick for short ones.
 //!
 //! ```
 //! use formulad_core::TrackBuilder;
@@ -37,14 +37,14 @@ use crate::dice::Roll;
 use crate::driver::Driver;
 use crate::race::{Answer, CarId, Choice, Pending, Position, Race, RollRequest, State, Why};
 
-/// How many positions are worked out unless more are asked for: some 100 megabytes.
+/// Default limit on the number of positions, which take about 100 megabytes.
 const MOST: usize = 2_000_000;
 
 /// Who makes the choices of a car.
 pub enum Side<'a> {
-    /// Whoever chooses best against the other side.
+    /// The best possible choices against the other side.
     Best,
-    /// A driver who chooses the same whenever the same position comes up.
+    /// A driver that always makes the same choice in the same position.
     As(&'a mut dyn Driver),
 }
 
@@ -61,34 +61,34 @@ impl std::fmt::Debug for Side<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DuelError {
-    /// There are more cars than two, or one.
+    /// The race does not have two cars.
     #[error("{0} cars: only races of two are worked out")]
     Cars(usize),
-    /// It waits for a time of qualifying.
+    /// The race waits for a qualifying time.
     #[error("qualifying is not worked out")]
     Qualifying,
-    /// There are more positions than are to be worked out.
+    /// There are more positions than the limit.
     #[error("there are more than {0} positions")]
     TooMany(usize),
     /// A driver chooses an option that does not exist.
     #[error("the race refuses the answer of a driver")]
     Refused,
-    /// A position can come up again: by rules that put cars back, or let them wait free of charge.
+    /// A position can come up again, under rules that put cars back or let them wait for free.
     #[error("a position can come up again")]
     Circular,
 }
 
-/// A race of two cars, worked out. What is known of one position helps with the next.
+/// Solves races of two cars. Positions that have been worked out are kept for later calls.
 #[derive(Debug)]
 pub struct Duel<'a> {
     sides: [Side<'a>; 2],
     most: usize,
-    /// How likely the first car wins, by the number of a position; none while that is worked out.
+    /// Probability that the first car wins, by the number of a position; `None` while it is worked out.
     known: HashMap<u64, Option<f64>>,
 }
 
 impl<'a> Duel<'a> {
-    /// A duel of the car that was entered first with the other.
+    /// A duel between the car that was entered first and the other.
     #[must_use]
     pub fn new(sides: [Side<'a>; 2]) -> Self {
         Self {
@@ -98,7 +98,7 @@ impl<'a> Duel<'a> {
         }
     }
 
-    /// The same with no more positions than these, some 50 bytes each.
+    /// Limits the number of positions, which take about 50 bytes each.
     #[must_use]
     pub const fn with_at_most(mut self, positions: usize) -> Self {
         self.most = positions;
@@ -111,8 +111,8 @@ impl<'a> Duel<'a> {
         self.known.len()
     }
 
-    /// How likely the car that was entered first wins from here: comes to the end before the other, or sees it
-    /// retire.
+    /// Probability that the car that was entered first wins from here: that it finishes before the other, or
+    /// that the other retires.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl<'a> Duel<'a> {
         Ok(sum / faces)
     }
 
-    /// What the side chooses.
+    /// The value of what the side chooses.
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> Result<f64, DuelError> {
         let car = choice.car();
         let options = match &mut self.sides[car.index()] {
@@ -224,8 +224,8 @@ fn winner(race: &Race) -> Option<CarId> {
     }
 }
 
-/// A number for all that counts of a position at the beginning of a turn: the round does not. None later in the
-/// turn.
+/// Hash of everything that matters about a position at the beginning of a turn; the round does not. `None`
+/// later in the turn.
 fn number(race: &Race) -> Option<u64> {
     let may_begin = match race.pending() {
         Pending::Choice(choice) => matches!(choice, Choice::Gear { .. }),
@@ -242,7 +242,7 @@ fn number(race: &Race) -> Option<u64> {
     Some(hasher.finish())
 }
 
-/// Whether two faces of a check came to the same.
+/// Whether two faces of a check had the same result.
 fn is_alike(a: &Race, b: &Race) -> bool {
     a.cars().eq(b.cars()) && a.markers().eq(b.markers()) && a.order() == b.order()
 }

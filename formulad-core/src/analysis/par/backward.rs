@@ -28,19 +28,19 @@ impl FirstDeadlines {
     }
 }
 
-/// Where the values of what a turn leads to are.
+/// Where to find the values of what a turn leads to.
 #[derive(Clone, Copy)]
 struct Next<'a, V> {
     values: &'a Values<V>,
     /// The deadlines, if there are any.
     deadlines: Option<&'a FirstDeadlines>,
-    /// The row that leads there, in a number of turns.
+    /// The row that the turn begins in, and how many turns it counts.
     row: usize,
     turns: i32,
 }
 
 impl<V> Next<'_, V> {
-    /// By how many turns the deadlines of what the row leads to come before its own.
+    /// How many turns earlier the deadlines of `to` begin than what the row has left of its own.
     #[inline]
     fn later(&self, to: usize) -> i32 {
         let later = |first: &FirstDeadlines| first.of(self.row) - self.turns - first.of(to);
@@ -58,8 +58,8 @@ struct Rolled {
     is_lowest: bool,
 }
 
-/// Relaxes what is known for each budget to what another move has for what is left of it, as it is seen from
-/// where the move begins.
+/// Relaxes the value of each budget with that of what another move leaves of it, as seen from where the move
+/// begins.
 #[inline]
 fn relax<T: Least>(best: &mut [T], run: Run, values: &[T], seen: impl Fn(T) -> T) {
     let best = best[run.from..][..run.len].iter_mut();
@@ -75,14 +75,14 @@ fn relax_later<V: Value>(best: &mut [V], run: Run, values: &[V], later: i32) {
     relax(best, run, values, |value| value.seen_from(later));
 }
 
-/// What it takes to solve one row after the other.
+/// Solves one row after the other.
 pub(super) struct Solver<'a, V> {
     solo: &'a SoloCar,
     costs: &'a CostModel,
     successors: Successors<'a>,
     settlements: Settlements,
     retirement: f64,
-    /// What a turn counts.
+    /// What a turn costs.
     turn: f64,
     /// The deadlines, if there are any.
     deadlines: Option<&'a FirstDeadlines>,
@@ -90,7 +90,7 @@ pub(super) struct Solver<'a, V> {
     /// The values before the gear choice of cars whose engine is still to be tested (ENG-1), for the gears that
     /// strain it.
     tested: Vec<V>,
-    /// How these are laid out.
+    /// The layout of `tested`.
     strained: Shape,
     /// The budgets of cars that are out.
     out: Vec<usize>,
@@ -103,7 +103,7 @@ pub(super) struct Solver<'a, V> {
 }
 
 impl<'a> Solver<'a, f64> {
-    /// Works out the values of all rows, each from later ones, and the fewest turns besides if they are wanted.
+    /// Works out the values of all rows, each from later ones, and also the fewest turns if `has_fewest`.
     pub(super) async fn solve_all(solo: &'a SoloCar, has_fewest: bool) -> Values {
         let (retirement, rows) = (solo.terms.retirement, solo.places.count());
         let mut values = Values::new(solo.shape(0), rows, retirement, has_fewest).await;
@@ -114,7 +114,7 @@ impl<'a> Solver<'a, f64> {
 }
 
 impl<'a> Solver<'a, Missed> {
-    /// Works out how often deadlines are missed in place of turns, by what it counts to be out.
+    /// Works out how often deadlines are missed, instead of turns. Being out counts as `out` missed deadlines.
     pub(super) async fn solve_deadlines(
         solo: &'a SoloCar,
         deadlines: &'a FirstDeadlines,
@@ -205,7 +205,7 @@ impl<'a, V: Value> Solver<'a, V> {
         let Some(first) = self.first_that_stays(next, space_kind) else {
             return;
         };
-        // What a car that stays on the spot has left comes before what it has.
+        // Paying to stay on the spot leads to an earlier budget.
         let stays = self.stays.iter().flatten();
         let all = &self.costs.budgets;
         let paid = stays.filter(|price| all.pay(all.full(), price).is_some());
@@ -233,7 +233,7 @@ impl<'a, V: Value> Solver<'a, V> {
         }
     }
 
-    /// In which gears points for braking never mean more turns.
+    /// The gears, one bit each, in which more points for braking never mean more turns.
     fn monotone(&self, values: &Table<V>, row: usize) -> u8 {
         let braked = &self.costs.one_braked;
         let monotone = |run: &[V]| {
@@ -282,8 +282,8 @@ impl<'a, V: Value> Solver<'a, V> {
                 && !strained
                 && match self.successors.extends(face.roll) {
                     Extends::No => false,
-                    // What is come to at a lower price is not come to at a higher one, but that it
-                    // might be makes no difference where points for braking are never for worse.
+                    // The extension also reaches some places at a higher price than needed. That
+                    // makes no difference where more points for braking are never worse.
                     Extends::WithBetter => self
                         .successors
                         .drives_of(face.roll)
@@ -296,7 +296,7 @@ impl<'a, V: Value> Solver<'a, V> {
                     Extends::Exactly => true,
                 };
             if extends {
-                // All that the number before it leads to, another space braked.
+                // Everything that the next lower roll leads to, with one more space braked.
                 let less = &before[before.len() - width..];
                 let braked = &costs.one_braked;
                 for run in &braked.runs {
@@ -318,7 +318,7 @@ impl<'a, V: Value> Solver<'a, V> {
         (self.best, self.fewest) = (best, fewest);
     }
 
-    /// Relaxes what is known of a roll by the moves that have been found for it. Returns the price of the
+    /// Relaxes the values of a roll with the moves that have been found for it. Returns the price of the
     /// move that leads to the same row.
     fn spend(
         &mut self,
@@ -330,7 +330,7 @@ impl<'a, V: Value> Solver<'a, V> {
         let (costs, gear, settlements) = (self.costs, rolled.gear, &mut self.settlements);
         let mut stay = None;
         for found in self.successors.found() {
-            // What is braked from a higher roll is had for less from a lower one.
+            // A lower roll leads to the same place with less braking.
             let is_braked = found.braked + found.blocked > 0;
             let counts = rolled.is_lowest || !is_braked || costs.has_spins();
             let counts = counts && next.values.has_fewest();
@@ -354,7 +354,7 @@ impl<'a, V: Value> Solver<'a, V> {
                     relax(fewest, run, settled, |turns| turns);
                 }
                 let settled = next.values.turns.settled(to, gear, spun);
-                // Out of a box, a car may come in any gear with its engine still to be tested.
+                // A car that leaves a box may arrive in any gear with its engine still to be tested.
                 let is_odd = is_tested && (spun || gear < costs.engine_from);
                 if found.regains || is_odd {
                     let left = run.left..run.left + run.len;
@@ -366,7 +366,7 @@ impl<'a, V: Value> Solver<'a, V> {
                     true => &self.tested[self.strained.range(to, gear)],
                     false => settled,
                 };
-                // A number that is known moves all deadlines of a value at once.
+                // A constant moves all deadlines of a value at once.
                 match later {
                     0 => relax(best, run, came, |value| value),
                     -1 => relax(best, run, came, |value| value.seen_from(-1)),
@@ -378,7 +378,7 @@ impl<'a, V: Value> Solver<'a, V> {
         stay
     }
 
-    /// The values after the gear choice, by the best after each face.
+    /// Works out the values after the gear choice from the best ones after each face.
     fn drive(&self, values: &mut Values<V>, row: usize, budgets: Range<usize>) {
         let shape = values.turns.shape;
         let own = |gear| shape.budgets(row, gear, &budgets);
@@ -401,8 +401,8 @@ impl<'a, V: Value> Solver<'a, V> {
         }
     }
 
-    /// The faces after which a car may stay on the spot, each with its price and what staying is worth by what is
-    /// left.
+    /// The faces after which a car may stay on the spot, each with the price and the value of staying, by the
+    /// budget that is left.
     fn stayed<'s>(
         &'s self,
         next: Next<'s, V>,
@@ -424,8 +424,8 @@ impl<'a, V: Value> Solver<'a, V> {
         })
     }
 
-    /// The first budget for which it is better to stay on the spot after some face, by values that are worked
-    /// out without: those of the budgets before it are right.
+    /// The first budget for which it is better to stay on the spot after some face, judged by values worked out
+    /// without staying. The values of all budgets before it are right.
     fn first_that_stays(&self, next: Next<'_, V>, space_kind: SpaceKind) -> Option<usize> {
         let (width, budgets) = (next.values.turns.shape.width, &self.costs.budgets);
         let mut first = None;
@@ -443,7 +443,7 @@ impl<'a, V: Value> Solver<'a, V> {
         first
     }
 
-    /// Relaxes the best after each face by staying on the spot.
+    /// Relaxes the best values after each face with staying on the spot.
     fn stay(&mut self, next: Next<'_, V>, space_kind: SpaceKind, budgets: &Range<usize>) {
         let width = next.values.turns.shape.width;
         let mut best = std::mem::take(&mut self.best);
@@ -458,7 +458,7 @@ impl<'a, V: Value> Solver<'a, V> {
         self.best = best;
     }
 
-    /// The values before the gear choice, by those after it.
+    /// Works out the values before the gear choice from those after it.
     fn shift(
         &self,
         values: &mut Values<V>,
@@ -505,8 +505,8 @@ impl<'a, V: Value> Solver<'a, V> {
         }
     }
 
-    /// STREET-1: the values of cars that end their move under residents' windows, by those of cars that go on from
-    /// there.
+    /// STREET-1: works out the values of cars that end their move under residents' windows from those of cars that
+    /// go on from there.
     fn wake_residents(&self, values: &mut Values<V>, row: usize) {
         for gear in self.costs.gears() {
             let own = values.turns.shape.range(row, gear);
@@ -517,12 +517,12 @@ impl<'a, V: Value> Solver<'a, V> {
         }
     }
 
-    /// PIT-2, PIT-3: the values of cars that come to a box, by those of cars that wait there for
-    /// their next turn, and of those that leave at once.
+    /// PIT-2, PIT-3: works out the values of cars that come to a box from those of cars that wait there
+    /// for their next turn, and of cars that leave at once.
     fn serve(&mut self, values: &mut Values<V>, row: usize, place: TrackPosition) {
         let (costs, shape) = (self.costs, values.turns.shape);
         let stop = &costs.stop;
-        // Whatever gear they come in, all are free now.
+        // Whatever gear a car came in, it may now choose any.
         let waiting = shape.range(row, Gear::FIRST);
         let waits = stop.waits();
         let turns = values.turns.before[waiting.clone()].iter();
@@ -539,7 +539,7 @@ impl<'a, V: Value> Solver<'a, V> {
                 strained: place.kept == 0,
                 is_lowest: true,
             };
-            // The turn in which it came here goes on.
+            // The turn in which the car came here goes on.
             let next = Next {
                 turns: 0,
                 ..self.next(values, row)

@@ -1,4 +1,4 @@
-//! The best gear and the best move of a car wherever it is.
+//! The best gear and the best move of a car in any position.
 
 use crate::dice::Gear;
 use crate::moves::{Move, MoveList};
@@ -40,8 +40,8 @@ enum Destination {
 }
 
 impl Par {
-    /// The turns still expected of a car that stands somewhere, its gear to be chosen, if it is driven
-    /// as well as possible. None for a position that no race by these rules comes to, and behind the
+    /// Expected number of turns to the finish for a car that is about to choose its gear, if it is driven
+    /// as well as possible. `None` for a position that cannot occur under these rules, and behind the
     /// grid.
     ///
     /// ```
@@ -73,8 +73,8 @@ impl Par {
             .map(|(_, turns)| turns)
     }
 
-    /// The best gear for a car that stands somewhere; of equally good ones the lowest. None where
-    /// [`Par::turns_from`] knows nothing.
+    /// The best gear for a car that is about to choose it; of equally good ones the lowest. `None` where
+    /// [`Par::turns_from`] returns `None`.
     #[must_use]
     pub fn best_gear(&self, car: &CarPosition) -> Option<Gear> {
         let (place, budget) = self.place_of(car)?;
@@ -82,9 +82,9 @@ impl Par {
             .map(|(gear, _)| gear)
     }
 
-    /// The best move of a car that stands somewhere, has shifted to its gear and paid for it, and has
-    /// rolled a number; of equally good ones the first that a race offers. None where
-    /// [`Par::turns_from`] knows nothing, and when the car survives no move.
+    /// The best move of a car that has shifted to its gear, paid for it and rolled a number; of equally
+    /// good ones the first that a race offers. `None` where [`Par::turns_from`] returns `None`, and if the
+    /// car survives no move.
     #[must_use]
     pub fn best_move(&self, car: &CarPosition, roll: u8) -> Option<Move> {
         let (place, budget) = self.place_of(car)?;
@@ -102,7 +102,7 @@ impl Par {
         moves.as_slice().get(at).copied()
     }
 
-    /// Which of these gears with their prices is the best; of equally good ones the first.
+    /// Index of the best of these gears with their prices; the first of equally good ones.
     pub(crate) fn best_gear_of(
         &self,
         place: TrackPosition,
@@ -118,7 +118,7 @@ impl Par {
         fewest_turns(turns).map(|(at, _)| at)
     }
 
-    /// Which of these moves is the best for a car with these points.
+    /// Index of the best of these moves for a car with these points.
     pub(crate) fn best_move_of(
         &self,
         place: TrackPosition,
@@ -136,7 +136,7 @@ impl Par {
         self.best_of(moment, moves)
     }
 
-    /// Which of these moves is the best; of equally good ones the first.
+    /// Index of the best of these moves; the first of equally good ones.
     pub(super) fn best_of(&self, moment: Moment, moves: &[Move]) -> Option<usize> {
         let turns = moves.iter().enumerate();
         let turns = turns.filter_map(|(at, m)| Some((at, self.turns_after(moment, m)?)));
@@ -174,7 +174,7 @@ impl Par {
         let space_kind = self.solo.space_kind(place.node);
         let left = |to| match from {
             Some(from) => self.solo.costs.of_shift(from, to, space_kind)?.left(budget),
-            // START-1: without one, as after a stall.
+            // START-1: a car without a gear, as after a stall.
             None if place.crossings == 0 => {
                 (to <= self.solo.rules.start.gear_after_stall).then_some(budget)
             }
@@ -195,7 +195,7 @@ impl Par {
         (gear <= self.solo.costs.top_gear).then(|| self.values.turns.after(row, gear)[budget])
     }
 
-    /// What a move leads to; none if the car does not survive it.
+    /// What a move leads to; `None` if the car does not survive it.
     fn outcome(&self, moment: Moment, m: &Move) -> Option<Destination> {
         if m.fatal {
             return None;
@@ -223,7 +223,7 @@ impl Par {
         ))
     }
 
-    /// The turns expected after a move; none if the car does not survive it.
+    /// The turns expected after a move; `None` if the car does not survive it.
     pub(super) fn turns_after(&self, moment: Moment, m: &Move) -> Option<f64> {
         Some(match self.outcome(moment, m)? {
             Destination::Finished => 0.0,

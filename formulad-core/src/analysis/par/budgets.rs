@@ -10,20 +10,20 @@ const KINDS: usize = Zone::ALL.len();
 /// One kind of points.
 #[derive(Debug, Clone, Copy)]
 struct PointKind {
-    /// The zone; none: the pool.
+    /// The zone; `None` for the pool.
     zone: Option<Zone>,
     full: u8,
-    /// How far apart two budgets are that differ in one such point.
+    /// Distance between two budgets that differ in one such point.
     stride: usize,
     /// Whether a car without them is out (WEAR-3).
     is_vital: bool,
 }
 
-/// All budgets that a car can have, in a row: those of a pool by its points, those of zones as if
-/// the points of each were a digit. Paying a price is going back by a number that depends on the
-/// price alone; so a budget comes after all that it can be spent to.
+/// All budgets that a car can have, numbered: those of a pool by its points, those of zones as if the
+/// points of each were a digit. Paying a price subtracts a number that depends only on the price, so a
+/// budget comes after all that can be left of it.
 ///
-/// Zones that cost nothing to a car alone are left out.
+/// Zones that a solo car never pays with are left out.
 #[derive(Debug, Clone)]
 pub(super) struct Budgets {
     full: Wear,
@@ -31,19 +31,19 @@ pub(super) struct Budgets {
     count: usize,
 }
 
-/// What something costs: the points of each kind, and how far back that is.
+/// What something costs: the points of each kind, and how much they subtract from a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Price {
     points: [u8; KINDS],
     back: u32,
 }
 
-/// Budgets side by side, and others in the same order.
+/// A run of consecutive budgets, and what is left of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Run {
     pub(super) from: usize,
     pub(super) len: usize,
-    /// Where what is left of the first one is.
+    /// What is left of the first one.
     pub(super) left: usize,
 }
 
@@ -68,7 +68,7 @@ impl Price {
         }
     }
 
-    /// All points of it.
+    /// The points of all kinds together.
     pub(super) fn sum(&self) -> f64 {
         self.points.into_iter().map(f64::from).sum()
     }
@@ -78,14 +78,14 @@ impl Price {
         self.points[kind]
     }
 
-    /// How far back it leads.
+    /// How much it subtracts from a budget.
     pub(super) const fn back(&self) -> usize {
         self.back as usize
     }
 }
 
 impl Budgets {
-    /// Those of cars by these rules.
+    /// The budgets of cars under these rules.
     pub(super) fn new(rules: &Ruleset) -> Self {
         let mut kinds = ArrayVec::<PointKind, KINDS>::new();
         let kind = |zone: Option<Zone>| PointKind {
@@ -121,12 +121,12 @@ impl Budgets {
         }
     }
 
-    /// How many there are, those of cars that are out included.
+    /// Number of budgets, including those of cars that are out.
     pub(super) const fn count(&self) -> usize {
         self.count
     }
 
-    /// That of a car with all its points.
+    /// The budget of a car with all its points.
     pub(super) const fn full(&self) -> usize {
         self.count - 1
     }
@@ -136,7 +136,7 @@ impl Budgets {
         self.full
     }
 
-    /// Which kind of points those of a zone are, if driving alone can cost them.
+    /// The kind of points of a zone, if driving alone can cost them.
     pub(super) fn kind_of(&self, zone: Zone) -> Option<usize> {
         self.kinds.iter().position(|kind| kind.zone == Some(zone))
     }
@@ -148,7 +148,7 @@ impl Budgets {
         (budget / kind.stride % (usize::from(kind.full) + 1)) as u8
     }
 
-    /// The same budget but for the points of a kind.
+    /// The same budget with other points of a kind.
     pub(super) fn with(&self, budget: usize, kind: usize, points: u8) -> usize {
         let had = usize::from(self.points(budget, kind));
         let stride = self.kinds[kind].stride;
@@ -160,7 +160,7 @@ impl Budgets {
         self.kinds[kind].full
     }
 
-    /// The budget of a car that is in the race with these points; none if there is no such car.
+    /// The budget of a car that is in the race with these points; `None` if there is no such car.
     pub(super) fn find(&self, wear: Wear) -> Option<usize> {
         let is_possible = wear.is_alive() && wear.is_like(self.full) && self.full.covers(wear);
         let kinds = self.kinds.iter();
@@ -168,7 +168,7 @@ impl Budgets {
         is_possible.then(|| place.sum())
     }
 
-    /// The points of a budget; those that cannot be lost are all there.
+    /// The points of a budget. Zones that are left out have all of theirs.
     pub(super) fn wear(&self, budget: usize) -> Wear {
         let mut wear = self.full;
         for (at, kind) in self.kinds.iter().enumerate() {
@@ -209,8 +209,8 @@ impl Budgets {
         price
     }
 
-    /// The budgets that can pay a price and stay in the race. Those of cars that are out already
-    /// are among them if it costs them nothing.
+    /// The budgets that can pay a price and stay in the race. They include those of cars that are already
+    /// out, if the price takes none of the points that they lack.
     #[inline]
     pub(super) fn payers(&self, price: &Price) -> Bounds {
         let mut bounds = Bounds {
@@ -225,7 +225,7 @@ impl Budgets {
         bounds
     }
 
-    /// What is left of a budget once a price is paid; none if it is too high, or the car would be
+    /// What is left of a budget once a price is paid; `None` if the price is too high, or the car would be
     /// out.
     #[inline]
     pub(super) fn pay(&self, budget: usize, price: &Price) -> Option<usize> {
@@ -235,7 +235,7 @@ impl Budgets {
         kinds.into_iter().all(pays).then(|| budget - price.back())
     }
 
-    /// What is left of a budget when points are lost, as far as there are any.
+    /// What is left of a budget when points are lost, as many as there are.
     pub(super) fn lose(&self, budget: usize, price: &Price) -> usize {
         let kinds = self.kinds.iter().enumerate();
         let lost = kinds.map(|(at, kind)| {
@@ -245,8 +245,8 @@ impl Budgets {
     }
 
     /// What a budget is after a checkpoint (STREET-5): the tyres are new, and the other points fill the
-    /// zones in their order, each before the next. Zones that are not part of the budget get none: a
-    /// reading of all zones may leave less for those behind them.
+    /// zones in their order, each before the next. Zones that are not part of the budget get none. If they
+    /// were, they might leave less for the zones after them.
     pub(super) fn regained(&self, budget: usize, checkpoint: Checkpoint) -> usize {
         let regained = checkpoint.regained(self.wear(budget), self.full);
         let is_in = self.is_in(budget);
@@ -256,7 +256,7 @@ impl Budgets {
             .unwrap_or(budget)
     }
 
-    /// How many points are lost then.
+    /// How many points [`Self::lose`] takes.
     pub(super) fn lost(&self, budget: usize, price: &Price) -> f64 {
         let kinds = 0..self.kinds.len();
         kinds
@@ -273,7 +273,7 @@ impl Budgets {
         if (0..kinds).any(|at| bounds.least[at] > bounds.most[at]) {
             return;
         }
-        // Of the last kind that is bounded and all behind it, budgets lie side by side.
+        // Budgets that differ only from the last bounded kind on are consecutive.
         let last = (1..kinds).rev().find(|at| !is_whole(at)).unwrap_or(0);
         let stride = self.kinds.get(last).map_or(1, |kind| kind.stride);
         let (least, most) = (
@@ -311,13 +311,13 @@ impl Budgets {
 }
 
 impl Bounds {
-    /// Those with at least these points of a kind.
+    /// Requires at least these points of a kind.
     pub(super) fn at_least(mut self, kind: usize, points: u8) -> Self {
         self.least[kind] = self.least[kind].max(points);
         self
     }
 
-    /// Those with exactly these points of a kind.
+    /// Requires exactly these points of a kind.
     pub(super) fn exactly(mut self, kind: usize, points: u8) -> Self {
         self.least[kind] = points;
         self.most[kind] = self.most[kind].min(points);

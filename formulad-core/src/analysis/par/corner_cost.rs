@@ -15,8 +15,8 @@ use super::terms::{Start, StartError};
 pub struct CornerCost {
     /// The corner.
     pub corner: CornerId,
-    /// By how many turns par would be less if its spaces were a straight; none when the circuit
-    /// could not be raced on then.
+    /// How many turns lower par would be if its spaces were a straight; `None` if the circuit could
+    /// not be raced on then.
     pub turns: Option<f64>,
 }
 
@@ -59,7 +59,7 @@ impl Par {
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn corner_costs(
         &self,
         start: Start,
@@ -73,11 +73,11 @@ impl Par {
     }
 
     /// What one corner costs a car from a start with these wear points: one of
-    /// [`Par::corner_costs`]. A circuit without a corner of this id is as it is without it: nothing.
+    /// [`Par::corner_costs`]. A corner that the circuit does not have costs nothing.
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn corner_cost(
         &self,
         corner: CornerId,

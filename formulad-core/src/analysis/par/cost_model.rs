@@ -14,18 +14,18 @@ use super::value::Value;
 pub(super) struct CostModel {
     pub(super) budgets: Budgets,
     pub(super) top_gear: Gear,
-    /// Of skipping none, one, two and three gears.
+    /// For skipping none, one, two and three gears.
     skips: [BudgetTransition; 4],
-    /// Of overshooting, by the number of spaces; the last one stands for more.
+    /// For overshooting, by the number of spaces; the last one stands for more.
     overshoots: Vec<Price>,
     spin: Option<Spin>,
-    /// The most spaces that some car survives to overshoot.
+    /// The most spaces that any car can overshoot and survive.
     most_overshot: u16,
-    /// Of braking, by the number of spaces; the last one stands for more.
+    /// For braking, by the number of spaces; the last one stands for more.
     brakings: Vec<Price>,
     braking: Wear,
     most_braked: u8,
-    /// For how many spaces a car with all its points can pay.
+    /// How many braked spaces a car with all its points can pay for.
     payable: u8,
     /// Braking another space, for all budgets.
     pub(super) one_braked: BudgetTransition,
@@ -39,7 +39,7 @@ pub(super) struct CostModel {
     pub(super) stop: Stop,
     /// What each budget is after a checkpoint (STREET-5), if the circuit has one.
     regained: Option<Vec<u32>>,
-    /// What residents do (STREET-1): no two of these at once.
+    /// What residents do (STREET-1): at most one of these at a time.
     residents: Vec<CheckCost>,
 }
 
@@ -52,22 +52,22 @@ pub(super) struct BudgetTransition {
     pub(super) runs: Vec<Run>,
 }
 
-/// What a number of the black die does: to an engine that has been strained (ENG-1), by residents (STREET-1).
+/// The harm of a failed check: of a strained engine (ENG-1), or by residents (STREET-1).
 #[derive(Debug, Clone)]
 pub(super) struct CheckCost {
-    /// How likely the car is harmed.
+    /// Probability that the car is harmed.
     pub(super) chance: f64,
     pub(super) price: Price,
-    /// What is left of each budget when it is.
+    /// What is left of each budget when the car is harmed.
     harmed: Vec<u32>,
 }
 
-/// OVER-6: what becomes of cars that lose their last tyre point by overshooting.
+/// OVER-6: what happens to cars that lose their last tyre point by overshooting.
 #[derive(Debug, Clone, Copy)]
 struct Spin {
     /// Which kind of points tyres are.
     tyres: usize,
-    /// Those it has then.
+    /// The tyre points of a car that has spun.
     left: u8,
     again: SpinAgain,
 }
@@ -75,9 +75,9 @@ struct Spin {
 /// What is done in the box (PIT-2, PIT-3).
 #[derive(Debug, Clone)]
 pub(super) struct Stop {
-    /// The budget after it, by that before.
+    /// The budget after the stop, by the one before.
     served: Vec<u32>,
-    /// On this number of the black die and below the car leaves at once; 0: never.
+    /// The car leaves at once on this number of the black die or a lower one; 0: never.
     quick_to: u8,
 }
 
@@ -86,13 +86,13 @@ pub(super) struct Stop {
 pub(super) struct Face {
     pub(super) gear: Gear,
     pub(super) roll: u8,
-    /// Its part of all faces of the die.
+    /// Its share of all faces of the die.
     pub(super) chance: f64,
     /// Whether it is the lowest number of its die.
     pub(super) is_lowest: bool,
 }
 
-/// What is left to a car that has paid for a move.
+/// What a car has left after it has paid for a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Settled {
     pub(super) budget: usize,
@@ -119,7 +119,7 @@ impl BudgetTransition {
         }
     }
 
-    /// What is left of a budget; none if the price is too high for it.
+    /// What is left of a budget; `None` if the price is too high for it.
     #[inline]
     pub(super) fn left(&self, budget: usize) -> Option<usize> {
         let left = self.left[budget];
@@ -138,7 +138,7 @@ impl CheckCost {
         }
     }
 
-    /// What a budget is worth before the black die is rolled, by what all are worth after it.
+    /// Value of a budget before the black die is rolled, from the values of all budgets after it.
     pub(super) fn before<V: Value>(&self, values: &[V], budget: usize) -> V {
         let harmed = V::of(0.0).plus(self.chance, values[self.harmed(budget)]);
         harmed.plus(1.0 - self.chance, values[budget])
@@ -175,7 +175,7 @@ impl Stop {
         self.served[budget] as usize
     }
 
-    /// The numbers of spaces by which a car may leave at once, and how likely each is (PIT-3).
+    /// The numbers of spaces that a car may drive if it leaves at once, each with its probability (PIT-3).
     pub(super) fn exits(&self) -> impl Iterator<Item = (u8, f64)> + use<> {
         let faces = Die::Black.faces();
         let quick = faces.iter().filter(|face| **face <= self.quick_to);
@@ -193,7 +193,7 @@ impl Stop {
         self.quick_to > 0
     }
 
-    /// How likely it waits for its next turn.
+    /// Probability that a car waits for its next turn.
     pub(super) fn waits(&self) -> f64 {
         let faces = Die::Black.faces();
         let slow = faces.iter().filter(|face| **face > self.quick_to).count();
@@ -209,7 +209,7 @@ fn by_spaces(budgets: &Budgets, each: Wear) -> Vec<Price> {
 }
 
 impl CostModel {
-    /// That of a ruleset which can be solved.
+    /// The costs of a ruleset that can be solved.
     pub(super) fn new(rules: &Ruleset, budgets: Budgets) -> Self {
         let risk = rules.engine.risk;
         let [one, two, three] = rules.skip_prices;
@@ -267,8 +267,8 @@ impl CostModel {
         self.regained.is_some()
     }
 
-    /// What some budgets are worth before what happens on the way to a place, by what all are worth there: points
-    /// may come back at a checkpoint, and the engine may be tested.
+    /// Values of some budgets before what happens on the way to a place, from the values of all budgets there:
+    /// points may come back at a checkpoint, and the engine may be tested.
     pub(super) fn before_arrival<V: Value>(
         &self,
         values: &[V],
@@ -286,7 +286,7 @@ impl CostModel {
         budgets.map(worth).collect()
     }
 
-    /// What budgets are worth before residents wake up, by what they are worth afterwards.
+    /// Values of budgets before residents wake up, from those afterwards.
     pub(super) fn before_residents<V: Value>(&self, values: &[V]) -> Vec<V> {
         let worth = |budget: usize| {
             let own = values[budget];
@@ -330,14 +330,14 @@ impl CostModel {
         &self.overshoots[usize::from(spaces.min(u8::MAX.into()))]
     }
 
-    /// Whether a car may leave some spaces by choice and others because there is no room (BRAKE-1, BLOCK-1).
+    /// Whether a car may brake some spaces by choice and others because it is blocked (BRAKE-1, BLOCK-1).
     #[inline]
     pub(super) fn may_brake(&self, braked: u8, blocked: u8) -> bool {
         let crash = self.blocking.crash_from;
         braked <= self.most_braked.min(self.payable) && crash.is_none_or(|from| blocked < from)
     }
 
-    /// What that costs.
+    /// What these braked and blocked spaces cost.
     #[inline]
     pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Price {
         let price = self.brakings[usize::from(braked)];
@@ -363,7 +363,7 @@ impl CostModel {
         self.spin.is_some()
     }
 
-    /// How a car that overshoots spins: with which tyre points, if it has others.
+    /// How a car that overshoots spins: with exactly how many tyre points, and whether also with none.
     fn spin(&self, overshoot: u16) -> Option<(Spin, u8, bool)> {
         let spin = self.spin.filter(|_| overshoot > 0)?;
         let price = self.of_overshoot(overshoot).of(spin.tyres);
@@ -374,8 +374,8 @@ impl CostModel {
         Some((spin, price, again))
     }
 
-    /// What is left of a budget after a move that overshoots by a number of spaces and costs the rest
-    /// besides; none if the car does not survive it (WEAR-3, OVER-6, BLOCK-2).
+    /// What is left of a budget after a move that overshoots by a number of spaces and also costs the
+    /// rest; `None` if the car does not survive it (WEAR-3, OVER-6, BLOCK-2).
     pub(super) fn settle(&self, budget: usize, overshoot: u16, rest: &Price) -> Option<Settled> {
         let budgets = &self.budgets;
         let price = self.of_overshoot(overshoot);
@@ -399,7 +399,7 @@ impl CostModel {
         })
     }
 
-    /// The same for all budgets that survive it: the runs of those that do, and whether they spin.
+    /// The same for all budgets: the runs of those that survive it, and whether they spin.
     #[inline]
     pub(super) fn settle_all(&self, overshoot: u16, rest: &Price, mut each: impl FnMut(Run, bool)) {
         let budgets = &self.budgets;
@@ -425,7 +425,7 @@ impl CostModel {
         }
     }
 
-    /// What it costs to go on in a gear (GEAR-1 to GEAR-3, PIT-1, PIT-3); none if that cannot be.
+    /// What it costs to go on in a gear (GEAR-1 to GEAR-3, PIT-1, PIT-3); `None` if that is not possible.
     #[inline]
     pub(super) fn of_shift(
         &self,

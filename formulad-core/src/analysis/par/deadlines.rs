@@ -1,9 +1,9 @@
-//! The chances of getting to the end of the race in time.
+//! The chances of finishing the race in time.
 //!
-//! As the values of [`Par`](super::Par) they are worked out from the end of the race to its start, but for a
-//! deadline in place of the fewest turns: a car that has `n` turns left misses it as often as it
-//! does with `n − 1` turns from where it comes to, with the gear and the move that let it miss least
-//! often. A car that is out misses all, and that counts more than to be late ([`OUT`]).
+//! Like the values of [`Par`](super::Par), they are worked out from the end of the race to its start, but for a
+//! deadline instead of the fewest turns. A car with `n` turns left misses its deadline as often as with `n − 1`
+//! turns from where its turn ends, by the gear and the move that miss it least often. A car that is out misses
+//! all deadlines, and that counts more than being late ([`OUT`]).
 
 use crate::dice::Gear;
 
@@ -13,23 +13,23 @@ use super::sent;
 use super::table::Table;
 use super::value::{DEADLINES, Missed};
 
-/// How many missed deadlines it counts as to be out. Were it one, drivers would throw away a race that they can
+/// How many missed deadlines being out counts as. With one, drivers would throw away a race that they can
 /// hardly win.
 pub(crate) const OUT: f64 = 1.5;
 
-/// How many turns before the fewest that a row expects its first deadline is: earlier ones are hardly
-/// ever met, and later ones than the last hardly ever missed.
+/// How many turns the first deadline of a row comes before the fewest turns expected there. Earlier
+/// deadlines are hardly ever met, and those after the last are hardly ever missed.
 const EARLY: f64 = 3.0;
 
-/// How far from the end they are worked out, in turns of a car with all its points: a lap or so. Further
-/// away the dice of the others make all deadlines much alike.
+/// How far from the end deadlines are worked out, in turns of a car with all its points: about a lap.
+/// Further away the dice of the other cars make all deadlines much alike.
 const MOST_TURNS_LEFT: f64 = 20.0;
 
-/// The most memory that working them out may take, in bytes: for 500 spaces and 18 points it is 9 MB.
+/// The most memory that deadlines may take, in bytes. 500 spaces and 18 points take 9 MB.
 const MOST_BYTES: usize = 1 << 28;
 
-/// P(turns to finish > n) for each of the deadlines n, of a car that is driven so as to meet that one, with a
-/// car that is out counted [`OUT`] times.
+/// P(turns to finish > n) for each deadline n, for a car that is driven to meet that one. A car that is out
+/// counts [`OUT`] times.
 #[derive(Debug, Clone)]
 pub(crate) struct Deadlines {
     /// The first deadline of each row, in turns from there.
@@ -38,14 +38,14 @@ pub(crate) struct Deadlines {
 }
 
 impl Deadlines {
-    /// The first deadline of a row; none of one that is further from the end.
+    /// The first deadline of a row; `None` for a row further from the end.
     pub(crate) fn first(&self, row: usize) -> Option<u16> {
         let at = row.checked_sub(self.missed.shape.first)?;
         self.first.get(at).copied()
     }
 
-    /// How often a car in a row and gear, which may still be to be chosen, misses each deadline, by its
-    /// budget. The row is one that has deadlines.
+    /// How often a car in a row and gear, before or after the gear choice, misses each deadline, by its
+    /// budget. The row must have deadlines.
     pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[Missed] {
         self.missed.values(row, gear, shifted)
     }
@@ -60,7 +60,7 @@ impl Deadlines {
         });
     }
 
-    /// Reads what was written of the circuit with these values.
+    /// Reads what was written for the circuit of these values.
     pub(crate) fn read(turns: &Turns, bytes: &mut &[u8]) -> Option<Self> {
         let rows = u32::from_le_bytes(sent::take(bytes)?) as usize;
         let from = turns.solo.places.count().checked_sub(rows)?;
@@ -77,7 +77,7 @@ impl Deadlines {
 }
 
 impl Turns {
-    /// How likely deadlines are missed towards the end of the race; none if that would take too much
+    /// How likely deadlines are missed towards the end of the race; `None` if they would take too much
     /// memory.
     pub(crate) async fn deadlines(&self) -> Option<Deadlines> {
         let full = self.solo.costs.budgets.full();
@@ -94,7 +94,7 @@ impl Turns {
         if cells > MOST_BYTES / size_of::<Missed>() {
             return None;
         }
-        // Few turns, but for places that no car gets on from.
+        // Few turns, except in places that no car can leave.
         let first = |row| (least(row) - EARLY).clamp(1.0, 1000.0) as u16;
         let deadlines = FirstDeadlines {
             from,
@@ -146,8 +146,8 @@ mod tests {
         assert!((before(Gear::SECOND, 0) - 1.0).abs() < 1e-6);
     }
 
-    /// Turns are what is missed, counted: a car driven for the fewest of them misses each deadline at
-    /// least as often as one that is driven for that deadline.
+    /// The expected turns are the sum of P(turns > n): a car driven for the fewest of them misses each
+    /// deadline at least as often as one that is driven for that deadline.
     #[test]
     fn deadlines_are_missed_no_more_often_than_par_says() {
         let turns = solved();

@@ -10,13 +10,13 @@ use crate::{CornerId, Lane, SpaceId};
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Forecast {
-    /// The turns driven, those before retiring included, but not the price of it.
+    /// The turns driven, including those before retiring, but not the price of retiring.
     pub turns: f64,
     /// How likely the car retires.
     pub retires: f64,
-    /// By how many turns par may be too low at most for what is not part of it: the damage markers
-    /// that the car leaves and meets again on a later lap (DEBRIS-1). It does not look out for them, and
-    /// they are not in the other figures. 0 where there are none.
+    /// By how many turns par may be too low at most, because it ignores the damage markers that the car
+    /// leaves and meets again on a later lap (DEBRIS-1). The car does not avoid them, and the other
+    /// figures do not include them. 0 where there are none.
     pub slack: f64,
     /// How often the car spins (OVER-6).
     pub spins: f64,
@@ -107,10 +107,10 @@ pub struct SpaceForecast {
 }
 
 impl Forecast {
-    /// Turns that begin on a dead space, at most: one in a thousand races.
+    /// The most turns that begin on a dead space: one in a thousand races.
     pub const DEAD: f64 = 0.001;
 
-    /// How likely the best driver retires at a trap, at least: once in a thousand races.
+    /// The lowest chance that the best driver retires at a trap: once in a thousand races.
     pub const TRAP: f64 = 0.001;
 
     /// The corners that even the best driver does not always survive: where [`Forecast::TRAP`] of

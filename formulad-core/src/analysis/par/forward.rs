@@ -24,11 +24,11 @@ const BUDGETS_AT_A_TIME: usize = 64;
 struct ForwardPass<'a> {
     par: &'a Par,
     solo: &'a SoloCar,
-    /// How likely a car comes to a row in a gear with a budget, or has spun there: then it goes on in 1st.
+    /// Probability that a car comes to a row in a gear with a budget, or has spun there and goes on in 1st.
     came: Table<f64>,
-    /// How likely a car drives on from the row that is looked at, by gear and budget.
+    /// Probability that a car drives on from the current row, by gear and budget.
     driving: Vec<f64>,
-    /// The points that choosing the gear has cost, times how likely that is.
+    /// The points that choosing the gear has cost, times the probability of that.
     shifted: Vec<f64>,
     /// Cars on the grid that drive off or have stalled.
     grid: Vec<OnGrid>,
@@ -71,12 +71,12 @@ impl<'a> ForwardPass<'a> {
         }
     }
 
-    /// Where a gear and budget are among those of the row that is looked at.
+    /// Index of a gear and budget among those of the current row.
     const fn cell(&self, gear: Gear, budget: usize) -> usize {
         self.came.shape.range(0, gear).start + budget
     }
 
-    /// A car comes to a row with what is left of its budget.
+    /// Adds a car that comes to a row with what is left of its budget.
     fn come(&mut self, row: usize, gear: Gear, settled: Settled, chance: f64) {
         if settled.spun {
             let run = self.came.shape.range(row, Gear::FIRST);
@@ -87,7 +87,7 @@ impl<'a> ForwardPass<'a> {
         }
     }
 
-    /// A car stands on the grid, and rolls for its start (START-1, START-2).
+    /// Adds a car that stands on the grid and rolls for its start (START-1, START-2).
     fn start(&mut self, row: usize, budget: usize) {
         let par = self.par;
         let place = self.solo.places.place(row);
@@ -169,7 +169,7 @@ impl<'a> ForwardPass<'a> {
         if space_kind == SpaceKind::Box {
             self.serve(row, place, &by_roll);
         }
-        // A car braked to a standstill comes to the same row with less.
+        // A car braked to a standstill comes to the same row with a lower budget.
         for budget in (0..self.came.shape.width).rev() {
             if budget % BUDGETS_AT_A_TIME == 0 {
                 pause().await;
@@ -313,7 +313,7 @@ impl<'a> ForwardPass<'a> {
         self.arrive(found, settled, moment, unharmed);
     }
 
-    /// A car that has rolled comes to where a move leads.
+    /// Adds a car that has rolled to where its move leads.
     fn arrive(&mut self, found: &Successor, settled: Settled, moment: Moment, chance: f64) {
         let row = found.row(moment.strained, &self.solo.costs);
         let crossings = self.solo.places.place(row).crossings;
@@ -354,7 +354,7 @@ impl Par {
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn forecast(&self, start: Start, wear: impl Into<Wear>) -> Result<Forecast, StartError> {
         at_once(self.forecast_in_steps(start, wear.into()))
     }

@@ -1,7 +1,7 @@
 //! What the damage markers that a car leaves for itself can cost it on later laps (DEBRIS-1,
 //! DEBRIS-2).
 //!
-//! Where they lie is not part of the states that are solved. This is how much that can matter.
+//! Where they lie is not part of the states that are solved. This bounds how much that can matter.
 
 use crate::rules::{Ruleset, Wear, Zone};
 
@@ -12,13 +12,13 @@ use super::budgets::Budgets;
 pub(super) struct Markers {
     laps: u8,
     retirement: f64,
-    /// How likely a marker does harm, and how often that has to happen until the car is out.
+    /// Probability that a marker does harm, and how often that has to happen until the car is out.
     chance: f64,
     harms: u32,
-    /// Which kind of points the engine's are; none where markers are never met again.
+    /// The kind of the engine's points; `None` if markers are never met again.
     engine: Option<usize>,
-    /// By the number of points: how likely that many have been lost at the first crossing, and at the
-    /// last one but one, which begins the last lap.
+    /// By the number of points: the probability that this many have been lost at the first crossing, and
+    /// at the last but one, which begins the last lap.
     at_first: Vec<f64>,
     at_last: Vec<f64>,
 }
@@ -59,9 +59,9 @@ impl Markers {
         }
     }
 
-    /// By how many turns par may be too low at most: the price of retiring, times how likely markers
-    /// put the car out. Those left before the first lap do so for certain; of those left later there
-    /// are no more than engine points lost, and each is met once a lap at most.
+    /// By how many turns par may be too low at most: the price of retiring, times the probability that
+    /// markers put the car out. Those left before the first lap are assumed to do so for certain. There
+    /// are no more later ones than engine points lost, and each is met at most once a lap.
     pub(super) fn slack(&self) -> f64 {
         let early: f64 = self.at_first.iter().skip(1).sum();
         let later = self.at_last.iter().zip(0_u32..).map(|(chance, lost)| {
@@ -71,9 +71,9 @@ impl Markers {
         (early + later.sum::<f64>()).min(1.0) * self.retirement
     }
 
-    /// How likely a number of markers puts a car out.
+    /// Probability that a number of markers puts a car out.
     fn put_out(&self, met: u32) -> f64 {
-        // How likely they have done so much harm, after each of them.
+        // Probability of each number of harms, after each marker.
         let mut harmed = vec![1.0];
         for _ in 0..met {
             let mut next = vec![0.0; harmed.len() + 1];

@@ -1,37 +1,38 @@
 //! Par: the fewest turns that a lone car can expect to need.
 //!
 //! [`Par::solve`] works out, for every place on the track, gear, number of stops made and budget of
-//! wear points, how many turns a car that is driven as well as possible still expects to need to the
-//! end of the race: over the true dice, and the gears, moves, prices and checks that a
-//! [`Race`](crate::race::Race) of that car alone would offer, exactly. From these values follow the
-//! par of a circuit from any start and with any wear points, the fewest turns the dice allow, and
-//! the best gear and move in any situation.
+//! wear points, how many turns a car that is driven as well as possible can still expect to need to
+//! the end of the race. This is exact for the true dice and for the gears, moves, prices and checks that
+//! a [`Race`](crate::race::Race) of that car alone would offer. From these values follow the par of a
+//! circuit from any start and with any wear points, the fewest turns the dice allow, and the best gear
+//! and move in any situation.
 //!
 //! # The recursion
 //!
-//! All states come in an order in which every turn leads on: a move ends further along the lap or on
-//! the next one; one braked to a standstill ends where it began, but with another stop made or with
-//! fewer wear points. So they are worked out one after the other, from the end of the race to its
-//! start:
+//! The states are in an order in which every turn leads forward: a move ends further along the lap or
+//! on the next one, and a move braked to a standstill ends where it began, but with another stop made
+//! or with fewer wear points. So they are worked out one after the other, from the end of the race to
+//! its start:
 //!
 //! - the value *before the gear choice*, of a car that comes to a place in a gear: the minimum over the
 //!   gears that may be chosen of the value after it, with the price of the shift paid (GEAR-1, GEAR-2);
-//! - the value *after the gear choice*: one turn, and the mean over the faces of the gear's die (DICE-1)
-//! - of the value of *a roll*: the minimum over the moves offered of the value before the gear choice
-//!   where they end, their price paid (OVER-5, BRAKE-1, BLOCK-1). After the highest number in 5th or 6th it is the mean over what
-//!   the engine's check leaves (ENG-1). Without a move that the car survives it is the price of
-//!   retiring, [`Terms::retirement`]; across the line for the last time it is nothing (FIN-1).
+//! - the value *after the gear choice*: one turn, plus the mean over the faces of the gear's die
+//!   (DICE-1) of the value of the roll;
+//! - the value of *a roll*: the minimum over the moves offered of the value before the gear choice where
+//!   they end, with their price paid (OVER-5, BRAKE-1, BLOCK-1). After the highest number in 5th or 6th
+//!   it is the mean over the results of the engine's check (ENG-1). Without a move that the car survives
+//!   it is the price of retiring, [`Terms::retirement`]; across the line for the last time it is 0 (FIN-1).
 //!
-//! Sums are made in a fixed order: the values are the same on every platform.
+//! Sums are computed in a fixed order, so the values are the same on every platform.
 //!
 //! # What is solved
 //!
-//! `basic` and `advanced`, and any rules made of them by changing numbers: cars with one pool of
+//! `basic` and `advanced`, and any rules made from them by changing numbers: cars with one pool of
 //! points, and cars with zones (WEAR-2), where those that driving alone can cost are part of the
-//! state, and a car that loses its last tyre point by overshooting spins (OVER-6). Without nitro, turbo,
-//! sets of tyres, weather, street features. What other cars bring about, collisions and slipstreams,
-//! does not matter to a car alone. Where the rules open the pit lane between laps, stopping there is
-//! one more thing that the driver may do (PIT-1 to PIT-3).
+//! state, and a car that loses its last tyre point by overshooting spins (OVER-6). Nitro, turbo, sets of
+//! tyres, weather and street features are not supported. Collisions and slipstreams do not matter to a
+//! solo car. Where the rules open the pit lane between laps, stopping there is one of the driver's
+//! choices (PIT-1 to PIT-3).
 //!
 //! One thing is left out, and bounded by [`Forecast::slack`]: the damage markers that the car meets
 //! again on a later lap (DEBRIS-1).
@@ -98,9 +99,9 @@ use backward::Solver;
 use solo_car::SoloCar;
 use table::{NEVER, Values};
 
-/// The values of a circuit: what every state of a car alone is worth.
+/// The values of a circuit, for every state of a solo car.
 ///
-/// Nothing of it changes once it is solved: threads may share it.
+/// It does not change once it is solved, so threads may share it.
 #[derive(Debug, Clone)]
 pub struct Par {
     solo: SoloCar,
@@ -108,12 +109,12 @@ pub struct Par {
 }
 
 impl Par {
-    /// The most memory that the values may take, in bytes: 1 GiB. A printed circuit takes 2 MB or so
+    /// The most memory that the values may take, in bytes: 1 GiB. A printed circuit takes about 2 MB
     /// for each lap with one pool of points, and 50 MB with zones.
     pub const MOST_BYTES: u64 = 1 << 30;
 
-    /// Solves a circuit by these rules, over as many laps as they say, for cars with as many wear
-    /// points as they give ([`Ruleset::wear`]) or fewer.
+    /// Solves a circuit under these rules, over their number of laps, for cars with up to their number of
+    /// wear points ([`Ruleset::wear`]).
     ///
     /// # Errors
     ///
@@ -179,7 +180,7 @@ impl Par {
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn turns(&self, start: Start, wear: impl Into<Wear>) -> Result<f64, StartError> {
         let budget = self.budget(wear.into())?;
         match start {
@@ -196,12 +197,12 @@ impl Par {
         }
     }
 
-    /// Par by wear: for every number of points of the pool from 1 up; or of every zone that driving
-    /// alone can cost, one after the other, the other zones full.
+    /// Par by wear: for every number of points of the pool from 1 up, or of each zone that driving alone
+    /// can cost while the other zones are full.
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn turns_by_wear(&self, start: Start) -> Result<Vec<(Wear, f64)>, StartError> {
         let budgets = self.solo.costs.budgets.one_by_one();
         let wear = budgets.map(|budget| self.solo.costs.budgets.wear(budget));
@@ -209,12 +210,12 @@ impl Par {
             .collect()
     }
 
-    /// The best race possible: the fewest turns, with the best dice and the best driving. None when
+    /// The best race possible: the fewest turns, with the best dice and the best driving. `None` if
     /// even then no car gets to the end.
     ///
     /// # Errors
     ///
-    /// [`StartError`] when no car starts so.
+    /// [`StartError`] if no car can start like this.
     pub fn fewest_turns(
         &self,
         start: Start,
@@ -280,8 +281,8 @@ mod tests {
         assert!(saved(street, 0) > 0.1);
     }
 
-    /// STREET-1: where residents take two points on one face of two, a place is worth the mean of what it is
-    /// worth with all points and with two fewer; a car that these put out is out.
+    /// STREET-1: where residents take two points on half of the faces, the value of a place is the mean of its
+    /// values with all points and with two fewer. A car that loses its last points is out.
     #[test]
     fn residents_take_points_on_some_faces() {
         let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]);

@@ -1,4 +1,4 @@
-//! The places a car can be in between two turns, in an order in which every move leads on.
+//! The places a car can be in between two turns, in an order in which every move leads forward.
 
 use crate::Track;
 use crate::moves::Move;
@@ -10,8 +10,8 @@ pub(crate) struct TrackPosition {
     /// How often it has crossed the finish line.
     pub(crate) crossings: u8,
     pub(crate) node: Node,
-    /// In a corner the stops made, as far as they count; in the pit lane 1 once it has been served; in
-    /// a box 0 if the engine has been strained on the way there, and may be tested yet (PIT-3).
+    /// In a corner, the stops made, as far as they count. In the pit lane, 1 once the car has been served.
+    /// In a box, 0 if the engine has been strained on the way there and may still be tested (PIT-3).
     pub(crate) kept: u8,
 }
 
@@ -26,7 +26,7 @@ pub(crate) enum SpaceKind {
 /// All places of a race, numbered in rows: by crossings, then along the track, then
 /// by what is kept. A move leads to a later row, or, braked to a standstill, to the same one.
 ///
-/// Of the way from the grid to the line there are rows only from the last grid place on.
+/// Before the first crossing, there are rows only from the last grid place on.
 #[derive(Debug, Clone)]
 pub(super) struct Places {
     /// The first state of each node, and at the end their number.
@@ -37,8 +37,8 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Those of a race. In the boxes of the team, if the pit lane is open, engines that have been
-    /// strained make a difference or do not.
+    /// The places of a race. If the pit lane is open, `team` has boxes, and `strained` says whether a
+    /// strained engine makes a difference there.
     pub(super) fn new(track: &Track, laps: u8, team: Option<u32>, strained: bool) -> Self {
         let nodes = &track.index().nodes;
         let mut first = Vec::with_capacity(nodes.len() + 1);
@@ -74,13 +74,13 @@ impl Places {
         lap * (usize::from(self.laps) + 1) - self.before_grid as usize
     }
 
-    /// How many states there are to a lap.
+    /// Number of states in a lap.
     fn lap(&self) -> u32 {
         self.first.last().copied().unwrap_or(0)
     }
 
-    /// The row of a place; more than is kept there counts as the most. None for what no car comes to:
-    /// the pit lane while it is closed, other teams' boxes, what lies behind the grid.
+    /// The row of a place; `kept` is capped at the most of that node. `None` for places that no car comes
+    /// to: the pit lane while it is closed, other teams' boxes, and everything behind the grid.
     pub(super) fn row(&self, place: TrackPosition) -> Option<usize> {
         let node = usize::from(place.node);
         let (from, to) = (*self.first.get(node)?, *self.first.get(node + 1)?);
@@ -107,7 +107,7 @@ impl Places {
     }
 }
 
-/// What a node is when it comes to choosing a gear.
+/// The kind of space that a node is for the choice of a gear.
 #[inline]
 pub(crate) fn space_kind(track: &Track, node: Node) -> SpaceKind {
     let info = &track.index().nodes[usize::from(node)];

@@ -2,7 +2,7 @@
 
 use super::table::{Shape, Table};
 
-/// Takes the first bytes off.
+/// Takes off the first bytes.
 pub(super) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
     let (first, rest) = bytes.split_first_chunk()?;
     *bytes = rest;

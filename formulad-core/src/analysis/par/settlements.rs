@@ -4,7 +4,7 @@ use super::budgets::Run;
 use super::cost_model::CostModel;
 use super::successors::Successor;
 
-/// The budgets that survive a move, side by side, and whether they spin (OVER-6).
+/// A run of budgets that survive a move, and whether they spin (OVER-6).
 pub(super) type Settlement = (Run, bool);
 
 /// The settlements of moves.
@@ -12,12 +12,13 @@ pub(super) type Settlement = (Run, bool);
 pub(super) struct Settlements {
     /// By the spaces braked, then by the spaces overshot, up to 255.
     known: Vec<Option<Box<[Settlement]>>>,
-    /// Those that were worked out last. Of moves that had no room there are few, and many prices of them.
+    /// The settlements worked out last. Those of blocked moves are only kept here: such moves are rare, and
+    /// their prices are many.
     last: Vec<Settlement>,
 }
 
 impl Settlements {
-    /// Those of a move.
+    /// The settlements of a move.
     #[inline(always)]
     pub(super) fn of(&mut self, costs: &CostModel, found: &Successor) -> &[Settlement] {
         if found.blocked > 0 {

@@ -27,7 +27,7 @@ pub(super) struct SoloCar {
 }
 
 impl SoloCar {
-    /// A car whose values there is memory for.
+    /// Creates a car, if its values do not take too much memory.
     pub(super) fn new(
         track: &Track,
         rules: &Ruleset,
@@ -72,7 +72,7 @@ impl SoloCar {
         }
     }
 
-    /// The same for the gears that strain the engine alone.
+    /// The same, for only the gears that strain the engine.
     pub(super) fn strained_shape(&self, first: usize) -> Shape {
         Shape {
             lowest: self.costs.engine_from,
@@ -81,7 +81,7 @@ impl SoloCar {
         }
     }
 
-    /// Lists the moves from a place of a number of spaces, as in a race.
+    /// Lists the moves of a number of spaces from a place, as in a race.
     pub(super) fn list_moves(
         &self,
         place: TrackPosition,
@@ -107,7 +107,7 @@ impl SoloCar {
     }
 }
 
-/// The spaces under residents' windows, where there are any by the rules.
+/// The spaces under residents' windows, if the rules have residents.
 fn residents(track: &Track, rules: &Ruleset) -> Vec<Node> {
     match (&rules.street, &track.plan().street) {
         (Some(rules), Some(plan)) if !rules.residents.is_empty() => {

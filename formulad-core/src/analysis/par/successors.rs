@@ -21,11 +21,11 @@ pub(super) struct Successor {
     pub(super) space_kind: SpaceKind,
     /// Whether points come back on the way (STREET-5).
     pub(super) regains: bool,
-    /// The spaces of the roll that it leaves by choice.
+    /// The spaces of the roll that it brakes by choice.
     pub(super) braked: u8,
-    /// Those that it leaves because there is no room (BLOCK-1).
+    /// Those that it does not drive because it is blocked (BLOCK-1).
     pub(super) blocked: u8,
-    /// Its move, among those of the place.
+    /// Index of its move among those of the place.
     pub(super) drive: u32,
 }
 
@@ -36,7 +36,7 @@ impl Successor {
         costs.of_braking(self.braked, self.blocked)
     }
 
-    /// The row it leads to by a roll that has strained the engine, or has not (PIT-3).
+    /// The row it leads to after a roll that has or has not strained the engine (PIT-3).
     pub(super) fn row(&self, strained: bool, costs: &CostModel) -> usize {
         let is_kept = strained && self.space_kind == SpaceKind::Box && costs.stop.has_exits();
         self.to as usize - usize::from(is_kept)
@@ -56,13 +56,13 @@ pub(super) struct UnbrakedMove {
     regains: bool,
 }
 
-/// Whether the successors of a roll are those of one less, with another space braked, and those
-/// without braking.
+/// Whether the successors of a roll are those of the next lower roll, with another space braked, plus
+/// those without braking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extends {
     /// They are not.
     No,
-    /// They are, but for some to spaces that are now come to at a lower price.
+    /// They are, except for some to spaces that are now reached at a lower price.
     WithBetter,
     /// They are exactly those.
     Exactly,
@@ -80,15 +80,15 @@ pub(super) struct Successors<'a> {
     /// The moves by their number of spaces, and where each number begins.
     drives: Vec<UnbrakedMove>,
     first: Vec<usize>,
-    /// For each number of spaces, for how many there is room (BLOCK-1).
+    /// For each number of spaces, how many of them there is room for (BLOCK-1).
     room: Vec<u8>,
-    /// For each number of spaces, how its moves go with those of one space less.
+    /// For each number of spaces, whether its moves extend those of one space less.
     extends: Vec<Extends>,
-    /// For each node, the last place that was looked at from which a move has led there, the row
-    /// that it has led to, and its overshoot.
+    /// For each node, the last place (by `looked`) from which a move has led there, the row that it has
+    /// led to, and its overshoot.
     met: Vec<(u32, u32, u16)>,
     looked: u32,
-    /// For each node, the last question that came there, and the least overshoot so far.
+    /// For each node, the last search (by `asked`) that reached it, and the least overshoot so far.
     seen: Vec<(u32, u16)>,
     asked: u32,
     found: Vec<Successor>,
@@ -115,12 +115,12 @@ impl<'a> Successors<'a> {
         }
     }
 
-    /// Asks for all moves from a place that a roll may lead to.
+    /// Lists the moves of every possible roll from a place.
     pub(super) fn look(&mut self, place: TrackPosition) {
         self.look_as_far_as(place, self.most);
     }
 
-    /// Asks for all moves from a place of up to a number of spaces.
+    /// Lists the moves of up to a number of spaces from a place.
     pub(super) fn look_as_far_as(&mut self, place: TrackPosition, most: u8) {
         self.drives.clear();
         self.first.clear();
@@ -182,9 +182,9 @@ impl<'a> Successors<'a> {
         self.list.iter().all(|m| m.blocked == 0)
     }
 
-    /// Whether all moves of a number of spaces, the last ones found so far, get to the end of the race, and
-    /// overshoot nothing: those of more spaces are the same then. So it is where there are none, as what is
-    /// overshot does not become less on the way, if there is room for the longest.
+    /// Whether all moves of a number of spaces, the last ones listed so far, finish the race and overshoot
+    /// nothing: then the moves of more spaces are the same. This also holds where there are no moves, if there
+    /// is room for the longest, because an overshoot does not become less on the way.
     fn is_over(&mut self, spaces: u8, place: TrackPosition, most: u8) -> bool {
         let at = usize::from(spaces);
         let drives = &self.drives[self.first[at]..];
@@ -195,11 +195,11 @@ impl<'a> Successors<'a> {
         !drives.is_empty() || self.has_room(place, most)
     }
 
-    /// How the moves of a number of spaces, the last ones found so far, go with those of one space less.
+    /// Whether the moves of a number of spaces, the last ones listed so far, extend those of one space less.
     fn how_extended(&mut self, spaces: usize) -> Extends {
         let mut extends = Extends::Exactly;
         for drive in &self.drives[self.first[spaces]..] {
-            // What crosses the line for the last time is as good either way.
+            // All moves that finish the race are equally good.
             if drive.to == FINISHED {
                 continue;
             }
@@ -229,7 +229,7 @@ impl<'a> Successors<'a> {
         extends
     }
 
-    /// How the successors of a roll go with those of one less.
+    /// Whether the successors of a roll extend those of the next lower roll.
     pub(super) fn extends(&self, roll: u8) -> Extends {
         self.extends[usize::from(roll)]
     }
@@ -255,7 +255,7 @@ impl<'a> Successors<'a> {
         &self.drives
     }
 
-    /// The corners that a move from the place leaves behind, by position, the first one first, and
+    /// The corners that a move from the place leaves behind, by position and in driving order, and
     /// whether it overshoots them.
     pub(super) fn passed(
         &mut self,
@@ -267,7 +267,7 @@ impl<'a> Successors<'a> {
         let corner_of = |node: Node| nodes[usize::from(node)].corner;
         let mut inside = corner_of(place.node);
         if drive.overshoot == 0 {
-            // It can leave no other one behind than that in which it begins.
+            // It can only leave behind the corner in which it begins.
             let leaves = inside != NONE && corner_of(drive.node) != inside;
             return leaves.then_some((inside, false)).into_iter().collect();
         }
@@ -290,9 +290,9 @@ impl<'a> Successors<'a> {
         passed
     }
 
-    /// Finds the successors of a roll at the place that has been looked at: the moves that a race offers,
-    /// in its order, to a car that can pay for all. Of two to the same space none is braked more and
-    /// overshoots no less. Without braking, only those that spend it all.
+    /// Finds the successors of a roll at the current place: the moves that a race offers, in its order, to
+    /// a car that can pay for all of them. Of two moves to the same space, the one that brakes more
+    /// overshoots less. Without braking, finds only those that use the full roll.
     pub(super) fn find(&mut self, roll: u8, with_braking: bool) {
         self.found.clear();
         self.asked += 1;

@@ -11,7 +11,7 @@ use super::value::Value;
 /// The fewest turns of a car that never reaches the end: more than any race takes.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// How a table is laid out: by row, then by gear, then by budget, those of cars that are out included.
+/// How a table is laid out: by row, then by gear, then by budget, including those of cars that are out.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     /// The row that comes first.
@@ -23,7 +23,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// How many values there are to a number of rows.
+    /// Number of values in a number of rows.
     pub(super) const fn cells(self, rows: usize) -> usize {
         rows * self.gears * self.width
     }
@@ -56,7 +56,7 @@ pub(super) struct Table<T> {
     pub(super) after: Vec<T>,
 }
 
-/// How many values are filled in between two pauses: the machine hands out memory when it is first written to,
+/// How many values are filled in between two pauses. The system provides memory when it is first written to,
 /// which takes longer than solving a row.
 const AT_A_TIME: usize = 1 << 16;
 
@@ -94,7 +94,7 @@ impl<T> Table<T> {
         &self.after[self.shape.range(row, gear)]
     }
 
-    /// The values in a row and gear that is chosen or not.
+    /// The values in a row and gear, before or after the gear choice.
     #[inline]
     pub(super) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[T] {
         if shifted {
@@ -120,11 +120,11 @@ impl<T> Table<T> {
 pub(super) struct Values<V = f64> {
     /// The turns still expected, or how often deadlines are missed.
     pub(super) turns: Table<V>,
-    /// The fewest turns, with the best dice there are; empty if nobody wants to know.
+    /// The fewest turns, with the best possible dice; empty if they are not wanted.
     pub(super) fewest: Table<u16>,
-    /// For each row, a bit for each gear in which points for braking never mean more turns, and one
-    /// for cars that have spun. They mostly do not; but where giving up is near, a car that is out
-    /// may be better off than one that lingers.
+    /// For each row, a bit for each gear in which more points for braking never mean more turns, and one
+    /// for cars that have spun. Usually they do not, but a car that is about to be out may be better off
+    /// than one that lingers.
     pub(super) monotone: Vec<u8>,
 }
 

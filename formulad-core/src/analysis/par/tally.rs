@@ -16,12 +16,12 @@ pub(super) struct Tally<'a> {
     corners: Vec<u16>,
     /// For each node of the road, its position among those, or [`NONE`].
     spaces: Vec<u16>,
-    /// For each move of a row, how likely it is, and the points spent in its turn, times that.
+    /// For each move of a row, its probability, and the points spent in its turn times that probability.
     moved: Vec<(f64, f64)>,
     sums: Forecast,
 }
 
-/// The points spent in a turn, times how likely that is.
+/// The points spent in a turn, times its probability.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Spent {
     /// Before the roll: these are counted already.
@@ -87,7 +87,7 @@ impl<'a> Tally<'a> {
         self.moved = vec![(0.0, 0.0); count];
     }
 
-    /// The forecast, when the slack is known.
+    /// The forecast, with this slack.
     pub(super) fn finish(mut self, slack: f64) -> Forecast {
         self.sums.slack = slack;
         self.sums
@@ -125,7 +125,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts cars that are out by their engines.
+    /// Counts cars that are out because of their engines.
     pub(super) const fn breaks_down(&mut self, chance: f64) {
         self.sums.retires += chance;
     }
@@ -179,7 +179,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts for corners the moves that have been made from a place.
+    /// Counts the moves that have been made from a place in the figures of corners and spaces.
     pub(super) fn end_moves(&mut self, place: TrackPosition, successors: &mut Successors<'_>) {
         let moved = std::mem::take(&mut self.moved);
         for (at, (chance, paid)) in moved.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What par is asked for: terms, starts, the rulesets it supports, and why it refuses others.
+//! What par is asked for: terms, starts, supported rulesets, and the errors for others.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::SpaceId;
 use crate::dice::Gear;
 use crate::rules::{Contradiction, LastPoint, Ruleset, Service, Wear};
 
-/// On what terms par is worked out, besides the track and the rules.
+/// What par depends on besides the track and the rules.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Terms {
     /// What retiring costs, in turns: they are added to the turns driven until then, the last one
@@ -34,13 +34,13 @@ pub enum Start {
         /// The place, counted from 1: pole position.
         place: usize,
     },
-    /// Over the line: the car has just come to a stand on a space past it, and goes on from there
-    /// at full wear points or fewer. The turn that brought it there does not count. In a corner, it
+    /// Over the line: the car has just ended its move on a space past it, and goes on from there
+    /// with full wear points or fewer. The turn that brought it there does not count. In a corner, it
     /// has made a stop (STOP-1).
     Flying {
         /// The gear it came in.
         gear: Gear,
-        /// The space; none: the first one past the line in whichever lane is best.
+        /// The space; `None` for the first one past the line in the best lane.
         space: Option<SpaceId>,
     },
 }
@@ -49,7 +49,7 @@ impl Start {
     /// From pole position.
     pub const POLE: Self = Self::Grid { place: 1 };
 
-    /// Over the line in a gear, in whichever lane is best.
+    /// Over the line in a gear, in the best lane.
     #[must_use]
     pub const fn flying(gear: Gear) -> Self {
         Self::Flying { gear, space: None }
@@ -64,7 +64,7 @@ crate::texts! { "par";
     unsupported(field: &str) = "par is worked out for a car alone by the publisher's beginner's and advanced rules, without extras; these rules have something else in `{field}`";
     retirement(turns: f64) = "retiring has to cost a finite number of turns, 0 or more, not {turns}";
     too_large(bytes: u64, most: u64) = "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take fewer wear points or laps, or a smaller circuit";
-    // Why a car cannot start so.
+    // Why a car cannot start like this.
     no_such_place(place: usize, places: usize) = "there is no place {place} on a grid of {places}; the first is 1";
     not_on_road(space: SpaceId) = "no lap can begin on space {space}: it is not a space of the road";
     no_such_gear(gear: Gear, top: Gear) = "the cars have no gear {gear}; the highest is {top}";
@@ -97,7 +97,7 @@ pub enum ParError {
     },
 }
 
-/// Why a car cannot start so.
+/// Why a car cannot start like this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum StartError {

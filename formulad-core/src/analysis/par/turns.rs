@@ -1,4 +1,4 @@
-//! The turns that a lone car still expects to need, without what they were worked out by.
+//! The turns that a solo car can still expect to need, without the other values of par.
 
 use crate::Track;
 use crate::dice::Gear;
@@ -20,9 +20,8 @@ pub(crate) struct Turns {
 
 impl Turns {
     /// Solves a circuit as [`Par::solve_in_steps`](super::Par::solve_in_steps) does, for a road on which
-    /// corners may add spaces to moves (TYRE-2), by rules that need not be of the kind that is solved: what is
-    /// not part of them is taken not to be there. The points that come back at a checkpoint are (STREET-5), but
-    /// for the values alone.
+    /// corners may add spaces to moves (TYRE-2). The rules need not be supported by it: whatever is not solved is
+    /// ignored. Points that come back at a checkpoint are solved (STREET-5), but only in the values.
     pub(crate) async fn solve(
         track: &Track,
         rules: &Ruleset,
@@ -34,7 +33,7 @@ impl Turns {
         Ok(Self { solo, table })
     }
 
-    /// Reads what [`Turns::write`] wrote of the values of the same circuit, by the same rules; none if it
+    /// Reads what [`Turns::write`] wrote of the values of the same circuit, by the same rules; `None` if it
     /// cannot have written this.
     pub(crate) fn read(
         track: &Track,
@@ -68,7 +67,7 @@ impl Turns {
         self.solo.places.row(place)
     }
 
-    /// The budget of a car in the race; points beyond those that are solved count as the most that are.
+    /// The budget of a car in the race. Zones with more points than are solved count as full.
     pub(crate) fn budget_of(&self, wear: Wear) -> Option<usize> {
         let budgets = &self.solo.costs.budgets;
         let capped = match (wear, budgets.full_wear()) {
@@ -80,7 +79,7 @@ impl Turns {
         budgets.find(capped)
     }
 
-    /// The turns expected of a car in a row and gear, which may still be to be chosen, by its budget.
+    /// The turns expected of a car in a row and gear, before or after the gear choice, by its budget.
     pub(crate) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[f64] {
         self.table.values(row, gear, shifted)
     }
