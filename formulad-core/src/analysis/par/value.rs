@@ -6,28 +6,28 @@ pub(crate) const DEADLINES: usize = 8;
 /// P(turns to finish > n) for each deadline n of a row, one after the other.
 pub(crate) type Missed = [f32; DEADLINES];
 
-/// What is the better the lower it is.
+/// Something that is better the lower it is.
 pub(super) trait Least: Copy {
     /// The lower of two.
     fn least(self, other: Self) -> Self;
 }
 
-/// What a car has still to expect.
+/// What a car can still expect.
 pub(super) trait Value: Least {
     /// The value that is the same number throughout.
     fn of(number: f64) -> Self;
 
-    /// Whether it is lower than another, in anything.
+    /// Whether it is lower than another in any part.
     fn is_below(self, other: Self) -> bool;
 
-    /// The sum with a part of another.
+    /// The sum of this and `part` times another.
     fn plus(self, part: f64, of: Self) -> Self;
 
     /// Adds `part` times each of `of` to the values; `number` stands in for infinity.
     fn add(values: &mut [Self], part: f64, of: &[Self], number: f64);
 
-    /// The value of where a car comes to, as seen from where it comes from, whose deadlines are these later by
-    /// a number of turns.
+    /// The value of where a car comes to, as seen from where it comes from: deadline `n` there is deadline
+    /// `n + later` here.
     fn seen_from(self, later: i32) -> Self;
 }
 
@@ -41,7 +41,7 @@ impl Least for u16 {
 impl Least for f64 {
     #[inline]
     fn least(self, other: Self) -> Self {
-        // One instruction; `f64::min` has to mind what is not a number.
+        // One instruction; `f64::min` also has to handle NaN.
         if other < self { other } else { self }
     }
 }
@@ -108,7 +108,7 @@ impl Value for Missed {
     fn add(values: &mut [Self], part: f64, of: &[Self], number: f64) {
         let (part, number) = (part as f32, number as f32);
         let of = of.as_flattened();
-        // Deadline by deadline, so that those of one value are added together.
+        // Flattened, so that the deadlines of one value are added together.
         for (value, of) in values.as_flattened_mut().iter_mut().zip(of) {
             *value += part * if *of == f32::INFINITY { number } else { *of };
         }
@@ -116,7 +116,7 @@ impl Value for Missed {
 
     #[inline]
     fn seen_from(self, later: i32) -> Self {
-        // Nobody meets those before the first, and those after the last are missed no more than that.
+        // Deadlines before the first are always missed, and those after the last as often as the last.
         let by = (later.unsigned_abs() as usize).min(DEADLINES);
         if later < 0 {
             let mut seen = [1.0; DEADLINES];
@@ -133,7 +133,7 @@ impl Value for Missed {
 mod tests {
     use super::*;
 
-    /// Nobody meets a deadline before the first, and those after the last are missed no more than that.
+    /// Deadlines before the first are always missed, and those after the last as often as the last.
     #[test]
     fn deadlines_move_by_any_number_of_turns() {
         let missed: Missed = std::array::from_fn(|at| 0.9 - at as f32 / 10.0);

@@ -17,12 +17,12 @@ use super::race::{Drive, SimulationError};
 use super::run::{Stopped, one_by_one};
 use super::totals::Totals;
 
-/// Two experiments, such as of two versions of a circuit, and by how much each race of the second differs
-/// from the one with the same number of the first.
+/// Two experiments, such as of two versions of a circuit, and how much each race of the second differs
+/// from the race of the first with the same number.
 ///
-/// With the same seed and number of cars the same cars start from the same places and roll the same numbers, as
-/// long as they do the same: what both have in common falls out of the differences, and the standard errors
-/// are those of the differences.
+/// With the same seed and number of cars, the same cars start from the same places and roll the same numbers as
+/// long as they do the same. So what both have in common cancels out, and the standard errors are those of the
+/// differences.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -54,11 +54,11 @@ pub struct Comparison {
     pub differences: Differences,
 }
 
-/// By how much the races of a second experiment differ from those of a first: theirs less those.
+/// How much the races of two experiments differ: the second less the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Differences {
-    /// The turns of the winner, of races that somebody finished in both.
+    /// The turns of the winner, in races that somebody finished in both experiments.
     pub winners: Difference,
     /// The rounds until the last car has finished or is out.
     pub rounds: Difference,
@@ -70,7 +70,7 @@ pub struct Differences {
     pub wear: Difference,
 }
 
-/// Differences of whole numbers, by how many there are, their sum and the sum of their squares.
+/// Differences of whole numbers, kept as their count, their sum and the sum of their squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Difference {
@@ -83,7 +83,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The mean difference, with its standard error; none without races.
+    /// The mean difference, with its standard error; `None` without races.
     #[must_use]
     pub fn mean(&self) -> Option<Mean> {
         Mean::of(self.count, i128::from(self.sum), self.squares)

@@ -9,8 +9,8 @@ use crate::race::Cause;
 
 use super::figures::Mean;
 
-/// Counts that can be put together: in any order, and with nothing as what changes nothing. A count
-/// that is missing is 0; one that would be too large stays the largest number there is.
+/// Counts that can be merged in any order, where the default changes nothing. A missing count is 0,
+/// and sums saturate.
 pub(super) trait Merge: Default {
     fn merge(&mut self, other: &Self);
 }
@@ -59,7 +59,7 @@ impl Merge for [u64; 6] {
     }
 }
 
-/// A count for each cause. In files an object that leaves out those that are 0.
+/// A count for each cause. In files it is an object that leaves out those that are 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ByCause([u64; Cause::ALL.len()]);
 
@@ -76,7 +76,7 @@ impl ByCause {
         all.filter(|(_, count)| *count > 0)
     }
 
-    /// All of them.
+    /// The sum of all counts.
     #[must_use]
     pub fn sum(&self) -> u64 {
         self.0.iter().fold(0, |sum, n| sum.saturating_add(*n))
@@ -142,7 +142,8 @@ impl Histogram {
         &self.0
     }
 
-    /// The number that so large a part of all is not above: the median for 0.5. None without numbers.
+    /// The lowest number that at least this part of all numbers is not above: the median for 0.5. `None`
+    /// without numbers.
     #[must_use]
     pub fn quantile(&self, part: f64) -> Option<u32> {
         let all = self.0.iter().fold(0_u64, |sum, n| sum.saturating_add(*n));
@@ -174,7 +175,7 @@ impl Merge for Histogram {
     }
 }
 
-/// Numbers by how many there are, their sum and the sum of their squares.
+/// Numbers, kept as their count, their sum and the sum of their squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Spread {
     /// How many.
@@ -186,7 +187,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Their mean; none without numbers.
+    /// Their mean; `None` without numbers.
     #[must_use]
     pub fn mean(&self) -> Option<Mean> {
         Mean::of(self.count, i128::from(self.sum), self.squares)
@@ -199,7 +200,7 @@ impl Spread {
     }
 }
 
-/// Two numbers for each race, by their sums, squares and product.
+/// Two numbers for each race, kept as their sums and the sums of their squares and products.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Pairs {
     /// How many races.
@@ -217,12 +218,12 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// The ratio of the sums, such as turns to finishers, with a standard error by races: cars of the same
-    /// race are not independent of one another. None where the second sum is 0.
+    /// The ratio of the sums, such as turns to finishers, with a standard error over races, because cars of
+    /// the same race are not independent of one another. `None` if the second sum is 0.
     ///
     /// It is the usual one of a ratio estimator, to first order: with `R` the ratio and `n` races, the
-    /// square root of `n / (n − 1) · Σ(first − R · second)²`, by the second sum (Cochran, *Sampling
-    /// Techniques*, 1977, chapter 6).
+    /// square root of `n / (n − 1) · Σ(first − R · second)²`, divided by the second sum (Cochran,
+    /// *Sampling Techniques*, 1977, chapter 6).
     #[must_use]
     pub fn ratio(&self) -> Option<Mean> {
         let (count, second) = (self.count as f64, self.second as f64);
@@ -239,8 +240,8 @@ impl Pairs {
         })
     }
 
-    /// The mean over the races of so much for each of the first number and so much for each of the
-    /// second, with its standard error. None without races.
+    /// The mean over the races of a weighted sum: `first` times the first number plus `second` times the
+    /// second, with its standard error. `None` without races.
     #[must_use]
     pub fn weighted(&self, first: f64, second: f64) -> Option<Mean> {
         if self.count == 0 {

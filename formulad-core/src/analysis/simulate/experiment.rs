@@ -30,7 +30,7 @@ impl Seat {
     }
 }
 
-/// Many races of the same cars on the same circuit by the same rules.
+/// Many races of the same cars on the same circuit under the same rules.
 #[derive(Debug, Clone)]
 pub struct Experiment {
     seats: Vec<Seat>,
@@ -67,8 +67,8 @@ impl Experiment {
 
     /// Sets up `races` races of these cars, from a seed.
     ///
-    /// Every seat meets every place on the grid equally often if the number of races is a multiple of
-    /// that of the cars; otherwise some do once more than others.
+    /// Every seat starts from every place on the grid equally often if the number of races is a multiple
+    /// of the number of cars; otherwise some do once more than others.
     ///
     /// # Errors
     ///
@@ -142,8 +142,8 @@ impl Experiment {
         kinds
     }
 
-    /// The races of shard `number` of `of`, counted from 1: shards follow one another, are as large as
-    /// one another or one race larger, and all of them are the experiment.
+    /// The races of shard `number` of `of`, counted from 1. Shards follow one another, differ in size by at
+    /// most one race, and together make up the experiment.
     ///
     /// ```
     /// # use formulad_core::TrackBuilder;
@@ -164,13 +164,13 @@ impl Experiment {
         let number = number.clamp(1, of);
         let end = |shards: u64| {
             let end = u128::from(self.races) * u128::from(shards) / u128::from(of);
-            // No more than the races there are.
+            // Never more than `races`, so it always fits.
             u64::try_from(end).unwrap_or(self.races)
         };
         end(number - 1)..end(number)
     }
 
-    /// Totals of no race, of the size that those of this experiment have.
+    /// Totals of no race, sized for this experiment.
     #[must_use]
     pub fn nothing(&self) -> Totals {
         Totals::nothing(self.track(), self.seats.len())

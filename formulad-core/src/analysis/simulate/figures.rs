@@ -1,4 +1,4 @@
-//! Shares and means, with how far they can be relied on.
+//! Shares and means, with their intervals.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub struct Share {
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Share {
-    /// The share itself, from 0 to 1; 0 of nothing.
+    /// The share itself, from 0 to 1; 0 if `of` is 0.
     #[must_use]
     pub fn value(self) -> f64 {
         if self.of == 0 {
@@ -39,7 +39,7 @@ impl Share {
     }
 
     /// Wilson's 95 % interval: where the share of infinitely many races is likely to be, if each of these
-    /// is independent of the others. From 0 to 1 for nothing.
+    /// is independent of the others. From 0 to 1 if `of` is 0.
     ///
     /// With `p` the share of `n`, and `z` = 1.96: `(p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n)`
     /// (Wilson, *Journal of the American Statistical Association* 22, 1927).
@@ -54,7 +54,7 @@ impl Share {
         let half = Z * (p * (1.0 - p) / n + square / (4.0 * n * n)).sqrt();
         let low = ((middle - half) / scale).max(0.0);
         let high = ((middle + half) / scale).min(1.0);
-        // Rounding must not shut the share itself out.
+        // Rounding must not exclude the share itself.
         (low.min(p), high.max(p))
     }
 }
@@ -87,19 +87,19 @@ pub struct Mean {
     /// The mean.
     #[serde(rename = "mean")]
     pub value: f64,
-    /// Its standard error: about two of three times the mean of infinitely many races is no further away,
-    /// and 19 of 20 times no further than twice that. None for a single race.
+    /// Its standard error: the mean of infinitely many races is no further away about two times out of
+    /// three, and no further than twice that 19 times out of 20. `None` for a single race.
     pub error: Option<f64>,
 }
 
 impl Mean {
-    /// The mean of numbers of which the count, the sum and the sum of squares are known; none without any.
+    /// The mean of numbers with this count, sum and sum of squares; `None` without numbers.
     pub(super) fn of(count: u64, sum: i128, squares: u64) -> Option<Self> {
         if count == 0 {
             return None;
         }
         let n = count as f64;
-        // n·Σx² − (Σx)², in whole numbers: nothing is lost where both are large and close.
+        // n·Σx² − (Σx)², in whole numbers, so that nothing is lost where both are large and close.
         let square = sum.unsigned_abs().saturating_pow(2);
         let scaled = (u128::from(count) * u128::from(squares)).saturating_sub(square);
         let error = (count > 1).then(|| (scaled as f64 / (n - 1.0)).sqrt() / n);
@@ -114,7 +114,7 @@ impl Mean {
         (self.value - reach, self.value + reach)
     }
 
-    /// Half of the 95 % interval, which is what is written after ±: 1.96 standard errors. None for a single race.
+    /// Half of the 95 % interval, as written after ±: 1.96 standard errors. `None` for a single race.
     #[must_use]
     pub fn reach(self) -> Option<f64> {
         self.error.map(|error| Z * error)

@@ -19,8 +19,8 @@ impl Totals {
     }
 
     /// Several seats together, such as those of a [kind](super::Experiment::kinds). Cars of the same race are
-    /// not independent of one another: intervals of what several of them do in it are rough, and too wide
-    /// for places, which only one of them can have.
+    /// not independent of one another, so intervals over several of them are rough. They are too wide for
+    /// places, which only one car of a race can have.
     #[must_use]
     pub fn group(&self, seats: impl IntoIterator<Item = usize>) -> SeatTotals {
         let mut group = SeatTotals::default();
@@ -30,7 +30,7 @@ impl Totals {
         group
     }
 
-    /// The races won by any of several seats: one of them at most can win each.
+    /// The races won by any of several seats. At most one of them can win each.
     #[must_use]
     pub fn wins(&self, seats: impl IntoIterator<Item = usize>) -> Share {
         let count = self.group(seats).wins().count;
@@ -40,7 +40,7 @@ impl Totals {
         }
     }
 
-    /// How often the cars of some seats were classified before those of others, of all times that two
+    /// How often the cars of some seats were classified before those of others, out of all times that two
     /// of them met.
     #[must_use]
     pub fn before(&self, seats: &[usize], others: &[usize]) -> Share {
@@ -56,7 +56,7 @@ impl Totals {
         }
     }
 
-    /// The cars that went out, by what put them out.
+    /// The cars that went out, by cause.
     #[must_use]
     pub fn retired_by_cause(&self) -> ByCause {
         self.group(0..self.seats.len()).retired
@@ -68,7 +68,7 @@ impl Totals {
         self.group(0..self.seats.len()).retirements()
     }
 
-    /// The wear points charged, by what for.
+    /// The wear points charged, by cause.
     #[must_use]
     pub fn wear_by_cause(&self) -> ByCause {
         self.group(0..self.seats.len()).wear
@@ -110,7 +110,7 @@ impl SeatTotals {
         places
     }
 
-    /// Its mean place, from 1; none without races.
+    /// Its mean place, from 1; `None` without races.
     #[must_use]
     pub fn mean_place(&self) -> Option<f64> {
         mean_place(&self.by_place())

@@ -1,21 +1,21 @@
 //! Many races, counted.
 //!
 //! An [`Experiment`] says which races: a circuit, rules, who sits where, how many races, a seed. Running it
-//! gives [`Totals`]: whole numbers only, of which shares with intervals and means with standard errors
-//! are worked out at the end. As whole numbers can be added in any order, the totals are the same for
-//! any number of threads and however the races are divided between machines; and as they are counts,
-//! a million races need no more memory than ten.
+//! gives [`Totals`]: whole numbers only, from which shares with intervals and means with standard errors
+//! are worked out at the end. Whole numbers can be added in any order, so the totals are the same for
+//! any number of threads and however the races are divided between machines. They are counts, so a
+//! million races need no more memory than ten.
 //!
 //! # How races are made
 //!
 //! - *Seeds.* Race `i`, counted from 0, has the `i`-th word of `SplitMix64` from the seed of the experiment as
-//!   its own seed, and nothing else: any part of an experiment can be driven by itself. Its dice are the
+//!   its own seed, so any part of an experiment can be driven by itself. Its dice are the
 //!   [`SeededDice`](crate::dice::SeededDice) of that seed; the driver of seat `s` is given the `s`-th word
 //!   of `SplitMix64` from it.
 //! - *The grid.* With `n` cars, the races `n·b` to `n·b + n − 1` are a block. An order of the places is
-//!   drawn for each block, and turned by one place from race to race, so that every seat meets every place
-//!   of the grid once in it. The places come into the race as the rolls for the grid (GRID-1), so each is
-//!   a race by the rules. Where the rules have qualifying (QUAL-1), that decides.
+//!   drawn for each block, and rotated by one place from race to race, so that every seat has every place
+//!   of the grid once in it. The places enter a race as the rolls for the grid (GRID-1), so every race
+//!   follows the rules. Where the rules have qualifying (QUAL-1), that decides.
 //!
 //! # How things are counted
 //!
@@ -23,19 +23,19 @@
 //! lane with its boxes.
 //!
 //! - *Overtaking.* A car overtakes another when it ends its turn further along the race than the other
-//!   stands, in laps and rank (ORDER-1), and of the two the other was the last to be further along; before
-//!   the first turn the one in front on the grid was. Both are racing, and on the road, not in the pit
-//!   lane, from the beginning of the turn to its end. It counts for the section in which the overtaken car
-//!   stands, where the two were side by side. Coming level is not overtaking yet; crossing the line for
-//!   the last time, past others, is.
-//! - *Places* are those of [`Race::standings`](crate::race::Race::standings): cars that are out have some,
+//!   stands, in laps and rank (ORDER-1), and the other was the last of the two to be further along. Before
+//!   the first turn, that is the one in front on the grid. Both must be racing, and be on the road, not in
+//!   the pit lane, from the beginning of the turn to its end. It counts for the section in which the
+//!   overtaken car stands, where the two were side by side. Coming level is not overtaking yet; crossing
+//!   the line for the last time, past others, is.
+//! - *Places* are those of [`Race::standings`](crate::race::Race::standings): cars that are out have places
 //!   too, behind those that have finished.
 //! - *Wear* is counted as it is charged ([`Event::WearLost`](crate::race::Event::WearLost)), also when
-//!   fewer points were left. What a driver pays for a turn (shifts, braking, lack of room, overshooting,
+//!   fewer points were left. What a driver pays for a turn (shifts, braking, blocking, overshooting,
 //!   slipstreams) counts for the first corner that the turn overshoots, or else for the section in which
 //!   it ends; what happens to a car (engine, collisions, marks) for the section in which it stands.
-//!   These are the terms of [`CornerForecast`](super::par::CornerForecast), but for a corner and the straight
-//!   before it apart.
+//!   [`CornerForecast`](super::par::CornerForecast) counts in the same way, except that it takes a corner
+//!   and the straight before it together.
 //! - *Retirements* count for the corner whose stops were missed, or else for the section in which the car
 //!   stands.
 //!
@@ -94,7 +94,7 @@ pub use table_time::TableTime;
 pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};
 pub use variance::VarianceDecomposition;
 
-/// What goes wrong with experiments.
+/// Messages about what goes wrong with experiments.
 pub(crate) const TABLES: &[crate::language::Table] = &[
     experiment::SOURCES,
     race::SOURCES,

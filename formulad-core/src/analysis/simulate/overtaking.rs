@@ -29,8 +29,8 @@ use crate::{SpaceId, Track};
 pub struct Overtaking {
     track: Track,
     cars: Vec<Whereabouts>,
-    /// Of two cars, whether the one was further along the race than the other when last they were not
-    /// level: a row for each car.
+    /// Whether one car was further along the race than another when the two were last not level: a row
+    /// for each car.
     ahead: Vec<bool>,
     /// The car that has moved and whose turn is not over yet.
     mover: Option<CarId>,
@@ -39,9 +39,9 @@ pub struct Overtaking {
 /// One car overtakes another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overtake {
-    /// The car that does.
+    /// The car that overtakes.
     pub by: CarId,
-    /// The car that it overtakes.
+    /// The car that is overtaken.
     pub of: CarId,
 }
 
@@ -57,7 +57,7 @@ struct Whereabouts {
 }
 
 impl Overtaking {
-    /// Begins where a race stands, between two turns.
+    /// Begins with a race as it is, between two turns.
     #[must_use]
     pub fn new(race: &Race) -> Self {
         let mut overtaking = Self::in_order(race.track(), &race.standings());
@@ -105,11 +105,11 @@ impl Overtaking {
         overtaking
     }
 
-    /// Takes note of what has happened. If a turn has ended with it, returns who was overtaken in it.
+    /// Takes in what has happened. If it ends a turn, returns who was overtaken in that turn.
     ///
     /// # Panics
     ///
-    /// May panic if the event is of a race of more cars.
+    /// May panic if the event is from a race with more cars.
     pub fn hear(&mut self, event: &Event) -> Vec<Overtake> {
         let mut overtakes = Vec::new();
         match event {
@@ -144,8 +144,8 @@ impl Overtaking {
         overtakes
     }
 
-    /// Ends the turn of the car that moved last, and returns whom it overtook. [`Overtaking::hear`] does so by
-    /// itself when the next turn begins.
+    /// Ends the turn of the car that moved last, and returns whom it overtook. [`Overtaking::hear`] does this
+    /// when the next turn begins.
     pub fn end_turn(&mut self) -> Vec<Overtake> {
         let mut overtakes = Vec::new();
         let Some(by) = self.mover.take() else {

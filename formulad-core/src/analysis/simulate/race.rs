@@ -15,7 +15,7 @@ crate::texts! { "experiment.run";
     stopped = "the races were stopped before their end";
 }
 
-/// What only several threads can say.
+/// Messages of runs on several threads.
 #[cfg(feature = "parallel")]
 pub(super) mod threads {
     crate::texts! { "threads";
@@ -64,9 +64,9 @@ pub struct Drive<'a> {
 }
 
 impl Experiment {
-    /// Drives one race of the experiment, counted from 0, and gives it back at its end with all its events
+    /// Drives one race of the experiment, counted from 0, and returns it at its end with all its events
     /// and answers: to look closer at what was counted, or to keep its
-    /// [record](crate::race::Race::record). A number past the end is that of a larger experiment.
+    /// [record](crate::race::Race::record). A number past the end gives the race of a larger experiment.
     ///
     /// # Errors
     ///

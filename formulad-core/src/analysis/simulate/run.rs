@@ -126,7 +126,7 @@ impl Experiment {
     }
 }
 
-/// What it means that a run is stopped.
+/// What happens to a run that is stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stopped {
     /// Its counts are lost.
@@ -161,8 +161,8 @@ pub(super) fn one_by_one<C>(
 #[cfg(feature = "parallel")]
 const AT_A_TIME: u64 = 16;
 
-/// Drives races on a number of threads. Each takes the next few that nobody has taken yet, so that when one
-/// cannot be driven, all before it are: the first of those that cannot is always found.
+/// Drives races on a number of threads. Each takes the next few races that are left, and drives all of those.
+/// So when a race cannot be driven, all races before it still are, and the first failure is always found.
 #[cfg(feature = "parallel")]
 pub(super) fn side_by_side<C: Send>(
     new: impl Fn() -> C + Sync,
@@ -227,7 +227,7 @@ pub(super) fn side_by_side<C: Send>(
     failed.map_or(Ok(together), Err)
 }
 
-/// Of two reasons why not all races were driven, that somebody stopped them, or else the earlier one.
+/// Of two reasons why not all races were driven: that the run was stopped, or else the earlier failure.
 #[cfg(feature = "parallel")]
 fn earlier(one: Option<SimulationError>, other: SimulationError) -> SimulationError {
     let when = |error: &SimulationError| match error {

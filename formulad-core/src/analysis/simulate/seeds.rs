@@ -18,7 +18,7 @@ pub(super) const fn driver(race: u64, seat: usize) -> u64 {
 pub(super) fn grid(study: u64, number: u64, cars: usize) -> Vec<u8> {
     let races = (cars as u64).max(1);
     let (block, turned) = (number / races, (number % races) as usize);
-    // Of another seed than the races have.
+    // From a different seed than the races.
     let mut generator = Generator::of_choices(word(!study, block));
     let mut places: Vec<u8> = (0..cars as u8).collect();
     for at in (1..cars).rev() {

@@ -3,9 +3,9 @@
 use super::figures::Mean;
 use super::totals::Totals;
 
-/// How fast a table plays: a model, not a measurement. A game takes so long for every turn of every car
-/// (shifting, rolling, counting spaces, paying, handing over the dice), and so long for every choice that
-/// a player has to think about.
+/// How fast a table plays: a model, not a measurement. Every turn of every car takes a fixed time (shifting,
+/// rolling, counting spaces, paying, handing over the dice), and so does every choice that a player has to
+/// think about.
 ///
 /// ```
 /// use formulad_core::analysis::simulate::TableTime;
@@ -22,8 +22,8 @@ pub struct TableTime {
 }
 
 impl TableTime {
-    /// People who know the game: 12 seconds a turn and 6 a choice, most turns having two: gear and move.
-    /// Six cars over two laps then take about an hour, as the boxes say.
+    /// People who know the game: 12 seconds a turn and 6 a choice. Most turns have two choices, gear and move.
+    /// Six cars over two laps then take about an hour, as the boxes of the game say.
     pub const USUAL: Self = Self {
         seconds_per_turn: 12.0,
         seconds_per_choice: 6.0,
@@ -31,7 +31,7 @@ impl TableTime {
 }
 
 impl Totals {
-    /// How many minutes a game takes at this pace, without setting it up; none without races.
+    /// How many minutes a game takes at this pace, without setting it up; `None` without races.
     #[must_use]
     pub fn minutes(&self, pace: TableTime) -> Option<Mean> {
         let turn = pace.seconds_per_turn / 60.0;

@@ -13,7 +13,7 @@ use super::totals::{SectionTotals, Totals};
 pub(super) struct StatsCollector {
     track: Track,
     totals: Totals,
-    /// The cars of the race at hand.
+    /// The cars of the current race.
     cars: Vec<CarTrace>,
     overtaking: Overtaking,
     race: Outcome,
@@ -81,7 +81,7 @@ impl StatsCollector {
     pub(super) fn collect(&mut self, events: &[Event], choices: u64) -> Outcome {
         self.race = Outcome::default();
         let mut events = events.iter();
-        // Nothing of qualifying counts but the time it takes.
+        // Of qualifying, only the time it takes counts.
         for event in events.by_ref() {
             match event {
                 Event::Qualified { turns, .. } => self.race.turns += u64::from(*turns),

@@ -81,10 +81,10 @@ fn an_overtake_counts_where_the_car_overtaken_stands() {
             lap(BEN, 1),
             round(2, &[BEN, ADA]),
             moved(BEN, at(2, 16), at(2, 18)),
-            // Level with Ben only.
+            // Only level with Ben.
             moved(ADA, at(1, 11), at(1, 18)),
             round(3, &[ADA, BEN]),
-            // Still level: Ada comes in front of Ben, and it is then that she overtakes.
+            // Now Ada comes in front of Ben, and only then does she overtake.
             moved(ADA, at(1, 18), at(1, 20)),
             round(4, &[ADA, BEN]),
         ],
@@ -169,8 +169,8 @@ fn nobody_is_overtaken_in_the_pit_lane_or_by_a_car_that_is_out() {
     assert_eq!(totals.turns.counts(), [0, 0, 0, 1]);
 }
 
-/// A shift and an overshoot are paid for at the corner overshot, damage where the car stands; for the
-/// space all of it is what a turn from there has cost.
+/// A shift and an overshoot count for the corner overshot, damage for where the car stands. All of it
+/// counts for the space that the turn began on.
 #[test]
 fn wear_counts_where_it_was_caused() {
     let track = track();
