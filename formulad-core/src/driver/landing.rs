@@ -1,4 +1,4 @@
-//! Where a move ends, whatever it is offered as.
+//! Where a move or a slipstream ends.
 
 use crate::Track;
 use crate::analysis::par::{SpaceKind, TrackPosition, after, space_kind};
@@ -47,8 +47,8 @@ impl Landing {
         }
     }
 
-    /// Where a car at a place comes to by an answer to the offer of a slipstream, and what that costs;
-    /// none if there is no such slipstream.
+    /// Where an answer to the offer of a slipstream leads a car at a place, and what that costs; `None`
+    /// if there is no such slipstream.
     pub(super) fn of_slipstream(
         race: &Race,
         from: TrackPosition,

@@ -47,11 +47,11 @@ pub use random::RandomDriver;
 /// }
 /// ```
 pub trait Driver {
-    /// Chooses one of the options, counted from 0. The race is as the driver sees it: all of it.
+    /// Chooses one of the options, counted from 0. The driver sees the whole race.
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize;
 
-    /// The seconds that the driver has just taken for a lap of qualifying (QUAL-1), by whatever
-    /// clock; drivers that have none take no time.
+    /// The seconds that the driver has just taken for a lap of qualifying (QUAL-1), by any clock;
+    /// drivers without one take no time.
     fn seconds(&mut self, _race: &Race) -> u32 {
         0
     }
@@ -92,8 +92,8 @@ impl<D: Driver + ?Sized> Driver for &mut D {
 }
 
 impl Race {
-    /// Runs the race to its end: dice answer the rolls, and each car's driver, in the order of the
-    /// entrants, its choices.
+    /// Runs the race to its end. The dice make the rolls, and the drivers, in the order of the entrants,
+    /// make the choices of their cars.
     ///
     /// # Errors
     ///

@@ -9,9 +9,9 @@ use super::landing::place_of;
 
 /// Drives as well as a car alone can be driven: over many races it needs [`Par::turns`] on average.
 ///
-/// It sees no other cars but in the moves that it is offered. Of what par does not know, such as sets
-/// of tyres, it takes the first option. [`Race::run`] refuses races on another track or over other laps
-/// than those of its par.
+/// It sees other cars only in the moves that it is offered. For choices that par does not know, such as
+/// sets of tyres, it takes the first option. [`Race::run`] refuses races on another track or over another
+/// number of laps than its par.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;

@@ -9,7 +9,7 @@ use super::counts::{ByCause, Histogram, Merge, Pairs, Spread, merge_fields};
 /// The results of many races, in whole numbers only.
 ///
 /// Their size follows from the circuit and the number of cars, and does not grow with the races:
-/// histograms end at [`Histogram::MOST`]. `Totals::default()` is what changes nothing when merged.
+/// histograms end at [`Histogram::MOST`]. Merging `Totals::default()` changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
@@ -28,12 +28,12 @@ pub struct Totals {
     pub spaces: Vec<SpaceTotals>,
     /// The laps that cars have begun by crossing the line.
     pub laps: u64,
-    /// Of each race, the turns of the cars that finished (the rounds they took to the line), and how many
+    /// For each race, the turns of the cars that finished (the rounds they took to the line), and how many
     /// cars those were.
     pub finishers: Pairs,
     /// The turns of the cars that finished.
     pub turns: Histogram,
-    /// The turns of the winners, of races in which anybody finished.
+    /// The turns of the winners, in races in which anybody finished.
     pub winners: Spread,
     /// The rounds of a race, until its last car has finished or is out.
     pub rounds: Spread,
@@ -43,12 +43,12 @@ pub struct Totals {
     pub overtakes: Spread,
     /// The wear points charged in a race.
     pub wear: Spread,
-    /// Of each race, the turns of all cars, those of qualifying too, and the choices between two options or
-    /// more that drivers made.
+    /// For each race, the turns of all cars, including those of qualifying, and the choices between two options
+    /// or more that drivers made.
     pub table: Pairs,
 }
 
-/// What became of the car and driver of a seat.
+/// What happened to the car and driver of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
@@ -60,7 +60,7 @@ pub struct SeatTotals {
     pub before: Vec<u64>,
     /// Its turns, in races that it finished.
     pub turns: Spread,
-    /// What put it out.
+    /// How often it went out, by cause.
     pub retired: ByCause,
     /// The wear points charged to it.
     pub wear: ByCause,
@@ -121,8 +121,8 @@ impl Totals {
         }
     }
 
-    /// Whether these can be totals of that many cars on a circuit with that many corners, straights and spaces:
-    /// what is read from a file may be anything.
+    /// Whether these can be totals of that many cars on a circuit with that many corners, straights and spaces,
+    /// as a file may hold anything.
     #[must_use]
     pub fn fit(&self, cars: usize, corners: usize, straights: usize, spaces: usize) -> bool {
         let square = |seat: &SeatTotals| {
@@ -139,8 +139,8 @@ impl Totals {
             && self.turns.counts().len() <= Histogram::MOST as usize + 1
     }
 
-    /// Adds the totals of other races: in whatever order and grouping, it comes to the same. They have to
-    /// be of the same circuit and seats to mean anything.
+    /// Adds the totals of other races; order and grouping make no difference. The result only means
+    /// something if they are of the same circuit and seats.
     pub fn merge(&mut self, other: &Self) {
         Merge::merge(self, other);
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::findings::{mean_place, sum};
 use super::totals::{SeatTotals, Totals};
 
-/// How much of the differences between finishing places is due to what: shares of their variance.
+/// What the differences between finishing places are due to, as shares of their variance.
 ///
 /// It is an analysis of variance of the place with two factors, who drives and where on the grid the car
 /// starts. As every seat meets every grid place equally often, the two can be separated: with `N` races
@@ -13,9 +13,9 @@ use super::totals::{SeatTotals, Totals};
 /// `Σ starts·(mean place − (n + 1)/2)²` of that, summed over the kinds, and so do the places of the grid.
 /// What is left over is chance: dice, and who gets into whose way.
 ///
-/// Chance makes the means differ a little, too. So, as for Kelley's `ε²`, as much is taken off each of the
-/// two as chance alone explains on average: its degrees of freedom times the mean square of what is left
-/// over. A share that would come to less than nothing is 0.
+/// Chance makes the means differ a little, too. So, as for Kelley's `ε²`, what chance alone explains on
+/// average is subtracted from each of the two: its degrees of freedom times the mean square of what is
+/// left over. A share that would be negative is 0.
 ///
 /// The shares depend on who takes part: among equals nothing is skill. (Kelley, *Proceedings of the
 /// National Academy of Sciences* 21, 1935; Albers and Lakens, *Journal of Experimental Social Psychology*
@@ -25,17 +25,17 @@ use super::totals::{SeatTotals, Totals};
 pub struct VarianceDecomposition {
     /// The part that is due to who drives.
     pub driver: f64,
-    /// The part that is due to the place on the grid. None where that depends on who drives, as with
-    /// qualifying (QUAL-1): then the part of the driver holds both.
+    /// The part that is due to the place on the grid. `None` if that depends on who drives, as with
+    /// qualifying (QUAL-1): then the part of the driver includes both.
     pub grid: Option<f64>,
     /// The rest.
     pub chance: f64,
 }
 
 impl Totals {
-    /// How much of the differences between finishing places is due to who drives, each kind of driver being
-    /// given by its seats ([`Experiment::kinds`](super::Experiment::kinds)). None for a lone car, or with too few
-    /// races.
+    /// How much of the differences between finishing places is due to who drives. Each kind of driver is
+    /// given by its seats ([`Experiment::kinds`](super::Experiment::kinds)). `None` for a lone car, or with too
+    /// few races.
     #[must_use]
     pub fn variance_decomposition<'a>(
         &self,

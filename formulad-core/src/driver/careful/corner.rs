@@ -36,16 +36,16 @@ impl Ahead {
     }
 }
 
-/// What it costs to leave the next corner, by what the car can spend: in turns, with what they cost
-/// in wear, less what is driven beyond it.
+/// What it costs to leave the next corner, by what the car can spend: turns and wear, less what is
+/// driven beyond the corner.
 static KNOWN: [OnceLock<CornerTable>; TABLES] = [const { OnceLock::new() }; TABLES];
 
 pub(super) struct CornerTable {
-    /// The costs with the gear chosen, by missing stops and length of the corner.
+    /// The costs after the gear choice, by missing stops and length of the corner.
     after_shift: Vec<CornerCosts>,
-    /// The costs with the gear still to be chosen, coming in each.
+    /// The costs before the gear choice, by the gear that the car comes in.
     before_shift: Vec<CornerCosts>,
-    /// The least that a stop in a corner may cost with what comes after it, by the way to the next corner.
+    /// The least that a stop in a corner and what comes after it can cost, by the way to the next corner.
     least_of_stop: CornerCosts,
     prices: Prices,
 }
@@ -75,7 +75,7 @@ fn within(first: u8) -> (u8, i32) {
     (near, i32::from(first - near) * TURN / 16)
 }
 
-/// Where the costs of a corner stand in a table.
+/// Index of the costs of a corner in a table.
 #[inline]
 fn place(ahead: &Ahead) -> usize {
     let length = ahead.last.saturating_sub(ahead.first).min(LONG - 1);
@@ -86,7 +86,7 @@ fn place(ahead: &Ahead) -> usize {
 /// What it is worth to leave a corner in each gear.
 const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
 
-/// What is left to pay for behind a corner that is done with, by the spaces to its end.
+/// What is left to pay once all stops of a corner are made, by the spaces to its end.
 pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
     left * SPACE - BONUS[usize::from(gear.number()) - 1]
 }
@@ -97,19 +97,19 @@ impl CornerTable {
         KNOWN[number].get_or_init(|| Self::new(Prices::of_table(number)))
     }
 
-    /// The costs of this corner with the gear chosen.
+    /// The costs of this corner after the gear choice.
     #[inline]
     pub(super) fn after_shift(&self, ahead: &Ahead) -> &CornerCosts {
         &self.after_shift[place(ahead)]
     }
 
-    /// The costs of this corner with the gear still to be chosen, coming in each.
+    /// The costs of this corner before the gear choice, by the gear that the car comes in.
     #[inline]
     pub(super) fn before_shift(&self, ahead: &Ahead) -> &CornerCosts {
         &self.before_shift[place(ahead)]
     }
 
-    /// The least that a stop in a corner may cost with what comes after it, this far before the next corner.
+    /// The least that a stop in a corner and what comes after it can cost, this far before the next corner.
     #[inline]
     pub(super) fn least_of_stop(&self, first: u8, gear: Gear) -> i32 {
         let (near, _) = within(first);
@@ -160,9 +160,9 @@ impl CornerTable {
         table
     }
 
-    /// After a stop another one is missing, or the next corner costs more than on the way from the end of this one
-    /// in 3rd gear, or no corner is left. Spaces left to that end only add to it: none lies past it, as a corner's spaces
-    /// are in order of rank.
+    /// After a stop, another one is missing, or the next corner counts, less what it costs from the end of this one
+    /// in 3rd gear, or no corner is left. Spaces left to that end only add to the cost: no space of a corner lies
+    /// past it, because they are in order of rank.
     fn find_least_of_stop(&mut self) {
         for CornerCosts(corner) in &self.before_shift {
             let mut from_corner = 0;
@@ -175,7 +175,7 @@ impl CornerTable {
         }
     }
 
-    /// The costs before the gear choice, by those after it.
+    /// The costs before the gear choice, from those after it.
     fn shifted(&self, after_shift: &[i32; GEARS]) -> [i32; GEARS] {
         std::array::from_fn(|from| {
             let highest = (from + 2).min(GEARS);
@@ -199,7 +199,7 @@ impl CornerTable {
         TURN + sum / faces
     }
 
-    /// What comes after a roll, braked as is best.
+    /// What comes after a roll, with the best braking.
     fn best(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
         let touches = roll >= ahead.first;
         let roll = if touches {

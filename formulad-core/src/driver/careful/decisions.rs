@@ -8,14 +8,14 @@ use crate::rules::{Tyres, Wear, Zone, Zones};
 use super::units::{SPACE, TURN};
 use super::{Landing, View};
 
-/// What the nitro has to be good for to be used now rather than later on the lap.
+/// What the nitro has to gain to be used now rather than later on the lap.
 const NITRO: i32 = TURN / 4;
 
-/// The points that are enough to drive on with from the box (PIT-5).
+/// The points that are enough to leave the box with (PIT-5).
 const ENOUGH: u8 = 10;
 
 impl View<'_> {
-    /// What an answer costs; only the differences between those to one question count.
+    /// What an answer costs; only differences between answers to the same question count.
     pub(super) fn cost_of(&self, about: About, answer: Answer) -> i32 {
         let likes = |liked: bool| match answer {
             Answer::Yes => -i32::from(liked),

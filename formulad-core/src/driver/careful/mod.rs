@@ -20,9 +20,10 @@ mod road;
 mod units;
 mod wear_valuation;
 
-/// Drives by rules of thumb: as fast a gear as the next corner allows, stops where stops are
-/// needed, wear where it saves turns and there is enough of it, into the box when worn. It knows what
-/// the next corner costs a lone car, nearly always finishes, and takes a few microseconds to choose.
+/// Drives by rules of thumb. It takes as fast a gear as the next corner allows, stops where stops are
+/// needed, spends wear where that saves turns and there is enough of it, and goes into the box when worn.
+/// It knows what the next corner costs a lone car, nearly always finishes, and takes a few microseconds
+/// to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CarefulDriver(());
 
@@ -70,12 +71,12 @@ struct View<'a> {
     race: &'a Race,
     id: CarId,
     car: &'a Car,
-    /// Its gear; the first for none.
+    /// Its gear; 1st if it has none.
     gear: Gear,
     nodes: &'a [NodeInfo],
     onward: &'a [Onward],
-    /// The [bits](bit) of the spaces with another car: most spaces are known by it to be free. Not looked
-    /// at for gears.
+    /// The [bits](bit) of the spaces with another car, which show that most spaces are free. Not set for
+    /// gear choices.
     taken: u64,
     /// Whether its race ends at the line.
     last_lap: bool,
@@ -84,7 +85,7 @@ struct View<'a> {
     table: &'static CornerTable,
     /// The corner whose stops it has to make next, with its position.
     pending: Option<(Ahead, u16)>,
-    /// The rank where that corner ends, and where a lap does; not looked at for gears.
+    /// The rank where that corner ends, and where a lap does; not set for gear choices.
     end: i32,
     lap: i32,
 }
@@ -114,7 +115,7 @@ impl<'a> View<'a> {
         view
     }
 
-    /// Looks at what gears do not depend on.
+    /// Looks at what gear choices do not depend on.
     fn look_around(&mut self) {
         for (_, other) in self.race.cars() {
             if other.node != self.car.node && other.node != NONE {
@@ -151,7 +152,7 @@ impl<'a> View<'a> {
         }))
     }
 
-    /// BLOCK-1: what spaces cost that there is no room for.
+    /// BLOCK-1: what blocked spaces cost.
     fn cost_of_room(&self, blocked: u8) -> i32 {
         let crash = self.race.rules().blocking.crash_from;
         if crash.is_some_and(|from| blocked >= from) {
@@ -177,7 +178,7 @@ impl<'a> View<'a> {
         };
         let marks = i32::from(marks);
         let once = marks.saturating_mul(self.cost_of_odds(odds));
-        // Two of them may well do harm.
+        // Two of them may both do harm.
         let faces = i32::from(odds.faces);
         let pairs = marks * (marks - 1) / 2;
         let twice = self.valuation.cost(odds.price.times(2)) / 20 * faces / 20 * faces;
@@ -205,7 +206,7 @@ impl<'a> View<'a> {
         self.valuation.cost(odds.price) * i32::from(odds.faces) / 20
     }
 
-    /// The best of the moves. Those that brake are not, unless they end in the corner whose stops come
+    /// The best of the moves. Those that brake are skipped unless they end in the corner whose stops come
     /// next, or spare the car a roll.
     fn best_move(&self, options: &MoveList) -> usize {
         let options = options.as_slice();
@@ -237,7 +238,7 @@ impl<'a> View<'a> {
                 let landing = Landing::of_move(self.race.track(), place, m);
                 self.cost_of_landing(&landing).saturating_add(paid)
             };
-            // Most stops are too dear by the braking alone.
+            // For most stops, the braking alone is too dear.
             if !m.crosses_line && is_stop(m) {
                 let first = self.onward[usize::from(m.node)].first;
                 let least = self.table.least_of_stop(first, self.gear);
@@ -290,7 +291,7 @@ impl<'a> View<'a> {
                     // Still on the way to the same corner, or through it.
                     cost
                 } else {
-                    // What it is dearer than coming out of the corner before in 3rd.
+                    // How much dearer it is than coming out of the corner before in 3rd.
                     let left = self.left(info.rank, landing.crosses_line);
                     let from_corner = (i32::from(ahead.first) - left).clamp(0, 60);
                     cost - costs.at(from_corner as u8, Gear::THIRD)
@@ -301,8 +302,8 @@ impl<'a> View<'a> {
         risks + after
     }
 
-    /// What cars beside and in front may cost (COLL-1): one roll for either car, and some of them
-    /// next turn, too.
+    /// What cars beside and in front may cost (COLL-1): one roll for each of the two cars, and some more
+    /// next turn.
     #[inline(never)]
     fn cost_of_traffic(&self, node: Node, ahead: Node, short: bool) -> i32 {
         let collision = &self.race.rules().collision;

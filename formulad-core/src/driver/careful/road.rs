@@ -28,19 +28,19 @@ struct RoadAhead {
     marks: [u8; HORIZON as usize + 1],
 }
 
-/// The fewest marks on ways with no lane change, one and two, each in a byte from the lowest on;
+/// The fewest marks on ways with no, one and two lane changes, in a byte each, the lowest byte first;
 /// [`NO_WAY`] or more if no way leads there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct FewestMarks(u32);
 
-/// A bit that stands for more marks than any way has, and for no way; more can be added.
+/// A bit that means that no way leads there. No way has that many marks, and marks can still be added.
 const NO_WAY: u8 = 64;
 
 /// A one in each of the bytes.
 const ONES: u32 = 0x01_01_01;
 
 impl FewestMarks {
-    /// Those of the space where they begin.
+    /// The ways at the space where they begin.
     const START: Self = Self(((NO_WAY as u32) << 8) | ((NO_WAY as u32) << 16));
     const NONE: Self = Self(NO_WAY as u32 * ONES);
 
@@ -58,7 +58,7 @@ impl FewestMarks {
     /// The better of both for each number of lane changes.
     #[inline]
     const fn min(self, other: Self) -> Self {
-        // The highest bit of a byte stays where it is not less than the other's.
+        // The highest bit of a byte stays set where the byte is not less than the other's.
         let not_less = (((self.0 | (0x80 * ONES)) - other.0) >> 7) & ONES;
         let others = not_less * 0xff;
         Self(self.0 & !others | other.0 & others)
@@ -77,14 +77,14 @@ impl FewestMarks {
     }
 }
 
-/// The spaces that a number of steps lead to: at most one for each lane, and a few for lanes that run
+/// The spaces that a number of steps lead to: at most one for each lane, and a few more where lanes run
 /// unevenly.
 type Front = ArrayVec<(Node, FewestMarks), 12>;
 
 impl View<'_> {
     /// What the cars ahead cost a roll that leads right into them (BLOCK-1), and the marked spaces
-    /// that it leads over (DEBRIS-2, STREET-2), for rolls up to the highest; none when there is nothing on
-    /// the road that matters.
+    /// that it leads over (DEBRIS-2, STREET-2), for rolls up to the highest; `None` if nothing on the road
+    /// matters.
     pub(super) fn costs_of_road(&self, highest: u8) -> Option<RoadCosts> {
         let road = self.road(highest)?;
         let mut costs = [0; HORIZON as usize + 1];
@@ -104,8 +104,8 @@ impl View<'_> {
         Some(costs)
     }
 
-    /// Looks at the road as far as a roll reaches; none when there is nothing on it that matters, as where a
-    /// whole lane is clear.
+    /// Looks at the road as far as a roll reaches; `None` if nothing on it matters, as where a whole lane is
+    /// clear.
     fn road(&self, roll: u8) -> Option<RoadAhead> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
@@ -135,7 +135,7 @@ impl View<'_> {
         }
         let last = far(&taken).max(marks_end)?;
         let marked = if marks_end.is_some() { marked } else { &[] };
-        // Most spaces are known by these to be free.
+        // These show that most spaces are free.
         let bits = |nodes: &[Node]| nodes.iter().fold(0, |bits, node| bits | bit(*node));
         let (taken_bits, marked_bits) = (bits(&taken), bits(marked));
         let is_taken = |to: Node| taken_bits & bit(to) != 0 && taken.contains(&to);
@@ -173,7 +173,7 @@ impl View<'_> {
                     }
                     match next.iter_mut().find(|(other, _)| *other == to) {
                         Some((_, best)) => *best = best.min(ways),
-                        // A wider road than this has room.
+                        // A road wider than this has room anyway.
                         None => drop(next.try_push((to, ways))),
                     }
                 }

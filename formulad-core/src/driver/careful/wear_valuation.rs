@@ -51,16 +51,16 @@ const fn scarcity(points: u8) -> usize {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct WearValuation {
     wear: Wear,
-    /// What a point of its pool is worth; of no meaning for zones.
+    /// What a point of its pool is worth; meaningless for zones.
     point: i32,
-    /// QUAL-1: nothing is paid for, but overshooting counts as much as turns.
+    /// QUAL-1: nothing costs points, but overshooting counts as turns.
     qualifies: bool,
-    /// The table of what corners cost with it.
+    /// The number of the table of what corners cost with it.
     table: usize,
 }
 
-/// How many points of tyres, brakes and gearbox tables distinguish: those below each of these are as
-/// good as those at the one before.
+/// The numbers of tyre, brake and gearbox points that tables distinguish. Numbers in between count as the
+/// next lower one.
 const TYRES: [u8; 6] = [0, 1, 2, 3, 5, 7];
 const BRAKES: [u8; 4] = [0, 1, 2, 3];
 const GEARBOX: [u8; 2] = [0, 1];
@@ -68,8 +68,8 @@ const GEARBOX: [u8; 2] = [0, 1];
 /// The spaces that corners add to moves, as tables distinguish them (TYRE-2).
 const SKIDS: [u8; 3] = [0, 1, 3];
 
-/// The first table for pools where a space past a corner costs 1, and where it costs more; for
-/// qualifying; for zones.
+/// The first table for pools where a space past a corner costs more than 1, for qualifying, and for
+/// zones. Tables from 0 are for pools where it costs 1.
 const DEAR_POOL: usize = POOL.len();
 const QUALIFYING: usize = 2 * POOL.len();
 const ZONES: usize = QUALIFYING + 2;
@@ -77,7 +77,7 @@ const ZONES: usize = QUALIFYING + 2;
 /// How many tables there are.
 pub(super) const TABLES: usize = ZONES + TYRES.len() * BRAKES.len() * GEARBOX.len() * SKIDS.len();
 
-/// The place of the largest number that is not above this one.
+/// Index of the largest level that is not above these points.
 fn level(levels: &[u8], points: u8) -> usize {
     levels
         .iter()
@@ -115,7 +115,7 @@ impl WearValuation {
         }
     }
 
-    /// Which table says what corners cost with it.
+    /// The number of the table of what corners cost with it.
     pub(super) const fn table(&self) -> usize {
         self.table
     }
@@ -142,7 +142,7 @@ impl WearValuation {
                 };
                 price.parts().map(worth).sum()
             }
-            // Nothing: there are no prices of another kind.
+            // There are no such prices.
             (Wear::Zones(_), Wear::Pool(_)) => 0,
         }
     }
@@ -174,7 +174,7 @@ pub(super) struct Prices {
 }
 
 impl Prices {
-    /// Those of a table.
+    /// The prices of a table.
     pub(super) fn of_table(table: usize) -> Self {
         let linear = |point: i32| std::array::from_fn(|spaces| (spaces as i32 * point).min(OUT));
         match table {
@@ -203,7 +203,7 @@ impl Prices {
                     |zone, left| std::array::from_fn(|points| of_zone(zone, left, points as u8));
                 let mut overshoot: [i32; 32] = zone(Zone::Tyres, tyres);
                 if tyres == 0 {
-                    // OVER-6: by exactly one space it spins again.
+                    // OVER-6: a car that overshoots by exactly one space spins again.
                     overshoot[1] = SPIN;
                 }
                 let braking: [i32; 32] = zone(Zone::Brakes, brakes);

@@ -1,23 +1,23 @@
-//! The risk of being out by the zones that are not part of the values: body, engine and handling, which
-//! others and the road harm more than its driver does.
+//! The risk of being put out by harm to the zones that are not part of the values: body, engine and
+//! handling, which other cars and the road harm more than the driver does.
 
 use crate::race::{CarId, Check, Odds, Race, State};
 use crate::rules::{Wear, Zone};
 
-/// How often a turn brings a check of each in a field of six: for cars close by, for engines strained
-/// by anybody while it is in a high gear, for damage markers. Alone its own driver strains the engine,
-/// and there may be danger spaces (STREET-2).
+/// How many checks of each kind a turn brings in a field of six: for cars close by, for engines strained
+/// by anybody while the car is in a high gear, for damage markers. Alone, its own driver still strains the
+/// engine, and there may be danger spaces (STREET-2).
 const COLLISIONS: f64 = 0.6;
 const ENGINES: f64 = 0.15;
 const OWN_ENGINE: f64 = 0.03;
 const MARKERS: f64 = 0.05;
 const DANGER: f64 = 0.15;
 
-/// What it is worth in turns not to be out by any of them: less than by one's own driving, for cars that
-/// look out too much for others never pass them.
+/// What it is worth in turns not to be put out by any of them: less than by the car's own driving, because
+/// cars that avoid others too much never pass them.
 const OUT: f64 = 9.0;
 
-/// The others of such a field.
+/// The other cars of such a field.
 const FIELD: f64 = 5.0;
 
 /// The risk in one of these zones.
@@ -70,7 +70,7 @@ impl AttritionRisk {
         OUT * self.chance(wear, turns)
     }
 
-    /// How likely one of them puts a car with these points out in a number of turns.
+    /// Probability that one of them puts a car with these points out in a number of turns.
     fn chance(&self, wear: Wear, turns: f64) -> f64 {
         let stays = self.0.iter().map(|risk| {
             let points = wear.get(Some(risk.zone));
@@ -83,13 +83,13 @@ impl AttritionRisk {
     }
 }
 
-/// How likely there are fewer than `harms` harms where `expected` are to be expected.
+/// Probability that there are fewer than `harms` harms where `expected` are expected.
 fn fewer(harms: u8, expected: f64) -> f64 {
     if harms > 5 {
         return 1.0;
     }
-    // The powers of the expected number by the factorials: what is left out of them makes no
-    // difference for the few that are to be expected.
+    // A Poisson distribution: the powers of the expected number divided by the factorials. Later terms
+    // make no difference for the few harms that are expected.
     let (mut power, mut all, mut less) = (1.0, 0.0, 0.0);
     for count in 0_u8..12 {
         all += power;

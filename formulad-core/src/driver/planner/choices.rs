@@ -14,19 +14,18 @@ use super::outlook::Arrival;
 use super::values::Standing;
 use super::view::View;
 
-/// What the nitro is worth that is kept for later on the lap.
+/// What nitro is worth if it is kept for later on the lap.
 const NITRO: f64 = 0.6;
 
 impl View<'_> {
-    /// The option with the fewest turns, the first of equals, and those turns; none if all of them
-    /// are as bad as being out.
+    /// The option with the fewest turns, the first of equals, and those turns; `None` without options.
     fn best(&self, turns: impl Iterator<Item = f64>) -> Option<(usize, f64)> {
         let error = |option| self.strength.error(self.race, self.id, option);
         fewest_turns(turns.enumerate().map(|(at, turns)| (at, turns + error(at))))
     }
 
-    /// The best gear: the values say what each is worth to a car alone, and those that might be the
-    /// best are looked through.
+    /// The best gear. The values say what each is worth to a solo car, and lookahead evaluates those that
+    /// might be the best.
     pub(super) fn best_gear(
         &self,
         options: &[GearOption],
@@ -53,7 +52,7 @@ impl View<'_> {
         lookahead.clear();
         let mut best: Option<(usize, f64)> = None;
         for (at, alone) in ranked {
-            // Others make it no better.
+            // Other cars make no gear better.
             if best.is_some_and(|(_, least)| alone >= least) {
                 break;
             }
@@ -70,7 +69,7 @@ impl View<'_> {
         best
     }
 
-    /// Whether a roll may lead to what the values do not know of.
+    /// Whether a roll may lead to something that the values do not know.
     fn has_to_look(&self, roll: u8) -> bool {
         let marks = self.race.marks();
         !self.values.are_of_pool()
@@ -87,8 +86,8 @@ impl View<'_> {
         self.best_of(options, self.car.wear, self.race.spaces_to_move())
     }
 
-    /// The best of these moves for a car with these points, with the turns still expected; none if all
-    /// of them are as bad as being out.
+    /// The best of these moves for a car with these points, with the turns still expected; `None` if all
+    /// of them are fatal.
     fn best_of(&mut self, options: &MoveList, had: Wear, roll: u8) -> Option<(usize, f64)> {
         let gear = self.car.gear;
         let strains = gear.is_some_and(|gear| self.strains(gear, roll));
@@ -113,7 +112,7 @@ impl View<'_> {
         best
     }
 
-    /// The best answer; none to questions that the values have nothing to do with.
+    /// The best answer; `None` for questions that have nothing to do with the values.
     pub(super) fn best_decision(
         &mut self,
         about: About,
@@ -148,7 +147,7 @@ impl View<'_> {
         }
     }
 
-    /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces; none if the car would be out.
+    /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces; `None` if the car would be out.
     fn turns_with(&mut self, extra: Extra, moves: &mut MoveList) -> Option<f64> {
         let roll = self.race.spaces_to_move();
         let mut wear = self.car.wear;

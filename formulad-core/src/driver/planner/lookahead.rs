@@ -1,4 +1,4 @@
-//! Looking through the dice: what each roll leads to, the other cars being where they are.
+//! What each roll leads to, with the other cars where they are.
 
 use crate::dice::Die;
 use crate::driver::landing::Landing;
@@ -9,14 +9,14 @@ use crate::rules::Wear;
 use super::outlook::{Arrival, Outlook};
 use super::view::View;
 
-/// How far below the lowest number of its die a car may brake: what is braked further is dearer than
-/// another gear.
+/// How far below the lowest number of its die a car may brake: braking further is dearer than another
+/// gear.
 const BRAKED: u8 = 4;
 
 /// The most spaces that are looked at: those of the highest roll.
 const MOST: usize = 31;
 
-/// What has been found out about the moves of a car: for each number of spaces once, whatever the gear.
+/// What has been found out about the moves of a car, once for each number of spaces, for all gears.
 #[derive(Debug, Clone)]
 pub(super) struct Lookahead {
     pub(super) moves: MoveList,
@@ -25,16 +25,16 @@ pub(super) struct Lookahead {
     found: [Option<(u32, u32)>; MOST],
 }
 
-/// A move of a number of spaces, braked by none.
+/// A move of a number of spaces, without braking.
 #[derive(Debug, Clone)]
 struct FullMove {
     outlook: Outlook,
-    /// What it costs: for overshooting, and for lack of room.
+    /// What it costs: for overshooting, and for blocked spaces.
     price: Wear,
     /// Whether there is no room for all of its spaces.
     is_blocked: bool,
-    /// The turns still expected after it in the gear that is looked through: no fewer where it is braked from a
-    /// higher roll.
+    /// The turns still expected after it in the current gear. They are no fewer if the car brakes from a higher
+    /// roll.
     turns: f64,
 }
 
