@@ -88,7 +88,7 @@ impl Gear {
         }
     }
 
-    /// The same to be kept, as an argument of a [`Message`].
+    /// The same in a form that can be kept, as an argument of a [`Message`].
     #[must_use]
     pub fn words(self) -> Message {
         let at = usize::from(self.0.saturating_sub(1));

@@ -37,8 +37,8 @@ impl Generator {
         Self(Pcg64Mcg::new(first << 64 | second))
     }
 
-    /// The generator behind choices. The two words are swapped, so that it is that of no dice: a
-    /// driver's choices do not follow the rolls of the same seed.
+    /// The generator behind choices. The two words are swapped, so that it differs from the generator of
+    /// the dice: a driver's choices do not follow the rolls of the same seed.
     pub(crate) fn of_choices(seed: u64) -> Self {
         let [first, second] = Self::words(seed);
         Self(Pcg64Mcg::new(second << 64 | first))
@@ -49,7 +49,7 @@ impl Generator {
         [word(seed, 0), word(seed, 1)].map(u128::from)
     }
 
-    /// Passes over as many words.
+    /// Skips a number of words.
     pub(super) fn skip(&mut self, words: u64) {
         self.0.advance(words.into());
     }
@@ -66,7 +66,7 @@ impl Generator {
     }
 }
 
-/// The word of `SplitMix64` at a position, counted from 0: other ones for all positions of a seed.
+/// The word of `SplitMix64` at a position, counted from 0. All words of a seed differ.
 pub(crate) const fn word(seed: u64, at: u64) -> u64 {
     let steps = at.wrapping_add(1);
     let mut z = seed.wrapping_add(steps.wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -6,8 +6,8 @@ use super::{Dice, DiceError, Die, Roll};
 
 /// Dice that roll with any generator of the crates `rand` and `rand_core`.
 ///
-/// A roll takes words of the generator as [`SeededDice`](super::SeededDice) does. Which words there are
-/// is up to the generator: for races that have to be repeated in years, use the dice of a seed.
+/// A roll takes words of the generator as [`SeededDice`](super::SeededDice) does. The words are up to the
+/// generator: for races that must be repeatable years later, use the dice of a seed.
 ///
 /// ```
 /// use formulad_core::dice::{Dice, Die, RngDice};

@@ -70,7 +70,7 @@ impl SeededDice {
         Self::from(Saved { seed, words: 0 })
     }
 
-    /// Rolls a die. As [`Dice::roll`], which is never an error here.
+    /// Rolls a die, like [`Dice::roll`], which is never an error here.
     pub fn roll_die(&mut self, die: Die) -> Roll {
         die.roll_with(|| {
             self.saved.words = self.saved.words.wrapping_add(1);
@@ -80,7 +80,7 @@ impl SeededDice {
 }
 
 impl Die {
-    /// Rolls it by words of 64 random bits.
+    /// Rolls it with words of 64 random bits.
     pub(super) fn roll_with(self, word: impl FnMut() -> u64) -> Roll {
         let faces = self.faces();
         let value = faces[below(faces.len() as u64, word) as usize];

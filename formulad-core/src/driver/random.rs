@@ -5,9 +5,9 @@ use crate::race::{Choice, Race};
 
 use super::Driver;
 
-/// Chooses all options with equal chance: for tests, and for a baseline that any driver should
-/// beat. The same seed gives the same choices everywhere, and has nothing to do with the rolls that
-/// [`SeededDice`](crate::dice::SeededDice) make of it.
+/// Chooses all options with equal chance: for tests, and as a baseline that any driver should
+/// beat. The same seed gives the same choices everywhere. They are independent of the rolls that
+/// [`SeededDice`](crate::dice::SeededDice) make from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RandomDriver(Generator);
 

@@ -29,30 +29,30 @@ mod view;
 
 pub use strength::Strength;
 
-/// What a [`PlannerDriver`] knows of a circuit by some rules: what it is worth to stand anywhere, in
-/// any gear, with any wear points. Worked out once, and shared by all drivers of any number of races.
+/// What a [`PlannerDriver`] knows of a circuit under some rules: the value of every place, in any gear,
+/// with any wear points. It is worked out once, and shared by all drivers of any number of races.
 ///
-/// For cars of a pool of points that are out when it is empty these values are exact for a car alone,
-/// and there are chances besides: how likely a car near the end of the race misses each of the deadlines
-/// that others may set it. Among others its drivers weigh these in place of turns there.
+/// For cars with a pool of points that are out when it is empty, these values are exact for a solo car.
+/// There are also chances: how likely a car near the end of the race misses each of the deadlines that
+/// others may set it. There, its drivers weigh these chances instead of turns if there are other cars.
 ///
-/// For cars of zones the values distinguish tyres, brakes and gearbox, on dry roads and on wet ones that
-/// add spaces to moves; what the other zones are worth depends on the other cars. By other rules the values
-/// are those of relaxed rules: the same circuit, laps, gears, dice and prices, without extras. What these
+/// For cars with zones, the values distinguish tyres, brakes and gearbox, on dry roads and on wet ones that
+/// add spaces to moves; what the other zones are worth depends on the other cars. Under other rules the values
+/// are those of relaxed rules: the same circuit, laps, gears, dice and prices, without extras. What extras
 /// cost is counted when a choice is made.
 #[derive(Debug)]
 pub struct Planner {
     track: Track,
     rules: Ruleset,
-    /// None for a circuit so large that there is no memory for its values.
+    /// `None` if there are no values: see [`Planner::new`].
     knowledge: Option<Knowledge>,
 }
 
 impl Planner {
-    /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
-    /// printed circuit, and some megabytes; and as long as for two laps more for the chances of the last
-    /// one, with some 5 megabytes more. For cars with zones there are no chances, but it is some 10 megabytes
-    /// for each lap, and as much again for each kind of road, wet or on worn tyres, once a race comes to it.
+    /// Works out the values of a circuit under these rules. Each lap of a printed circuit takes some tens of
+    /// milliseconds and some megabytes. The chances of the last lap take as long as two more laps, and some
+    /// 5 megabytes more. For cars with zones there are no chances, but each lap takes some 10 megabytes, and
+    /// as much again for each kind of road, wet or on worn tyres, once a race comes to it.
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
@@ -75,8 +75,8 @@ impl Planner {
         })
     }
 
-    /// Works out the values of wet roads and worn tyres, too, that a race may come to: for those who cannot wait
-    /// for them then. With a pause after each place, as [`Planner::in_steps`].
+    /// Also works out the values of wet roads and worn tyres that a race may come to, for callers that cannot
+    /// wait for them then. Pauses after each place, like [`Planner::in_steps`].
     #[must_use]
     pub fn complete_in_steps(&self) -> Work<'_, ()> {
         Box::pin(async move {
@@ -86,7 +86,7 @@ impl Planner {
         })
     }
 
-    /// The values as bytes, as far as they are worked out, for a program that shares no memory with this one.
+    /// The values worked out so far, as bytes, for a program that shares no memory with this one.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -96,8 +96,8 @@ impl Planner {
         bytes
     }
 
-    /// What [`Planner::to_bytes`] wrote for the same circuit by the same rules, bit for bit; none if it
-    /// cannot have written this.
+    /// Reads what [`Planner::to_bytes`] wrote for the same circuit under the same rules, bit for bit; `None`
+    /// if it cannot have written this.
     #[must_use]
     pub fn from_bytes(track: &Track, rules: &Ruleset, bytes: &[u8]) -> Option<Self> {
         let is_valid = rules.check().is_empty();
@@ -121,13 +121,13 @@ impl Planner {
         Knowledge::terms(&self.track, &self.rules)
     }
 
-    /// Whether there are values for a race: it is on the same track by the same rules.
+    /// Whether there are values for a race: it must be on the same track, under the same rules.
     #[must_use]
     pub fn knows(&self, race: &Race) -> bool {
         self.known_of(race).is_some()
     }
 
-    /// What is known, for a race of the kind that they were worked out for.
+    /// What is known, if it was worked out for this kind of race.
     fn known_of(&self, race: &Race) -> Option<&Knowledge> {
         let track = race.track();
         let is_same = track.is(&self.track) || track.fingerprint() == self.track.fingerprint();
@@ -136,12 +136,12 @@ impl Planner {
     }
 }
 
-/// Plans by the values of a [`Planner`]: looks through its own dice, with the other cars where they
-/// are, and takes what leads to the end of the race in the fewest turns; towards the end, what leads
-/// there before the others most often.
+/// Plans with the values of a [`Planner`]: looks ahead through its own dice, with the other cars where
+/// they are, and takes what leads to the end of the race in the fewest turns. Towards the end, it takes
+/// what most often leads there before the others.
 ///
-/// It leaves sets of tyres, repairs and the like, and laps of qualifying, to a [`CarefulDriver`], and
-/// every choice of a race that its planner does not know ([`Planner::knows`]); [`Race::run`] refuses
+/// It leaves sets of tyres, repairs and the like, and laps of qualifying, to a [`CarefulDriver`]. So it
+/// does every choice of a race that its planner does not know ([`Planner::knows`]); [`Race::run`] refuses
 /// such races. The same race gives the same choices.
 ///
 /// ```
@@ -185,11 +185,11 @@ pub struct PlannerDriver {
 pub struct Advice {
     /// The option, counted from 0.
     pub option: usize,
-    /// The turns still expected with it to the end of the race: of a gear, with the turn that is driven
-    /// in it; of anything else, besides the turn under way. Being out counts as the values of the
-    /// planner do. Exact for a car alone of a pool of points by rules that
-    /// [`Par`](crate::analysis::par::Par) solves, else an estimate; near the end, among others,
-    /// what else the option changes is converted to turns, too.
+    /// The turns still expected with it to the end of the race. For a gear, they include the turn that is
+    /// driven in it; for anything else, they do not include the current turn. Being out counts as in the
+    /// values of the planner. Exact for a solo car with a pool of points under rules that
+    /// [`Par`](crate::analysis::par::Par) solves, otherwise an estimate. Near the end of a race with other
+    /// cars, what else the option changes is converted to turns, too.
     pub turns: f64,
 }
 
@@ -205,15 +205,15 @@ impl PlannerDriver {
         }
     }
 
-    /// The same driver, as strong as this.
+    /// Sets how well the driver drives.
     #[must_use]
     pub const fn with_strength(mut self, strength: Strength) -> Self {
         self.strength = strength;
         self
     }
 
-    /// What the driver would choose where a race waits for a choice, and what is to be expected then;
-    /// none where no choice is asked for, and where the driver has no view of it.
+    /// What the driver would choose if a race waits for a choice, and what to expect then; `None` if the
+    /// race waits for something else, or the driver has no view on the choice.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -241,7 +241,7 @@ impl PlannerDriver {
         Some(Advice { option, turns })
     }
 
-    /// What the driver plans to choose, if it has a view of it, with the turns expected then.
+    /// What the driver plans to choose, if it has a view on that, with the turns expected then.
     fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<(usize, f64)> {
         if race.is_qualifying() {
             return None;

@@ -1,19 +1,19 @@
-//! What a driver is after: the fewest turns, and towards the end to finish before the others.
+//! What a driver maximises: few turns, and towards the end, finishing before the others.
 //!
-//! Turns are not what a race is won by. Once the end is near, a driver weighs a situation by how likely
-//! the car is too late in it: by how likely it misses each deadline if it is driven so as to meet that
-//! one ([`Deadlines`](crate::analysis::par::Deadlines)), and how likely each deadline is the one that
-//! counts, the others coming to the line when their own par says, give or take what dice do. Of cars that
-//! come to it in the same round the one that is ahead moves first (ORDER-1), and wins.
-//! With a car in front of it that makes it bolder, with all others behind it more careful; points that
-//! cannot bring it to the line any earlier are worth nothing. What it weighs is converted back to turns, so
-//! that everything else can be added: what one turn more changes is one turn.
+//! A race is not won by turns as such. Once the end is near, a driver weighs a situation by how likely the
+//! car is too late: by how likely it misses each deadline if it is driven to meet that one
+//! ([`Deadlines`](crate::analysis::par::Deadlines)), and how likely each deadline is the one that counts.
+//! The others are assumed to come to the line when their own par says, give or take the dice. Of cars that
+//! come to it in the same round, the one that is ahead moves first (ORDER-1), and wins.
+//! With a car in front this makes a driver bolder, with all others behind more careful. Points that cannot
+//! bring the car to the line any earlier are worth nothing. The result is converted back to turns, so that
+//! everything else can be added: the effect of one more turn counts as one turn.
 
 use std::cmp::Ordering;
 
 use crate::analysis::par::{DEADLINES, OUT};
 
-/// How many deadlines are weighed, and how many of them before the first one that is distinguished where
+/// How many deadlines are weighed, and how many of them come before the first deadline of the row in which
 /// the car stands.
 const SPAN: usize = 20;
 const BEFORE: i32 = 6;
@@ -21,24 +21,24 @@ const BEFORE: i32 = 6;
 /// How much longer others take than their par: they are no better than this driver, and in traffic.
 const SLOWER: f64 = 1.1;
 
-/// How far off that is: the variance that the dice make in each turn, and what is not known of the
-/// others, as a part of their turns.
+/// How uncertain that is: the variance that the dice add in each turn, and what is not known of the
+/// others, as a share of their turns.
 const DICE: f64 = 0.06;
 const UNKNOWN: f64 = 0.04;
 
-/// What a turn counts for itself, in chances to win: places behind the winner are worth something, too.
+/// What a turn is worth in itself, in chances to win: places behind the winner are worth something, too.
 const TURN: f64 = 0.03;
 
-/// How a driver weighs what may come.
+/// How a driver weighs situations.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Objective {
-    /// What being too late is worth in turns, and what a turn is worth for itself.
+    /// What being too late is worth in turns, and what a turn is worth in itself.
     late: f64,
     turn: f64,
     rest: f64,
     /// The turns until the first deadline.
     base: i32,
-    /// How likely each deadline is the one that counts, and how likely one before it is.
+    /// Probability that each deadline is the one that counts, and that one before it is.
     weights: [f32; SPAN],
     before: [f32; SPAN + 1],
 }
@@ -68,18 +68,18 @@ pub(super) struct Rival {
     /// Whether it moves later in the round.
     is_behind: bool,
     progress: Progress,
-    /// How likely it needs more than a number of turns, this one among them, from one before the first
-    /// deadline that is weighed.
+    /// Probability that it needs more than a number of turns, including the current one. The first number
+    /// is one before the first deadline that is weighed.
     later: [f64; SPAN + 2],
 }
 
 impl Rival {
-    /// A car that still expects a number of turns, by the one that weighs deadlines.
+    /// A rival that still expects a number of turns, for the car that weighs deadlines.
     pub(super) fn new(own: &Expected<'_>, turns: f64, is_behind: bool, progress: Progress) -> Self {
         let unknown = UNKNOWN * turns;
         // Half the width of a curve that has this variance.
         let half = (5.0 * (DICE * turns + unknown * unknown)).sqrt().max(0.5);
-        // The turns from this one on; cars behind have this one, too.
+        // Includes the current turn, which cars behind have yet to drive.
         let left = turns * SLOWER + if is_behind { 0.0 } else { 1.0 };
         let first = f64::from(own.base()) - 0.5;
         let later = |at: usize| {
@@ -106,7 +106,7 @@ impl Rival {
 }
 
 impl Objective {
-    /// As few turns as can be.
+    /// The fewest turns.
     pub(super) const TURNS: Self = Self {
         late: 0.0,
         turn: 1.0,
@@ -116,7 +116,7 @@ impl Objective {
         before: [0.0; SPAN + 1],
     };
 
-    /// The objective of a car whose own turns are expected, among rivals; turns where it has none.
+    /// The objective of a car with these expectations among rivals; the fewest turns without rivals.
     pub(super) fn among(own: &Expected<'_>, rivals: &[Rival]) -> Self {
         if rivals.is_empty() {
             return Self::TURNS;
@@ -136,12 +136,12 @@ impl Objective {
 
     /// Finds how likely each deadline is the one that counts, by whether the car is ahead of each rival.
     fn weigh_deadlines<'o>(&mut self, rivals: &[Rival], order: impl Iterator<Item = &'o Ordering>) {
-        // How likely nobody is before a car that takes a number of turns.
+        // Probability that nobody finishes before a car that takes a number of turns.
         let mut is_first = [1.0_f64; SPAN + 1];
         for (rival, order) in rivals.iter().zip(order) {
             let side = f64::from(*order as i8);
-            // How much more likely than not the car moves first in the last round: the order of the next one is
-            // known, and counts for half as much with each round that comes between.
+            // How much more likely than not the car moves first in the last round. The order of the next round is
+            // known, and counts half as much with each round in between.
             let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side;
             for (at, turns) in (0..=SPAN).zip(self.base..) {
                 // Before anybody else moves, nobody is before it.
@@ -172,15 +172,15 @@ impl Objective {
         }
     }
 
-    /// The same objective once the turn is over and the car is ahead of these rivals, or not.
+    /// The same objective once the turn is over and the car compares with the rivals like this.
     pub(super) fn after_move(&self, rivals: &[Rival], order: &[Ordering]) -> Self {
         let mut objective = *self;
         objective.weigh_deadlines(rivals, order.iter());
         objective.after_turn()
     }
 
-    /// How likely a car is too late, by how often it misses deadlines, the first of which is in `first`
-    /// turns, when it has lost some.
+    /// Probability that a car is too late once it has lost some turns, by how often it misses deadlines,
+    /// the first of which is in `first` turns.
     fn chance(&self, missed: &[f32; DEADLINES], first: u16, lost: i32) -> f64 {
         let start = i32::from(first) + lost - self.base;
         let start = start.clamp(0, (SPAN - DEADLINES) as i32) as usize;
@@ -189,19 +189,19 @@ impl Objective {
         for (part, weight) in parts.iter_mut().zip(&self.weights[start..end]) {
             *part *= weight;
         }
-        // Several at once.
+        // In pairs, so that several are added at once.
         let [a, b, c, d, e, f, g, h] = parts;
         let within = ((a + e) + (b + f)) + ((c + g) + (d + h));
         let after = (self.before[SPAN] - self.before[end]) * missed[DEADLINES - 1];
         f64::from(self.before[start] + within + after)
     }
 
-    /// Whether it is more than turns that count.
+    /// Whether anything besides turns counts.
     pub(super) fn has_deadlines(&self) -> bool {
         self.late > 0.0
     }
 
-    /// What a situation is worth, by the turns expected and how often deadlines are missed.
+    /// What a situation is worth, from the turns expected and how often deadlines are missed.
     pub(super) fn worth(&self, turns: f64, missed: &[f32; DEADLINES], first: u16) -> f64 {
         self.late * self.chance(missed, first, 0) + self.turn * turns + self.rest
     }
@@ -211,7 +211,7 @@ impl Objective {
         self.rest
     }
 
-    /// What being out is worth, by the turns that it counts as.
+    /// What being out is worth, from the turns that it counts as.
     pub(super) fn out(&self, turns: f64) -> f64 {
         OUT * self.late * f64::from(self.before[SPAN]) + self.turn * turns + self.rest
     }
@@ -221,8 +221,8 @@ impl Objective {
 mod tests {
     use super::*;
 
-    /// A car that surely needs two turns more, and so does a rival: who is ahead once both have moved comes
-    /// to the line first (ORDER-1), and the less that counts the more rounds are to come.
+    /// A car and a rival need the same number of turns for certain. Whichever is ahead once both have moved
+    /// comes to the line first (ORDER-1). That counts less the more rounds are to come.
     #[test]
     fn being_ahead_counts_once_the_rival_has_moved() {
         let missed = [0.0; DEADLINES];

@@ -11,24 +11,24 @@ use super::pit::SPACES;
 use super::values::{Spot, Standing};
 use super::view::View;
 
-/// How often a car beside or in front is rolled for, on average: at once, and when it moves close
-/// again.
+/// How many collision checks a car beside or in front brings on average: one at once, and more when it
+/// moves close again.
 const CHECKS: f64 = 1.3;
 
 /// What a slipstream that may be taken is worth.
 const SLIP: f64 = 0.25;
 
-/// What awaits a car where a move ends: all that does not depend on what it has left to spend.
+/// What awaits a car where a move ends, as far as that does not depend on what it has left to spend.
 #[derive(Debug, Clone)]
 pub(super) struct Outlook {
     landing: Landing,
     spot: Spot,
     pub(super) on_road: bool,
-    /// Whether the line is crossed to complete a lap.
+    /// Whether the move crosses the line and completes a lap.
     completes_lap: bool,
-    /// The cars to collide with, where the move ends in full.
+    /// The number of cars that it may collide with if the move is driven in full.
     near: u8,
-    /// The same where it is shortened.
+    /// The same if the move is shortened.
     near_if_short: u8,
     /// The gear of a car in front whose slipstream may lead on.
     leader: Option<Gear>,
@@ -37,7 +37,7 @@ pub(super) struct Outlook {
 /// How a car comes to where a move ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Arrival {
-    /// None after a spin, and in neutral.
+    /// `None` after a spin, and in neutral.
     pub(super) gear: Option<Gear>,
     /// Its points before the move, and what is left once that is paid for.
     pub(super) had: Wear,
@@ -95,8 +95,8 @@ impl View<'_> {
         outlook
     }
 
-    /// The turns still expected of a car that has arrived somewhere. What is no better than `least` need
-    /// not be exact.
+    /// The turns still expected of a car that has arrived somewhere. A result that is not below `least`
+    /// need not be exact.
     pub(super) fn turns_after(&self, outlook: &Outlook, arrival: Arrival, least: f64) -> f64 {
         let mut standing = Standing {
             spot: outlook.spot,
@@ -148,8 +148,8 @@ impl View<'_> {
         overshoot > 0 && !landing.is_slipstream && spins_back()
     }
 
-    /// What becomes of a car that has overshot (OVER-6, OVER-7, WEAR-4): it may be in no gear. The turns
-    /// that it loses by being put back, and turning round.
+    /// Applies the consequences of an overshoot (OVER-6, OVER-7, WEAR-4), which may leave the car without a
+    /// gear. Returns the turns that it loses by being put back and turning round.
     fn turns_lost(
         &self,
         landing: &Landing,
@@ -177,8 +177,8 @@ impl View<'_> {
             }
             Wear::Pool(_) if rules.last_point == LastPoint::Out => 0.0,
             Wear::Pool(left) => {
-                // WEAR-4: a car that had no points spins; one that loses its last, or by some rules
-                // more, is in neutral.
+                // WEAR-4: a car that had no points spins; one that loses its last, or under some rules
+                // owes more than that, is in neutral.
                 let spins = is_put_back || had.is_none();
                 let owed = overshoot.price.times(landing.overshoot.into());
                 let keeps = rules.last_point == LastPoint::NeutralIfShort && had.covers(owed);
@@ -208,7 +208,7 @@ impl View<'_> {
         CHECKS * f64::from(near) * self.turns_of_check(check, standing, turns)
     }
 
-    /// SLIP-1: what the car in front is good for.
+    /// SLIP-1: what the slipstream of the car in front is worth.
     fn gain_of_slipstream(&self, outlook: &Outlook, standing: &Standing, is_short: bool) -> f64 {
         let (Some(rules), Some(_)) = (self.race.rules().slipstream, outlook.leader) else {
             return 0.0;

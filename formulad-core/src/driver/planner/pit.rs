@@ -1,4 +1,4 @@
-//! What it is worth to stand in a pit lane that is not part of the values.
+//! The value of a place in a pit lane that is not part of the solution.
 
 use crate::Track;
 use crate::analysis::par::TrackPosition;
@@ -6,7 +6,7 @@ use crate::dice::Gear;
 use crate::rules::{PitStop, Service, Wear};
 use crate::track::index::{NONE, Node};
 
-/// The spaces that a turn in the pit lane leads on, on average.
+/// Average number of spaces driven in a turn in the pit lane.
 pub(super) const SPACES: f64 = 9.0;
 
 /// What is lost of the turn that ends in the box.
@@ -66,8 +66,8 @@ impl PitLane {
         }
     }
 
-    /// The turns that a car in it still expects, by those of a car back on the road with a gear and
-    /// points; none if the pit lane does not lead there.
+    /// The turns that a car in it still expects, from those of a car back on the road with a gear and
+    /// points; `None` if the pit lane does not lead there.
     pub(super) fn turns(
         &self,
         place: TrackPosition,

@@ -4,7 +4,7 @@ use crate::rules::{
     Blocking, Engine, LastPoint, Overshoot, Pilot, PitStop, Ruleset, Service, Street, Wear, Zones,
 };
 
-/// More points than this no pool has.
+/// The most points of a pool.
 const MOST: u8 = 254;
 
 /// More points of each zone than these make no difference.
@@ -12,8 +12,8 @@ const MOST_OF_ZONES: Zones = Zones::new([8, 5, 3, 7, 7, 7]);
 
 /// The rules nearest to these that can be solved: a car that is out of points is out, and no extras.
 ///
-/// Of the zones those that driving costs are part of the solution, but not the engine: what harms it
-/// are the others more than its own driver.
+/// The zones that driving costs are part of the solution, except the engine, which other cars harm more
+/// than its own driver does.
 pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
     let basic = Ruleset::basic(rules.laps);
     let plain = Ruleset {
@@ -30,7 +30,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
     };
     match rules.wear {
         Wear::Pool(full) => Ruleset {
-            // A car that goes on without points has one more.
+            // A car that goes on without points is solved as one with a point more.
             wear: Wear::Pool(full.saturating_add(spare(rules)).min(MOST)),
             overshoot: Overshoot {
                 price: rules.overshoot.price,

@@ -1,4 +1,4 @@
-//! What the road does to a car's tyres, and the values of a circuit for each that there may be.
+//! The conditions of the road, and the values of a circuit for each of them.
 
 use std::sync::OnceLock;
 
@@ -10,20 +10,20 @@ use crate::steps::at_once;
 
 use super::relaxed_rules::relaxed_rules;
 
-/// What a car has to reckon with in corners.
+/// What a car has to expect in corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct RoadConditions {
     /// The spaces that they add to its moves (TYRE-2).
     skid: u8,
-    /// By how much overshooting costs more (TYRE-1).
+    /// The factor by which overshooting costs more (TYRE-1).
     dearer: u8,
 }
 
 impl RoadConditions {
-    /// A dry one, for usual tyres.
+    /// A dry road, with usual tyres.
     const DRY: Self = Self { skid: 0, dearer: 1 };
 
-    /// That of a car, as the weather and its tyres are now.
+    /// The conditions of a car in the current weather, on its current tyres.
     fn of(race: &Race, id: CarId) -> Self {
         let rules = race.rules();
         let Some(tyres) = rules.tyres else {
@@ -44,7 +44,7 @@ impl RoadConditions {
         }
     }
 
-    /// All that there may be by some rules, the dry one first.
+    /// All conditions that are possible under some rules, the dry road first.
     fn all(rules: &Ruleset) -> Vec<Self> {
         let mut roads = vec![Self::DRY];
         let Some(tyres) = rules.tyres else {
@@ -73,7 +73,7 @@ impl RoadConditions {
     }
 }
 
-/// The values on every road. All but those of the dry one are worked out when they are first needed.
+/// The values on every road. Those of other roads than the dry one are worked out when first needed.
 #[derive(Debug)]
 pub(super) struct Roads {
     terms: Terms,
@@ -82,7 +82,7 @@ pub(super) struct Roads {
 }
 
 impl Roads {
-    /// None for a circuit that is too large, and where the rules contradict themselves.
+    /// `None` for a circuit that is too large, and if the rules contradict themselves.
     pub(super) async fn solve(track: &Track, rules: &Ruleset, terms: Terms) -> Option<Self> {
         if !rules.check().is_empty() {
             return None;
@@ -110,7 +110,7 @@ impl Roads {
         }
     }
 
-    /// Writes the values on the dry road, and on others those that have been worked out.
+    /// Writes the values on the dry road, and those on others that have been worked out.
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         self.dry.write(bytes);
         for (_, solved) in &self.others {
@@ -147,7 +147,7 @@ impl Roads {
         &self.dry
     }
 
-    /// The values for a car, as the weather and its tyres are now.
+    /// The values for a car in the current weather, on its current tyres.
     pub(super) fn under(&self, race: &Race, id: CarId) -> &Turns {
         if self.others.is_empty() {
             return &self.dry;
@@ -163,8 +163,8 @@ impl Roads {
         };
         match solved.get_or_init(|| at_once(self.solve_other(race.rules(), road))) {
             Some(turns) => turns,
-            // It has as many values as that of the dry one, for which there was memory: it is solved. If
-            // not, the planner takes the road for a dry one.
+            // It has as many values as the dry road, for which there was memory, so it is solved. If
+            // it were not, the planner would take the road for a dry one.
             None => &self.dry,
         }
     }
@@ -175,7 +175,7 @@ impl Roads {
         turns.ok()
     }
 
-    /// What is solved for a road, and what its corners add to moves.
+    /// The rules that are solved for a road, and what its corners add to moves.
     fn rules_on(&self, rules: &Ruleset, road: RoadConditions) -> Option<(Ruleset, Option<Skid>)> {
         let mut solved = self.dry.rules().clone();
         solved.overshoot.price = solved.overshoot.price.times(road.dearer.into());

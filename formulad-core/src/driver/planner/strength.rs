@@ -33,8 +33,8 @@ impl Strength {
         matches!(self, Self::Expert)
     }
 
-    /// By how many turns it misjudges an option: the same option of the same race by as many each
-    /// time.
+    /// By how many turns it misjudges an option, which is the same each time for the same option of the
+    /// same race.
     pub(super) fn error(self, race: &Race, car: CarId, option: usize) -> f64 {
         if self != Self::Novice {
             return 0.0;

@@ -6,7 +6,7 @@ use crate::dice::Gear;
 use crate::race::{CarId, Race, State};
 use crate::track::index::{NONE, Node};
 
-/// The eighths of a space that a step may lead on (an inner lane has longer ones), and how far beyond
+/// How far a step may lead, in eighths of a space (an inner lane has longer ones), and how far beyond
 /// a roll a car still matters.
 const STEP: u32 = 9;
 const BEYOND: u32 = 12;
@@ -15,7 +15,7 @@ const BEYOND: u32 = 12;
 #[derive(Debug, Clone)]
 pub(super) struct Traffic {
     others: ArrayVec<Other, 32>,
-    /// A bit for each of them, by the last digits of its space: most spaces are known to be free by it.
+    /// A bit for each of them, by the low bits of its space. These show that most spaces are free.
     near: u64,
     rank: u32,
     lap: u32,
@@ -36,7 +36,7 @@ impl Traffic {
         self.others.is_empty()
     }
 
-    /// Nobody.
+    /// No other cars.
     pub(super) fn none(race: &Race, own: CarId) -> Self {
         let track = race.track();
         let nodes = &track.index().nodes;
@@ -49,7 +49,7 @@ impl Traffic {
         }
     }
 
-    /// The others of a race: of a large field those that were entered first.
+    /// The others of a race; in a large field, those that were entered first.
     pub(super) fn of(race: &Race, own: CarId) -> Self {
         let nodes = &race.track().index().nodes;
         let others = race
@@ -71,7 +71,7 @@ impl Traffic {
 
     /// Whether a place is so near ahead that a roll may lead to it.
     pub(super) const fn is_near(&self, rank: u32, roll: u8) -> bool {
-        // Level is near.
+        // Level counts as near.
         let ahead = (rank + self.lap + 8 - self.rank) % self.lap;
         ahead <= roll as u32 * STEP + BEYOND
     }

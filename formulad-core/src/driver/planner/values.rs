@@ -1,4 +1,4 @@
-//! What it is worth to stand somewhere.
+//! The value of standing somewhere.
 
 use arrayvec::ArrayVec;
 
@@ -23,7 +23,7 @@ pub(super) const MOST_RIVALS: usize = 16;
 /// The rivals of a car.
 pub(super) type Rivals = ArrayVec<Rival, MOST_RIVALS>;
 
-/// What retiring costs besides the turns that the race takes.
+/// What retiring costs on top of the turns that the race takes.
 const RETIREMENT: f64 = 12.0;
 
 /// The turns that a race may well take: one for each stop, and those of the straights.
@@ -33,11 +33,11 @@ fn usual_turns(track: &Track, laps: u8) -> f64 {
     f64::from(laps) * (f64::from(stops) + length as f64 / 16.0)
 }
 
-/// What is known of a circuit by some rules.
+/// What is known of a circuit under some rules.
 #[derive(Debug)]
 pub(super) struct Knowledge {
     roads: Roads,
-    /// How likely deadlines are missed; none where there is no memory for it.
+    /// How likely deadlines are missed; `None` if they are not solved, or would take too much memory.
     deadlines: Option<Deadlines>,
     /// What being out of the race is worth, in turns.
     out: f64,
@@ -45,9 +45,9 @@ pub(super) struct Knowledge {
     spare: u8,
     /// Whether the cars have zones.
     has_zones: bool,
-    /// Where pit stops are not part of the solution.
+    /// The pit lane, if pit stops are not part of the solution.
     pit: Option<PitLane>,
-    /// The box that is part of it.
+    /// The box that is part of the solution.
     own_box: Option<Node>,
 }
 
@@ -55,9 +55,9 @@ pub(super) struct Knowledge {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Values<'a> {
     known: &'a Knowledge,
-    /// Those of a car alone, on the road as it is.
+    /// The values of a solo car in the current road conditions.
     par: &'a Turns,
-    /// The risk that is not part of them; none for cars of a pool.
+    /// The risk that is not part of them; `None` for cars with a pool.
     risk: Option<AttritionRisk>,
 }
 
@@ -68,7 +68,7 @@ pub(super) enum Spot {
     Row(usize),
     /// In a pit lane without any.
     Pit(TrackPosition),
-    /// Where no car comes to.
+    /// Where no car can be.
     Unknown,
 }
 
@@ -76,7 +76,7 @@ pub(super) enum Spot {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Standing {
     pub(super) spot: Spot,
-    /// None after a spin, and in neutral.
+    /// `None` after a spin, and in neutral.
     pub(super) gear: Option<Gear>,
     pub(super) wear: Wear,
 }
@@ -91,7 +91,7 @@ impl Standing {
 }
 
 impl Knowledge {
-    /// On what terms it is worked out.
+    /// The terms on which it is worked out.
     pub(super) fn terms(track: &Track, rules: &Ruleset) -> Terms {
         let boxes = track.pit().map_or(&[][..], |pit| &pit.boxes);
         Terms {
@@ -100,20 +100,20 @@ impl Knowledge {
         }
     }
 
-    /// Works it out; none for a circuit that is too large.
+    /// Works it out; `None` for a circuit that is too large, and if the rules contradict themselves.
     pub(super) async fn solve(track: &Track, rules: &Ruleset) -> Option<Self> {
         let terms = Self::terms(track, rules);
         let roads = Roads::solve(track, rules, terms).await?;
         let mut known = Self::of(track, rules, roads);
-        // Only where a car is out as it is in the values: an approximation that is good enough for
-        // turns is not for deadlines, which reward every risk that it does not know of.
+        // Only if cars are out when they are out in the values. An approximation that is good enough for
+        // turns is not good enough for deadlines, which reward every risk that it does not know of.
         if !known.has_zones && known.spare == 0 {
             known.deadlines = known.roads.dry().deadlines().await;
         }
         Some(known)
     }
 
-    /// All but the chances.
+    /// Everything except the chances.
     fn of(track: &Track, rules: &Ruleset, roads: Roads) -> Self {
         let boxes = track.pit().map_or(&[][..], |pit| &pit.boxes);
         let par = roads.dry();
@@ -132,7 +132,7 @@ impl Knowledge {
         }
     }
 
-    /// Works out what else a race may come to need.
+    /// Works out whatever else a race may need.
     pub(super) async fn complete(&self, rules: &Ruleset) {
         self.roads.solve_others(rules).await;
     }
@@ -166,12 +166,12 @@ impl Knowledge {
 }
 
 impl<'a> Values<'a> {
-    /// Whether the values of driving are those of a car of these rules, alone.
+    /// Whether the cars have a pool, so that the values are those of a solo car under these rules.
     pub(super) const fn are_of_pool(&self) -> bool {
         !self.known.has_zones
     }
 
-    /// Where a place is in the values: any box is as good as the one that is solved.
+    /// Where a place is in the values. Any box counts as the one that is solved.
     pub(super) fn spot(&self, place: TrackPosition) -> Spot {
         let space_kind = self.space_kind(place.node);
         if self.known.pit.is_some() && space_kind != SpaceKind::Road {
@@ -192,7 +192,7 @@ impl<'a> Values<'a> {
         space_kind(self.par.track(), node)
     }
 
-    /// Which of the budgets that are solved this is; none of a car that is out.
+    /// The solved budget of these points; `None` for a car that is out.
     fn budget(&self, wear: Wear) -> Option<usize> {
         match (wear, self.known.has_zones) {
             (Wear::Zones(_), true) => self.par.budget_of(wear),
@@ -240,7 +240,7 @@ impl<'a> Values<'a> {
     pub(super) fn after_shift(&self, objective: &Objective, standing: &Standing) -> f64 {
         match (standing.spot, standing.gear) {
             (Spot::Row(row), Some(_)) => self.value(objective, row, standing, true),
-            // In the pit lane a turn is a turn in any gear; higher ones lead further.
+            // In the pit lane a turn counts the same in any gear, but higher ones lead further.
             (Spot::Pit(_), Some(gear)) => {
                 self.before_shift(objective, standing) - f64::from(gear.number()) / SPACES
             }
@@ -248,7 +248,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The value of what a car in a row has left, with its gear chosen or not.
+    /// The value of what a car in a row has left, before or after the gear choice.
     fn value(&self, objective: &Objective, row: usize, standing: &Standing, shifted: bool) -> f64 {
         let (gear, shifted) = standing.gear_in_values(shifted);
         let run = self.par.values(row, gear, shifted);
@@ -271,8 +271,8 @@ impl<'a> Values<'a> {
         worth.unwrap_or(turns)
     }
 
-    /// What a car that stands somewhere, or has rolled, is after, and its rivals: turns, and none, where
-    /// deadlines are too far away to matter.
+    /// The objective of a car that stands somewhere, or has rolled, and its rivals. Where deadlines are too
+    /// far away to matter, these are the fewest turns and no rivals.
     pub(super) fn objective(
         &self,
         race: &Race,
@@ -307,7 +307,7 @@ impl<'a> Values<'a> {
         (Objective::among(&expected, &rivals), rivals)
     }
 
-    /// What a car that stands somewhere, or has rolled, expects of its own race, near enough to the end.
+    /// What a car that stands somewhere, or has rolled, expects of its own race; `None` too far from the end.
     fn expected(&self, own: &Standing, has_rolled: bool) -> Option<Expected<'a>> {
         let (Spot::Row(row), Some(deadlines)) = (own.spot, self.known.deadlines.as_ref()) else {
             return None;

@@ -25,7 +25,7 @@ pub(super) struct View<'a> {
     pub(super) place: TrackPosition,
     pub(super) spot: Spot,
     pub(super) traffic: Traffic,
-    /// What the driver is after: before the turn, and once it is over.
+    /// The objective before the turn, and once it is over.
     pub(super) now: Objective,
     pub(super) then: Objective,
     rivals: Rivals,
@@ -35,7 +35,7 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// None for a car that the values do not know of.
+    /// `None` for a car that the values do not know.
     pub(super) fn new(
         known: &'a Knowledge,
         race: &'a Race,
@@ -85,7 +85,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Says where the car is once the turn is over: that decides which rivals it is ahead of.
+    /// Sets where the car is once the turn is over, which decides which rivals it is ahead of.
     pub(super) fn move_to(&mut self, place: TrackPosition) {
         let rank = self.race.track().index().nodes[usize::from(place.node)].rank;
         let progress = (place.crossings, rank);
@@ -118,7 +118,7 @@ impl<'a> View<'a> {
         self.values.before_shift(&self.then, standing)
     }
 
-    /// What it is worth to be out once the turn is over.
+    /// What being out once the turn is over is worth.
     pub(super) fn out(&self) -> f64 {
         self.then.out(self.values.out())
     }
