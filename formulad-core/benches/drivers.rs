@@ -1,4 +1,4 @@
-//! How careful drivers and planners fare by every preset, plain and with all its options: how many cars
+//! How careful drivers and planners fare under every preset, plain and with all its options: how many cars
 //! finish, in how many turns a lap, and what puts the others out. Prints the table of the book's
 //! page on performance.
 //!
@@ -19,7 +19,7 @@ use field::{circuit, circuit_of, entrants, rules};
 
 const CARS: usize = 6;
 
-/// What came of many races.
+/// The results of many races.
 #[derive(Default)]
 struct Tally {
     cars: u32,

@@ -1,5 +1,5 @@
-//! How far the planner is from the best that there can be: races of two cars on a short circuit, worked out to
-//! the last roll. Prints the tables of the book's page on performance.
+//! How far the planner is from the best possible driver: races of two cars on a short circuit, solved exactly.
+//! Prints the tables of the book's page on performance.
 //!
 //! `cargo bench -p formulad-core --bench exact -- [POINTS [POSITIONS]]`
 
@@ -36,12 +36,12 @@ fn on_the_grid(points: u8) -> Race {
     race
 }
 
-/// The races that say what single choices cost.
+/// The number of races that measure what single choices cost.
 const RACES: u64 = 1000;
 
-/// What choices of a driver behind a careful one cost: by how much they lower the chance to win against the best
-/// choice, in percent of a race, for gears that are too low and too high, and for all else. The sum is how far the
-/// driver is from the best.
+/// What choices of a driver behind a careful one cost: by how much they lower the chance to win compared with the
+/// best choice, in percent of a race, for gears that are too low, gears that are too high, and everything else. The
+/// sum is how far the driver is from the best.
 fn losses(race: &Race, most: usize, mut driver: PlannerDriver) -> Result<[f64; 3], DuelError> {
     let (mut careful, mut in_front) = (CarefulDriver::new(), CarefulDriver::new());
     let mut duel = Duel::new([Side::As(&mut careful), Side::Best]).with_at_most(most);

@@ -1,5 +1,5 @@
-//! What `.ci/instructions` counts the instructions of: the key benchmarks, without what is computed on
-//! first use. Prints the name of each before it is counted.
+//! The key benchmarks whose instructions `.ci/instructions` counts, without what is computed on first use.
+//! Prints the name of each before it is counted.
 
 mod field;
 

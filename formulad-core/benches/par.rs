@@ -1,5 +1,5 @@
 //! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points and
-//! for the zones of the advanced rules; and what to expect on one of them.
+//! for the zones of the advanced rules; and forecasts for one of them.
 
 mod field;
 #[path = "../tests/support/layout.rs"]

@@ -3,9 +3,9 @@
 //!
 //! `cargo bench -p formulad-core --bench planner -- [RACES [CIRCUIT|PRESET|levels…]]`
 //!
-//! A circuit is the name of a bundled one or a track file, raced on by `basic`; a preset is raced by on
-//! the circuit that it is meant for; `levels` compares drivers of all strengths. Without any it is all
-//! bundled circuits that six cars can race on, all presets, and all strengths.
+//! A circuit is the name of a bundled one or a track file, and is raced on under `basic`. A preset is raced
+//! on the circuit that it is meant for. `levels` compares drivers of all strengths. Without any of these, it
+//! runs all bundled circuits that six cars can race on, all presets, and all strengths.
 
 mod field;
 
@@ -47,7 +47,7 @@ fn race(track: &Track, rules: &Ruleset, seed: u64, drivers: &mut [Box<dyn Driver
     }
 }
 
-/// The turns of a car that drives alone; none if it is out.
+/// The turns of a car that drives alone; `None` if it is out.
 fn turns(race: &Race) -> Option<u32> {
     let finished = race.cars().all(|(_, car)| car.state == State::Finished);
     finished.then(|| race.round())
@@ -81,11 +81,11 @@ fn cells_alone(track: &Track, races: u64) -> String {
     cells.join(" | ")
 }
 
-/// How often planners would win if no car met another, three against three and one against one: the fewest turns
-/// of races alone, where equal ones are half a win.
+/// How often planners would win if no car met another, three against three and one against one: the side with the
+/// fewest turns in races alone wins, and equal turns are half a win.
 fn unobstructed(track: &Track, rules: &Ruleset, races: u64) -> String {
     let [mut front, behind] = alone(track, rules, races);
-    // Other dice than those behind.
+    // Different dice from those of the cars behind.
     front.rotate_left(races as usize / 2);
     let cells = [3, 1].map(|cars| {
         let fields = front.windows(cars).zip(behind.windows(cars));
@@ -101,10 +101,10 @@ fn unobstructed(track: &Track, rules: &Ruleset, races: u64) -> String {
     cells.join(" | ")
 }
 
-/// Who drives the cars behind: a planner as strong as this, or a careful driver.
+/// Who drives the cars behind: a planner of this strength, or a careful driver.
 type Level = Option<Strength>;
 
-/// What comes of races in which half of the field is careful drivers and half others behind them.
+/// The results of races in which half of the field is careful drivers, and the other half starts behind them.
 #[derive(Default)]
 struct Duels {
     races: usize,
@@ -195,7 +195,7 @@ fn by_circuit(circuits: &[&str], races: u64) {
     println!();
 }
 
-/// The table of presets. Qualifying is not among the options: it would decide on the grid.
+/// The table of presets. Qualifying is not among the options, because it would decide the grid.
 fn by_preset(presets: &[Preset], races: u64) {
     println!(
         "| rules | circuit, laps | three against three, planners behind: a planner wins | planners out | careful out | planners out by | one against one: the planner wins | planners out | careful out |"

@@ -1,5 +1,5 @@
-//! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: by the
-//! beginner's rules, and by the advanced ones with weather and tyres; and one of six planners.
+//! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: under the
+//! beginner's rules, and under the advanced ones with weather and tyres; and one of six planners.
 
 mod field;
 
@@ -61,8 +61,8 @@ fn race(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Copies of a race under way, of one with a choice of moves, and of one at its end, with and without
-/// the past.
+/// Copies of a race with and without its past, and its state hash: at two choices of moves, early and
+/// half-way, and at its end.
 fn clone(criterion: &mut Criterion) {
     let rules = Ruleset::basic(2);
     let race =
@@ -71,7 +71,7 @@ fn clone(criterion: &mut Criterion) {
     for (name, answers) in [("begun", 28), ("half-way", 300), ("over", usize::MAX)] {
         let mut race = race.clone();
         let mut dice = SeededDice::new(1);
-        // With a choice of moves there is most to copy.
+        // A race has most to copy at a choice of moves.
         let stops = |race: &Race, at| {
             at >= answers && matches!(race.pending(), Pending::Choice(Choice::Move { .. }))
         };

@@ -1,5 +1,5 @@
 //! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of an experiment with
-//! all that is counted, and on two threads.
+//! everything counted, and on two threads.
 
 mod field;
 

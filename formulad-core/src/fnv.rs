@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write};
 
-/// Returns the checksum of a text, which tells altered and damaged files from whole ones. It is no secret:
-/// who alters a file on purpose can write the new one.
+/// Returns the checksum of a text, which tells altered and damaged files from whole ones. It is not secret:
+/// whoever alters a file on purpose can write the new checksum.
 ///
 /// ```
 /// // From the specification of FNV-1a.
@@ -27,7 +27,7 @@ impl Fnv {
     /// The hash of a text.
     pub(crate) fn of(text: fmt::Arguments<'_>) -> u64 {
         let mut hash = Self::new();
-        // Only a `Display` that fails by itself fails here, and none of ours does.
+        // This fails only if a `Display` fails, and none of ours does.
         let _ = hash.write_fmt(text);
         hash.0
     }

@@ -7,14 +7,14 @@ crate::messages! { "name";
     unknown(name: String, known: &str) = "{name} is none of {known}";
 }
 
-/// A name that none of them has.
+/// A name that no variant has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub struct UnknownName {
     /// The name.
     pub name: String,
-    /// Those that there are.
+    /// The names that there are.
     pub known: String,
 }
 
@@ -26,7 +26,7 @@ impl UnknownName {
     }
 }
 
-/// An enum whose variants have names, by which files and a method know them, and a list of all.
+/// Declares an enum whose variants have names, used in files and returned by a method, and a list of all.
 macro_rules! variants {
     (
         $(#[$about:meta])*
@@ -56,7 +56,7 @@ macro_rules! variants {
                 }
             }
 
-            /// The one of this name.
+            /// The variant of this name.
             pub(crate) fn named(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.$name_of() == name)
             }

@@ -1,7 +1,7 @@
-//! Work that can be interrupted, for programs that have nobody else to do it.
+//! Work that can be interrupted, for programs that have no other thread for it.
 //!
-//! What takes long is offered as [`Work`], too, by functions whose names end in `in_steps`: it needs no runtime, waits
-//! for nothing, and only [pauses](pause) now and then.
+//! Functions that take long have a version whose name ends in `in_steps` and that returns [`Work`]. It needs no
+//! runtime, waits for nothing, and only [pauses](pause) now and then.
 
 use std::fmt;
 use std::pin::{Pin, pin};
@@ -32,12 +32,12 @@ pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 pub struct Steps<T>(Option<Work<'static, T>>);
 
 impl<T> Steps<T> {
-    /// Begins nothing yet.
+    /// Takes the work, without beginning it.
     pub fn new(work: impl Future<Output = T> + Send + 'static) -> Self {
         Self(Some(Box::pin(work)))
     }
 
-    /// Goes on to the next pause. The result comes once, with the last step.
+    /// Goes on to the next pause. Returns the result once, with the last step.
     pub fn step(&mut self) -> Option<T> {
         let work = self.0.as_mut()?.as_mut();
         match work.poll(&mut Context::from_waker(Waker::noop())) {
@@ -57,7 +57,7 @@ impl<T> fmt::Debug for Steps<T> {
     }
 }
 
-/// Lets whoever [steps](Steps::step) do something else.
+/// Lets the caller of [`Steps::step`] do something else.
 pub async fn pause() {
     let mut has_paused = false;
     let pause = |_: &mut Context<'_>| match std::mem::replace(&mut has_paused, true) {
@@ -67,7 +67,7 @@ pub async fn pause() {
     std::future::poll_fn(pause).await;
 }
 
-/// Works something out without a break.
+/// Does work without a break.
 pub fn at_once<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     loop {

@@ -1,4 +1,4 @@
-//! Circuits, and whole fields of cars by any preset on the circuit that it is meant for.
+//! Circuits, and whole fields of cars under any preset on the circuit that it is meant for.
 #![allow(dead_code, reason = "each benchmark uses a part of this")]
 
 pub(crate) mod positions;
@@ -48,7 +48,7 @@ pub(crate) const fn circuit_of(preset: Preset) -> &'static str {
     }
 }
 
-/// The rules of a preset over its usual laps, with all options that it goes with and that are wanted.
+/// The rules of a preset over its usual laps, with all wanted options that go with it.
 pub(crate) fn rules(preset: Preset, is_wanted: impl Fn(RaceOption) -> bool) -> Ruleset {
     let laps = preset.usual_laps();
     let fits = |option: &RaceOption| preset.rules_with(laps, &[*option]).is_ok();

@@ -1,4 +1,4 @@
-//! Positions that legal moves are asked for on the harbour, with five other cars.
+//! Positions on the harbour circuit with five other cars, to query legal moves in.
 
 use formulad_core::dice::{Dice, Die, Gear, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver};
@@ -10,7 +10,7 @@ use formulad_core::{SpaceId, Track};
 
 use super::entrants;
 
-/// A query with the cars it is asked among.
+/// A query, and the other cars on the track.
 pub(crate) struct Position {
     space: SpaceId,
     roll: u8,

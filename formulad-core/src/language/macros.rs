@@ -1,7 +1,7 @@
 //! The tables of the source.
 
-/// A table of texts that are shown at once, an entry on each line, after the part of the program
-/// that they belong to:
+/// Declares a table of texts that are shown at once: the part of the program that they belong to, then
+/// an entry on each line:
 ///
 /// ```
 /// formulad_core::texts! { "garage";
@@ -18,12 +18,12 @@
 /// assert_eq!(SOURCES[0][0].key, "garage.open");
 /// ```
 ///
-/// Each entry is a function. The one of a text with arguments takes them, and makes a `String` in the
-/// language that is [spoken](crate::language::speak). The one with two forms is a plural, which goes
-/// by its first argument. Where values follow the text, it names those. `SOURCES` lists what the
-/// entries say.
+/// Each entry becomes a function. An entry with arguments takes them, and makes a `String` in the
+/// language that is [spoken](crate::language::speak). An entry with two forms is a plural, which
+/// depends on its first argument. If values follow the text, it names those. `SOURCES` lists the texts
+/// of the entries.
 ///
-/// A table of what a method says of the variants of an enum names the method first, and a variant
+/// A table of what a method returns for the variants of an enum names the method first, and a variant
 /// in each entry:
 ///
 /// ```
@@ -144,7 +144,7 @@ macro_rules! texts {
     };
 }
 
-/// A table of messages that are kept and shown later, an entry on each line, as in
+/// Declares a table of messages that are kept and shown later, an entry on each line, as in
 /// [`texts!`](crate::texts):
 ///
 /// ```
@@ -159,8 +159,8 @@ macro_rules! texts {
 /// assert_eq!(cars(1), "one car");
 /// ```
 ///
-/// Each entry is a function that makes a [`Message`](crate::language::Message). Arguments are what an
-/// [`Argument`](crate::language::Argument) can be made of, messages among them.
+/// Each entry becomes a function that makes a [`Message`](crate::language::Message). Arguments are anything
+/// that an [`Argument`](crate::language::Argument) can be made from, including messages.
 #[macro_export]
 macro_rules! messages {
     ($prefix:literal; $(
@@ -201,7 +201,7 @@ macro_rules! messages {
     };
 }
 
-/// A table of texts that are found by their English words, with one note on all of them.
+/// A table of texts that are found by their English words, with one note for all of them.
 macro_rules! by_english {
     ($table:ident $prefix:literal $note:literal; $($name:ident = $text:literal;)*) => {
         const $table: &[$crate::language::Source] = &[$($crate::language::Source::new(

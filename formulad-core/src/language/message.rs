@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{Source, spoken};
 use crate::{CornerId, Lane, SpaceId};
 
-/// A text for people that is kept: in English, and with what another language makes its own of.
+/// A text for people that is kept: in English, and with what another language needs to word it.
 ///
 /// It is saved and compared in English, and shown ([`Display`]) in the language that is
 /// [spoken](super::speak). A plain string is a message that every language shows as it is.
@@ -23,11 +23,11 @@ use crate::{CornerId, Lane, SpaceId};
 #[derive(Clone)]
 pub struct Message {
     english: Cow<'static, str>,
-    /// None of a plain string.
+    /// `None` for a plain string.
     wording: Option<Box<Wording>>,
 }
 
-/// What another language makes its own text of.
+/// What another language makes its own text from.
 #[derive(Clone)]
 struct Wording {
     source: &'static Source,
@@ -80,19 +80,19 @@ impl Message {
         }
     }
 
-    /// It in English, as it is saved and compared.
+    /// The message in English, as it is saved and compared.
     #[must_use]
     pub fn english(&self) -> &str {
         &self.english
     }
 
-    /// The key of its text in tables of languages; none of a plain string.
+    /// The key of its text in tables of languages; `None` for a plain string.
     #[must_use]
     pub fn key(&self) -> Option<&'static str> {
         self.wording.as_ref().map(|wording| wording.source.key)
     }
 
-    /// It in the language that is spoken.
+    /// The message in the language that is spoken.
     #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
         let spoken = spoken().zip(self.wording.as_ref());

@@ -1,10 +1,10 @@
 //! Languages: what people read, in English or from a table of another language.
 //!
-//! English is the source. It stands in tables of [`texts!`](crate::texts), for what is shown at once,
+//! English is the source. Its texts are in tables of [`texts!`](crate::texts), for what is shown at once,
 //! and of [`messages!`](crate::messages), for what is kept and shown later, such as what is wrong
-//! with a track. The compiler checks that each has its arguments. A [`Language`] has its own wording of each of them,
-//! by key. [`Language::speak`] runs a closure in it, and what `Display` writes there is in that
-//! language. What is saved, compared or replayed never depends on it.
+//! with a track. The compiler checks that each has its arguments. A [`Language`] has its own wording of
+//! each of them, by key. [`Language::speak`] runs a closure in it, and what `Display` writes there is in
+//! that language. What is saved, compared or replayed never depends on it.
 //!
 //! ```
 //! use formulad_core::language::{Forms, Language};
@@ -50,7 +50,7 @@ pub struct Source {
     pub forms: &'static [&'static str],
     /// The names of its arguments; the first of a plural is the number.
     pub arguments: &'static [&'static str],
-    /// What a translator should know of it; often nothing.
+    /// What a translator should know about it; often nothing.
     pub note: &'static str,
 }
 
@@ -77,7 +77,7 @@ impl Source {
         self.forms.len() > 1
     }
 
-    /// Whether the English says this argument.
+    /// Whether the English names this argument.
     #[must_use]
     pub fn names(&self, argument: &str) -> bool {
         let forms = self
@@ -104,7 +104,7 @@ pub struct Language {
     texts: BTreeMap<String, Vec<Pattern>>,
 }
 
-/// How many forms a noun has beside numbers, and which of them goes with a number.
+/// How many forms a noun has next to numbers, and which of them goes with a number.
 #[derive(Debug)]
 pub struct Forms;
 
@@ -143,7 +143,7 @@ thread_local! {
     static SPOKEN: Cell<Option<&'static Language>> = const { Cell::new(None) };
 }
 
-/// The language that is spoken on this thread; none for English.
+/// The language that is spoken on this thread; `None` for English.
 #[must_use]
 pub fn spoken() -> Option<&'static Language> {
     SPOKEN.get()
@@ -181,7 +181,7 @@ impl Language {
         }
     }
 
-    /// The mark between a whole number and its decimals, if not a point.
+    /// Sets the mark between a whole number and its decimals, if that is not a point.
     #[must_use]
     pub const fn decimal(mut self, mark: char) -> Self {
         self.decimal = mark;
@@ -203,8 +203,8 @@ impl Language {
         Ok(self)
     }
 
-    /// A language that does not exist: English with marked letters, 40 % longer. What is not
-    /// translated and what has no room shows in it.
+    /// A language that does not exist: English with marked letters, 40 % longer. It shows what is not
+    /// translated and what has no room.
     #[must_use]
     pub fn pseudo<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut made = Self::new("pseudo", "Pseudo", Forms::one_and_other);
@@ -238,7 +238,7 @@ impl Language {
         &self.name
     }
 
-    /// How many forms a text has that depends on a number.
+    /// Number of forms of a text that depends on a number.
     #[must_use]
     pub fn forms(&self) -> usize {
         // Every form goes with one of these numbers in every rule of [`Forms`].
@@ -312,7 +312,7 @@ pub fn decimal_mark() -> char {
     spoken().map_or('.', |language| language.decimal)
 }
 
-/// What stands between groups of three digits.
+/// The separator between groups of three digits.
 #[must_use]
 pub fn digit_group() -> &'static str {
     group()
@@ -337,13 +337,13 @@ pub(crate) fn by_english(table: &'static [Source], english: &'static str) -> &'s
     source.map_or(english, text)
 }
 
-/// The text of a key that has no arguments, in the language that is spoken; none in English.
+/// The text of a key that has no arguments, in the language that is spoken; `None` in English.
 pub(crate) fn translated(key: &str) -> Option<&'static str> {
     let forms = spoken()?.texts.get(key)?;
     forms.first().map(Pattern::text)
 }
 
-/// For the macros only: a text with arguments in the language spoken; none in English.
+/// For the macros only: a text with arguments in the language spoken; `None` in English.
 #[doc(hidden)]
 #[must_use]
 pub fn filled(
@@ -354,10 +354,10 @@ pub fn filled(
     spoken()?.fill(source.key, number, arguments)
 }
 
-/// A number of things, which the form of a text goes by.
+/// A number of things, which the form of a text depends on.
 #[doc(hidden)]
 pub trait Count {
-    /// It as the largest type.
+    /// The number as the largest type.
     fn count(&self) -> u64;
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::{Display, Write};
 use std::str::FromStr;
 
-/// A text with places for arguments: `{name} has {count} cars`, `{gap:.1} turns`. A doubled brace is
-/// a brace.
+/// A text with places for arguments: `{name} has {count} cars`, `{gap:.1} turns`. A doubled brace stands
+/// for a brace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     text: String,
@@ -21,7 +21,7 @@ enum Segment {
     },
 }
 
-/// A pattern that cannot be read: a brace is open, or what is in it is no argument.
+/// A pattern that cannot be read: a brace is not closed, or what is in it is not an argument.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{pattern}` has a brace that is not closed, or no argument in it; double a brace that is meant as one"
@@ -104,7 +104,7 @@ impl Pattern {
         }
     }
 
-    /// It without its arguments: all of a text that has none.
+    /// The text without its arguments; all of it if it has none.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -10,7 +10,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 use serde_json::{Error, Map, Value};
 
-/// A value whose structs are shown only those of its fields that they have.
+/// A value that shows each struct only the fields that the struct has.
 pub(super) struct Known<'u> {
     value: Value,
     /// The JSON Pointer of the value.

@@ -4,7 +4,7 @@
 //! something else; a later one than this crate knows is refused. The second, `minor`, goes up when
 //! fields are added that older versions can do without. It is left out where it is 0.
 //!
-//! Reading any of them by itself is strict: an unknown field is an error. [`Saved`] lets those pass
+//! Reading any of them by itself is strict: an unknown field is an error. [`Saved`] accepts the fields
 //! that a later minor version has added, and says where they are.
 
 mod known;
@@ -33,7 +33,7 @@ impl std::fmt::Display for Version {
     }
 }
 
-/// A saved thing, and what of it this version does not know.
+/// A saved thing, and which of its fields this version does not know.
 ///
 /// ```
 /// use formulad_core::rules::{Preset, Ruleset};
@@ -76,8 +76,8 @@ pub(crate) mod sealed {
         /// The version that is written.
         const VERSION: super::Version;
 
-        /// Removes what says the version, where the type has no fields for it, and unknown fields
-        /// that the type cannot tell by itself.
+        /// Removes the fields of the version, if the type does not have them, and unknown fields
+        /// that the type cannot detect by itself.
         fn prune(tree: &mut Value, unknown: &mut Vec<String>);
     }
 }
@@ -101,7 +101,7 @@ impl<'de, T: Kind> Deserialize<'de> for Saved<T> {
     }
 }
 
-/// The version that a saved thing says it has, else the present one; or why it cannot be read.
+/// The version that a saved thing says it has, otherwise the present one; or why it cannot be read.
 pub(crate) fn version(tree: &Value, name: &str, present: Version) -> Result<Version, String> {
     let number = |key: &str, otherwise: u32| match tree.get(key) {
         None => Ok(otherwise),
@@ -122,7 +122,7 @@ pub(crate) fn version(tree: &Value, name: &str, present: Version) -> Result<Vers
     Ok(version)
 }
 
-/// Reads a value of a saved thing, and says which field it is of.
+/// Reads a value of a saved thing. An error says which field it is in.
 pub(crate) fn field<T: DeserializeOwned>(name: &str, value: Value) -> Result<T, String> {
     serde_json::from_value(value).map_err(|error| format!("`{name}`: {error}"))
 }

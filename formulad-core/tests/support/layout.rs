@@ -1,6 +1,6 @@
-//! Tracks by a line of text: sections apart by `|`, each a straight by its number of spaces, or a
-//! corner by its stops and the spaces of each lane, `2: 8 7 6`; then perhaps `grid 10`, and `pit 8 3 2`
-//! with the spaces before and after the line and the teams. Without a corner, `lanes 3`.
+//! Tracks from a line of text: sections separated by `|`, each a straight as its number of spaces, or a
+//! corner as its stops and the spaces of each lane, `2: 8 7 6`. Then perhaps `grid 10`, and `pit 8 3 2`
+//! with the spaces before and after the line and the teams. Without a corner, `lanes 3` gives the lanes.
 
 use formulad_core::plan::TrackPlan;
 use formulad_core::{Track, TrackBuilder};

@@ -9,10 +9,10 @@ use formulad_core::{CornerId, SpaceId};
 pub(crate) use random::*;
 
 /// Lays lanes along a closed curve given by its points, about 19 mm a space, each lane with as many
-/// spaces as its own length asks for, so that the stagger drifts as on old hand-drawn boards. Lane
-/// changes lead to the next space of the neighbouring lane where this is the last before it.
+/// spaces as its own length needs, so that the stagger drifts as on old hand-drawn boards. A lane
+/// change leads to the next space of the neighbouring lane, from the last space before it.
 ///
-/// The finish is where the curve begins; `corners` are stretches of it (from, to, stops), as parts
+/// The finish is where the curve begins; `corners` are stretches of it (from, to, stops), as fractions
 /// of the whole from 0 to 1.
 pub(crate) fn along(curve: &[[f64; 2]], lanes: u32, corners: &[(f64, f64, u32)]) -> TrackPlan {
     let mut laid: Vec<Vec<(f64, SpacePlan)>> = Vec::new();

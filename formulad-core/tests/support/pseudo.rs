@@ -1,6 +1,6 @@
 //! What is English in a text of the language that does not exist.
 
-/// The letters that the language has others for.
+/// The letters that the language replaces.
 const MARKED: &str = "aceinosuyzACEINOSUYZ";
 
 /// The words of a text that are English, apart from those that are given.
