@@ -1,7 +1,7 @@
 //! Saved things: rulesets, positions and records, read by this version and by those to come.
 //!
-//! Each has a version of two numbers. The first, `version`, goes up when what was saved before means
-//! something else; a later one than this crate knows is refused. The second, `minor`, goes up when
+//! Each has a version of two numbers. The first, `version`, goes up when the meaning of what was saved
+//! changes; later ones than this crate knows are refused. The second, `minor`, goes up when
 //! fields are added that older versions can do without. It is left out where it is 0.
 //!
 //! Reading any of them by itself is strict: an unknown field is an error. [`Saved`] accepts the fields
@@ -21,7 +21,7 @@ pub(crate) use tree::Tree;
 /// The version of a saved thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version {
-    /// Goes up when what was saved before means something else.
+    /// Goes up when the meaning of what was saved changes.
     pub major: u32,
     /// Goes up when fields are added that older versions can do without.
     pub minor: u32,

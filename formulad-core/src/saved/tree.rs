@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// A value of any type; a doubled field is refused, as it is by the types that are read from it.
+/// A value of any type. Duplicate fields are refused, as they are by the types that are read from it.
 pub(crate) struct Tree(pub(crate) Value);
 
 impl<'de> Deserialize<'de> for Tree {

@@ -522,7 +522,7 @@ impl<'a, V: Value> Solver<'a, V> {
     fn serve(&mut self, values: &mut Values<V>, row: usize, place: TrackPosition) {
         let (costs, shape) = (self.costs, values.turns.shape);
         let stop = &costs.stop;
-        // Whatever gear a car came in, it may now choose any.
+        // The gear that a car came in makes no difference now.
         let waiting = shape.range(row, Gear::FIRST);
         let waits = stop.waits();
         let turns = values.turns.before[waiting.clone()].iter();

@@ -77,8 +77,8 @@ impl Deadlines {
 }
 
 impl Turns {
-    /// How likely deadlines are missed towards the end of the race; `None` if they would take too much
-    /// memory.
+    /// Works out how often deadlines are missed towards the end of the race; `None` if they would take too
+    /// much memory.
     pub(crate) async fn deadlines(&self) -> Option<Deadlines> {
         let full = self.solo.costs.budgets.full();
         let least = |row| {

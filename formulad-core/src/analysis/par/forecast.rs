@@ -12,7 +12,7 @@ use crate::{CornerId, Lane, SpaceId};
 pub struct Forecast {
     /// The turns driven, including those before retiring, but not the price of retiring.
     pub turns: f64,
-    /// How likely the car retires.
+    /// Probability that the car retires.
     pub retires: f64,
     /// By how many turns par may be too low at most, because it ignores the damage markers that the car
     /// leaves and meets again on a later lap (DEBRIS-1). The car does not avoid them, and the other
@@ -73,12 +73,12 @@ pub struct CornerForecast {
     pub passings: f64,
     /// How often it is overshot.
     pub overshoots: f64,
-    /// How likely the car retires in it or on the way to it, because it lacks points or stops.
+    /// Probability that the car retires in it or on the way to it, because it lacks points or stops.
     pub retires: f64,
 }
 
 impl CornerForecast {
-    /// How likely it is overshot by a car that passes it, 0 to 1; 0 where no car does.
+    /// Probability that a car that passes it overshoots it, 0 to 1; 0 if no car passes it.
     #[must_use]
     pub fn overshoot_chance(&self) -> f64 {
         if self.passings > 0.0 {

@@ -123,8 +123,8 @@ pub(super) struct Values<V = f64> {
     /// The fewest turns, with the best possible dice; empty if they are not wanted.
     pub(super) fewest: Table<u16>,
     /// For each row, a bit for each gear in which more points for braking never mean more turns, and one
-    /// for cars that have spun. Usually they do not, but a car that is about to be out may be better off
-    /// than one that lingers.
+    /// for cars that have spun. Usually they do not, but where retiring is near, a car that is out may be
+    /// better off than one that lingers.
     pub(super) monotone: Vec<u8>,
 }
 

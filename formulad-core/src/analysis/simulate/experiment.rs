@@ -36,7 +36,7 @@ pub struct Experiment {
     seats: Vec<Seat>,
     races: u64,
     seed: u64,
-    /// Every race as it is before its first roll.
+    /// The state of every race before its first roll.
     start: Race,
 }
 
@@ -124,7 +124,7 @@ impl Experiment {
         self.seed
     }
 
-    /// Every race as it is before its first roll.
+    /// The state of every race before its first roll.
     pub(super) const fn start(&self) -> &Race {
         &self.start
     }

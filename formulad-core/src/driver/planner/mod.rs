@@ -33,7 +33,7 @@ pub use strength::Strength;
 /// with any wear points. It is worked out once, and shared by all drivers of any number of races.
 ///
 /// For cars with a pool of points that are out when it is empty, these values are exact for a solo car.
-/// There are also chances: how likely a car near the end of the race misses each of the deadlines that
+/// There are also chances: how likely a car near the end of the race is to miss each of the deadlines that
 /// others may set it. There, its drivers weigh these chances instead of turns if there are other cars.
 ///
 /// For cars with zones, the values distinguish tyres, brakes and gearbox, on dry roads and on wet ones that

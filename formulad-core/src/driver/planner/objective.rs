@@ -1,8 +1,8 @@
 //! What a driver maximises: few turns, and towards the end, finishing before the others.
 //!
-//! A race is not won by turns as such. Once the end is near, a driver weighs a situation by how likely the
-//! car is too late: by how likely it misses each deadline if it is driven to meet that one
-//! ([`Deadlines`](crate::analysis::par::Deadlines)), and how likely each deadline is the one that counts.
+//! A race is not won by turns as such. Once the end is near, a driver weighs a situation by the chance that
+//! the car is too late: by how often it misses each deadline if it is driven to meet that one
+//! ([`Deadlines`](crate::analysis::par::Deadlines)), and how likely that deadline is to be the one that counts.
 //! The others are assumed to come to the line when their own par says, give or take the dice. Of cars that
 //! come to it in the same round, the one that is ahead moves first (ORDER-1), and wins.
 //! With a car in front this makes a driver bolder, with all others behind more careful. Points that cannot
@@ -134,7 +134,7 @@ impl Objective {
         objective
     }
 
-    /// Finds how likely each deadline is the one that counts, by whether the car is ahead of each rival.
+    /// Finds how likely each deadline is to be the one that counts, by whether the car is ahead of each rival.
     fn weigh_deadlines<'o>(&mut self, rivals: &[Rival], order: impl Iterator<Item = &'o Ordering>) {
         // Probability that nobody finishes before a car that takes a number of turns.
         let mut is_first = [1.0_f64; SPAN + 1];

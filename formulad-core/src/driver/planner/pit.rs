@@ -9,7 +9,7 @@ use crate::track::index::{NONE, Node};
 /// Average number of spaces driven in a turn in the pit lane.
 pub(super) const SPACES: f64 = 9.0;
 
-/// What is lost of the turn that ends in the box.
+/// The part of a turn that is lost if it ends in the box.
 const STOP: f64 = 0.6;
 
 /// What waiting for a good roll in the box takes (PIT-5), in turns, and how many points it brings.

@@ -37,7 +37,7 @@ fn usual_turns(track: &Track, laps: u8) -> f64 {
 #[derive(Debug)]
 pub(super) struct Knowledge {
     roads: Roads,
-    /// How likely deadlines are missed; `None` if they are not solved, or would take too much memory.
+    /// How often deadlines are missed; `None` if they are not solved, or would take too much memory.
     deadlines: Option<Deadlines>,
     /// What being out of the race is worth, in turns.
     out: f64,
