@@ -192,7 +192,7 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// [`InvalidPattern`] where a brace is not closed.
+    /// [`InvalidPattern`] where a brace is not closed, or what is in it is not an argument.
     pub fn text<'a>(
         mut self,
         key: impl Into<String>,

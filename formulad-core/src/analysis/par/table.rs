@@ -51,8 +51,8 @@ pub(super) struct Table<T> {
     /// With the gear of the next turn still to be chosen. In a box and under residents' windows these are the
     /// values of a car that has just come there, before anything is done to it (PIT-2, PIT-3, STREET-1).
     pub(super) before: Vec<T>,
-    /// With the gear chosen and paid for, and the die to be rolled. In 1st gear they are those of a
-    /// car that has spun, too (OVER-6).
+    /// With the gear chosen and paid for, and the die to be rolled. In 1st gear these are also the values
+    /// of a car that has spun (OVER-6).
     pub(super) after: Vec<T>,
 }
 

@@ -144,7 +144,7 @@ impl Objective {
             // known, and counts half as much with each round in between.
             let mut ahead = 0.5_f64.powi((self.base - 1).max(1)) * side;
             for (at, turns) in (0..=SPAN).zip(self.base..) {
-                // Before anybody else moves, nobody is before it.
+                // A car that finishes in this turn does so before anybody else moves.
                 if turns > 1 {
                     let later = rival.later[at + 1];
                     let same = rival.later[at] - later;

@@ -178,7 +178,7 @@ impl View<'_> {
             Wear::Pool(_) if rules.last_point == LastPoint::Out => 0.0,
             Wear::Pool(left) => {
                 // WEAR-4: a car that had no points spins; one that loses its last, or under some rules
-                // owes more than that, is in neutral.
+                // owes more than it had, is in neutral.
                 let spins = is_put_back || had.is_none();
                 let owed = overshoot.price.times(landing.overshoot.into());
                 let keeps = rules.last_point == LastPoint::NeutralIfShort && had.covers(owed);
