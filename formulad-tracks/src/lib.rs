@@ -26,6 +26,7 @@ pub mod picture;
 pub mod record;
 pub mod replay;
 pub mod report;
+mod rounding;
 pub mod rules;
 pub mod suggest;
 pub mod words;

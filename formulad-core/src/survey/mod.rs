@@ -18,6 +18,9 @@ pub(crate) use lap::LapLine;
 pub(crate) use links::{Link, LinkKind, Links};
 pub(crate) use progress::Extent;
 
+/// The length of a space on the usual board, in millimetres.
+pub(crate) const USUAL_LENGTH: f64 = 19.0;
+
 /// A space of the plan, by its position in `plan.spaces`.
 pub(crate) type SpaceIdx = usize;
 
@@ -202,8 +205,7 @@ impl<'p> Survey<'p> {
             .filter(|length| *length > 0.0 && length.is_finite())
             .collect();
         if lengths.is_empty() {
-            // The length on the usual board.
-            return 19.0;
+            return USUAL_LENGTH;
         }
         let middle = lengths.len() / 2;
         *lengths.select_nth_unstable_by(middle, f64::total_cmp).1

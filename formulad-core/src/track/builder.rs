@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use crate::plan::{
     Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, TrackPlan, WeatherRange,
 };
+use crate::survey::USUAL_LENGTH;
 use crate::{CornerId, Lane, SpaceId};
 
 use super::{Rejected, Track};
@@ -323,11 +324,11 @@ struct Ring {
 }
 
 impl Ring {
-    /// The usual space is 19 mm long; short laps get a ring wide enough for lanes not to crowd.
+    /// Spaces are as long as usual; short laps get a ring wide enough for lanes not to crowd.
     fn new(lap: f64) -> Self {
         Self {
             lap,
-            radius: (lap * 19.0 / TAU).max(200.0),
+            radius: (lap * USUAL_LENGTH / TAU).max(200.0),
         }
     }
 

@@ -6,6 +6,13 @@ use super::{Item, Layer, Shape, Stroke, Text};
 #[cfg(any(feature = "kit", feature = "png"))]
 use crate::geometry::{Point, heading};
 
+/// How much of the length of a space a car takes.
+#[cfg(any(feature = "kit", feature = "png"))]
+pub(crate) const CAR_SHARE: f64 = 0.84;
+/// The length of a space that cars are drawn for where it cannot be measured, in millimetres.
+#[cfg(any(feature = "kit", feature = "png"))]
+pub(crate) const SPACE_OF_CAR: f64 = 18.0;
+
 /// What a part of a car is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CarPart {
@@ -39,7 +46,7 @@ pub const CAR: [(CarPart, &[(f64, f64)]); 7] = [
     (CarPart::Body, &slab(-0.47, 0.0, 0.045, 0.21)),
 ];
 
-/// A rectangle around a place, from its middle to its edges so long and so wide.
+/// A rectangle around a place, of this length and width from its middle to its edges.
 const fn slab(x: f64, y: f64, long: f64, wide: f64) -> [(f64, f64); 4] {
     [
         (x - long, y - wide),
@@ -84,7 +91,7 @@ pub const fn car_colors(at: usize) -> (Color, Color) {
     (fill, ink)
 }
 
-/// A car around a place, so long, with its number, pointing this many degrees clockwise from the right. The
+/// A car of this length around a place, with its number, pointing this many degrees clockwise from the right. The
 /// number stands upright.
 #[cfg(any(feature = "kit", feature = "png"))]
 pub(crate) fn car(number: usize, length: f64, at: Point, degrees: f64) -> Vec<Item> {

@@ -5,6 +5,7 @@ use formulad_core::{SpaceId, TrackPlan};
 
 use super::{Item, Scene, Seams, Shape};
 use crate::figures::median;
+use crate::figures::usual::{LANE_WIDTH, SPACE_LENGTH};
 use crate::geometry::{Point, Vec2, heading, unit};
 
 /// The longest side a picture may have.
@@ -12,10 +13,6 @@ pub(super) const LARGEST_BOARD: f64 = 100_000.0;
 
 /// The asphalt beside the outer lanes.
 pub(super) const VERGE: f64 = crate::figures::VERGE;
-
-/// The sizes taken where a plan does not show any.
-const USUAL_LENGTH: f64 = crate::figures::usual::SPACE_LENGTH;
-const USUAL_RATIO: f64 = 0.57;
 
 /// Two spaces of a lane touch if they are nearer than this, in usual spaces.
 const TOUCHING: f64 = 2.5;
@@ -148,8 +145,8 @@ impl<'a> Layout<'a> {
             width: side(plan.board.width, 1000.0),
             height: side(plan.board.height, 700.0),
             length: None,
-            space: USUAL_LENGTH,
-            lane: USUAL_LENGTH * USUAL_RATIO,
+            space: SPACE_LENGTH,
+            lane: SPACE_LENGTH * LANE_WIDTH,
             longest: 0.0,
             spots: spots(plan),
             ramps: Vec::new(),
@@ -275,8 +272,8 @@ impl<'a> Layout<'a> {
             }
         }
         self.length = median(lengths).filter(|length| *length > 0.0);
-        self.space = self.length.unwrap_or(USUAL_LENGTH).clamp(4.0, 100.0);
-        let usual = self.space * USUAL_RATIO;
+        self.space = self.length.unwrap_or(SPACE_LENGTH).clamp(4.0, 100.0);
+        let usual = self.space * LANE_WIDTH;
         let (least, most) = (0.3 * self.space, 1.2 * self.space);
         self.lane = median(widths).unwrap_or(usual).clamp(least, most);
     }

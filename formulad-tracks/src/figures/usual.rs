@@ -4,6 +4,8 @@ use serde::Serialize;
 
 /// The length of a space, in millimetres.
 pub const SPACE_LENGTH: f64 = 19.0;
+/// The width of a lane that is laid anew, in lengths of a space. Those of other circuits: [`WIDTH_TO_LENGTH`].
+pub const LANE_WIDTH: f64 = 0.57;
 /// The places on the grid.
 pub const GRID: u8 = 10;
 /// The teams with boxes in the pit lane, two each.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// The distance between two lanes, in spaces.
-pub(crate) const LANE: f64 = 0.57;
+pub(crate) const LANE: f64 = crate::figures::usual::LANE_WIDTH;
 /// The degrees that a space of a corner turns by.
 pub(super) const DEGREES: f64 = 24.0;
 /// How far apart the middles of two stretches of road have to be, in widths of the road.

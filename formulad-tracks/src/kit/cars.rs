@@ -1,17 +1,13 @@
 //! Cars to cut out: three to lie on the board, and one that stands.
 
 use super::canvas::{CUT, Canvas, INK, Middle, PAPER, Type};
-use crate::draw::{Stroke, car, car_colors};
+use crate::draw::{CAR_SHARE, SPACE_OF_CAR, Stroke, car, car_colors};
 use crate::geometry::{Point, Rect};
 
 /// The size of the cars of one entrant together.
 pub(super) const CARD: (f64, f64) = (63.0, 44.0);
 
-/// How much of a space a car takes.
-pub(super) const SHARE: f64 = 0.84;
-/// The length of a space where it cannot be measured.
-pub(super) const USUAL_SPACE: f64 = 18.0;
-/// A car to lie on the board must be so long.
+/// How long a car has to be to lie on the board.
 const LENGTHS: std::ops::RangeInclusive<f64> = 10.0..=30.0;
 
 /// What the cars of a sheet are for.
@@ -29,7 +25,8 @@ pub(super) fn paint(canvas: &mut Canvas, token: Token, space: Option<f64>) {
         Token::Car(at) => at,
         Token::Markers => return markers(canvas),
     };
-    let length = (space.unwrap_or(USUAL_SPACE) * SHARE).clamp(*LENGTHS.start(), *LENGTHS.end());
+    let length =
+        (space.unwrap_or(SPACE_OF_CAR) * CAR_SHARE).clamp(*LENGTHS.start(), *LENGTHS.end());
     let (fill, ink) = car_colors(at);
     let rim = Stroke::new(0.15, CUT);
     let (long, wide) = (length + 1.6, length * 0.56 + 1.0);

@@ -37,7 +37,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::draw::{
-    self, Paper, PdfError, PdfPart, PngError, Resolution, Scene, Theme, USUAL_OVERLAP,
+    self, Paper, PdfError, PdfPart, PngError, Resolution, SPACE_OF_CAR, Scene, Theme, USUAL_OVERLAP,
 };
 use archive::archive;
 use cars::Token;
@@ -166,14 +166,14 @@ impl<'a> Kit<'a> {
         self
     }
 
-    /// With images of the board whose longest side has so many pixels.
+    /// With images of the board whose longest side has `pixels` pixels.
     #[must_use]
     pub const fn with_pixels(mut self, pixels: u32) -> Self {
         self.pixels = pixels;
         self
     }
 
-    /// For so many cars, at most 20, and at most ten where the rules have drivers of their own. Otherwise
+    /// For a number of cars, at most 20, and at most ten where the rules have drivers of their own. Otherwise
     /// there is one for each place on the grid, or for each of those drivers.
     #[must_use]
     pub const fn with_cars(mut self, cars: usize) -> Self {
@@ -308,7 +308,7 @@ impl<'a> Kit<'a> {
                 vec![main(json(&saved)?), image]
             }
             KitFormat::Vassal => {
-                let space = board.space.unwrap_or(cars::USUAL_SPACE);
+                let space = board.space.unwrap_or(SPACE_OF_CAR);
                 let space = space * f64::from(width) / board.width;
                 let cars = dashboard::cars(self.track, self.rules, self.cars);
                 let mut files =

@@ -11,8 +11,8 @@ use formulad_core::rules::{Pilot, Ruleset};
 
 use super::canvas::Canvas;
 use super::spots::{Spot, is_box};
-use super::{cars, dice, texts};
-use crate::draw::{self, Scene};
+use super::{dice, texts};
+use crate::draw::{self, CAR_SHARE, Scene};
 use crate::geometry::Point;
 use crate::words::{Escaped, one_line};
 
@@ -23,8 +23,8 @@ const VERSION: &str = "1.0";
 /// The image of the board within the module.
 pub(super) const BOARD: &str = "board.png";
 
-/// The files of a module with so many cars, but for the image of its board: of this size in pixels, with
-/// spaces that are so long in it.
+/// The files of a module with a number of cars, but for the image of its board: of this size in pixels, with
+/// spaces of this length in it.
 pub(super) fn files(
     track: &Track,
     rules: &Ruleset,
@@ -40,7 +40,7 @@ pub(super) fn files(
         ("moduledata".to_owned(), module_data(track).into_bytes()),
     ];
     for at in 0..count {
-        let picture = car(at, space * cars::SHARE);
+        let picture = car(at, space * CAR_SHARE);
         files.push((format!("images/{}", car_image(at)), picture.into_bytes()));
     }
     files

@@ -2,6 +2,7 @@
 //! board.
 
 use super::prelude::*;
+use crate::rounding::hundredths;
 
 messages! { "design.sizes";
     large_board(width: f64, height: f64) = "the board is {width} × {height} mm";
@@ -77,8 +78,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     };
     let usual = usual::WIDTH_TO_LENGTH;
     // To the hundredth that the usual figures were measured to.
-    let hundredths = |ratio: &f64| (ratio * 100.0).round() / 100.0;
-    let is_odd = |ratio: &f64| usual.standing(hundredths(ratio)).is_outside();
+    let is_odd = |ratio: &f64| usual.standing(hundredths(*ratio)).is_outside();
     if let Some(ratio) = figures.width_to_length().filter(is_odd) {
         let (least, most) = (usual.least, usual.most);
         let message = odd_width(width, ratio, least, most);

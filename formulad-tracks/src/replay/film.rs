@@ -23,12 +23,10 @@ const MOST_OF_SPACE: usize = 2;
 const MOVE: usize = 480;
 const REST: usize = 220;
 const END: usize = 3000;
-/// How much of a space a car takes, and at most where it is to be seen all the same; how long it is at
-/// least, in pixels; and how long a space is where it cannot be measured.
-const SHARE: f64 = 0.84;
+/// How much of a space a car takes at most where it is to be seen all the same, and how long it is at
+/// least, in pixels.
 const MOST_SHARE: f64 = 1.25;
 const LEAST: f64 = 18.0;
-const USUAL_SPACE: f64 = 18.0;
 
 /// A film of a race: the board, and every move on it.
 ///
@@ -106,8 +104,8 @@ impl Film {
         let (wide, high) = (scene.width * fine, scene.height * fine);
         // A board may be as high as it likes, but not its film.
         let fine = fine * (f64::from(*WIDTHS.end()) / high).min(1.0);
-        let space = scene.space.unwrap_or(USUAL_SPACE);
-        let length = (LEAST / fine).clamp(space * SHARE, space * MOST_SHARE);
+        let space = scene.space.unwrap_or(draw::SPACE_OF_CAR);
+        let length = (LEAST / fine).clamp(space * draw::CAR_SHARE, space * MOST_SHARE);
         let size = PngError::Size {
             width: wide,
             height: high,

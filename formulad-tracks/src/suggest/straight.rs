@@ -7,6 +7,7 @@ use formulad_core::track::{Straight, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 
 use crate::figures::middle_lane;
+use crate::rounding::hundredths;
 
 /// Spaces of a straight become longer or shorter by this part at most.
 const MOST_STRETCHED: f64 = 0.2;
@@ -60,7 +61,7 @@ pub(super) fn lanes(track: &Track, straight: &Straight) -> BTreeMap<Lane, Vec<Sp
     lanes
 }
 
-/// The plan with so many more spaces in each lane of a straight.
+/// The plan with `by` more spaces in each lane of a straight.
 pub(super) fn divided(track: &Track, before: CornerId, by: i32) -> Option<TrackPlan> {
     let straight = plain(track, before)?;
     let old = lanes(track, straight);
@@ -112,7 +113,7 @@ pub(super) fn divided(track: &Track, before: CornerId, by: i32) -> Option<TrackP
     Some(plan)
 }
 
-/// The spaces of a lane in so many more parts.
+/// The spaces of a lane in `by` more parts.
 fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Option<Vec<Laid>> {
     let (first, last) = (*spaces.first()?, *spaces.last()?);
     let count = spaces.len();
@@ -165,11 +166,6 @@ fn change(own: &[Laid], at: usize, side: &[Laid]) -> Option<SpaceId> {
     let to = side.iter().find(|to| to.along > from + LEVEL)?;
     let back = own.iter().rfind(|back| back.along < to.along - LEVEL)?;
     (back.id == own[at].id).then_some(to.id)
-}
-
-/// Millimetres to what track files keep.
-fn hundredths(millimetres: f64) -> f64 {
-    (millimetres * 100.0).round() / 100.0
 }
 
 fn plan_of(track: &Track, id: SpaceId) -> Option<&SpacePlan> {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::figures::usual::LANE_WIDTH;
 
 use super::lanes::Lanes;
 use super::place::{distance, sin_cos};
@@ -23,8 +24,6 @@ pub struct Edge {
 
 /// What is no further past the middle of a space is at it, in millimetres.
 const HAIR: f64 = 0.01;
-/// How wide a lane is, in lengths of a space.
-const LANE: f64 = 0.57;
 
 /// Where corners begin and end. Corners that some lane enters or leaves twice, or that lead all round,
 /// have no edges.
@@ -69,7 +68,7 @@ fn edge(
 fn side(space: &SpacePlan, length: f64, is_front: bool) -> [[f64; 2]; 2] {
     let (sine, cosine) = sin_cos(space.heading);
     let ahead = if is_front { 0.5 } else { -0.5 } * length;
-    let aside = LANE / 2.0 * length;
+    let aside = LANE_WIDTH / 2.0 * length;
     [-aside, aside].map(|aside| {
         [
             space.x + cosine * ahead - sine * aside,

@@ -5,15 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::figures::usual::SPACE_LENGTH;
 
 use super::place::{apart, offset};
 use super::spaces::ahead_in_lane_among;
 
-/// The length of a space where there is none yet to measure, in millimetres.
-pub const USUAL_LENGTH: f64 = 19.0;
-
-/// The middle one of the distances between spaces that follow one another in a lane, in
-/// millimetres: the length of a space of this circuit.
+/// The median distance between spaces that follow one another in a lane, in millimetres: the length of a
+/// space of this circuit. Where there is none to measure, that of circuits that people play.
 pub fn usual_length(plan: &TrackPlan) -> f64 {
     let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
     let steps = |s: &SpacePlan| {
@@ -26,7 +24,7 @@ pub fn usual_length(plan: &TrackPlan) -> f64 {
     let mut lengths: Vec<f64> = lengths.filter(|d| d.is_finite() && *d > 0.0).collect();
     lengths.sort_by(f64::total_cmp);
     let middle = lengths.get(lengths.len() / 2).copied();
-    middle.unwrap_or(USUAL_LENGTH)
+    middle.unwrap_or(SPACE_LENGTH)
 }
 
 /// How the spaces of a plan follow one another in their lanes.

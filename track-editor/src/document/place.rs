@@ -3,6 +3,7 @@
 //! All of it is worked out by `libm`: what goes into a plan is the same on all platforms.
 
 use formulad_core::plan::SpacePlan;
+use formulad_tracks::geometry::hundredths;
 
 /// Whether two places are the very same, digit for digit.
 pub(crate) fn same(a: [f64; 2], b: [f64; 2]) -> bool {
@@ -59,7 +60,7 @@ pub(super) fn short_heading(degrees: f64) -> f64 {
 
 /// Hundredths are finer than any printer, and keep files short.
 pub(super) fn short(number: f64) -> f64 {
-    let short = (number * 100.0).round() / 100.0;
+    let short = hundredths(number);
     if short.is_finite() { short } else { number }
 }
 

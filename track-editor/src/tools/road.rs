@@ -1,5 +1,7 @@
 //! The tool that draws the road along a curve.
 
+use formulad_tracks::figures::usual::SPACE_LENGTH;
+
 use crate::document::snap::{CurveSnap, Snapped};
 use crate::document::{Edit, End, FEWEST_POINTS, Length, Road, RoadEdit, distance, lap};
 use crate::texts::road as texts;
@@ -280,7 +282,7 @@ impl Tool for RoadTool {
                 let way = distance(last.at, to);
                 let space = match road.length {
                     Length::Space(length) => length,
-                    Length::Lap(_) => 19.0,
+                    Length::Lap(_) => SPACE_LENGTH,
                 };
                 let spaces = (road.millimetres() + way) / space.max(1.0);
                 let words = snapping::with(texts::so_far(spaces), &snapped);

@@ -111,8 +111,10 @@ fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use formulad_tracks::figures::usual::SPACE_LENGTH;
+
     use super::*;
-    use crate::document::{Design, Edit, lanes::USUAL_LENGTH, lanes::usual_length};
+    use crate::document::{Design, Edit, lanes::usual_length};
 
     fn space(id: u32, lane: u32, x: f64, y: f64, next: &[u32]) -> SpacePlan {
         SpacePlan {
@@ -219,7 +221,7 @@ mod tests {
     #[test]
     fn the_usual_length_is_measured_in_the_lanes() {
         let is = |plan: &TrackPlan, length: f64| (usual_length(plan) - length).abs() < 1e-9;
-        assert!(is(&TrackPlan::default(), USUAL_LENGTH));
+        assert!(is(&TrackPlan::default(), SPACE_LENGTH));
         assert!(is(&road(), 20.0));
     }
 }

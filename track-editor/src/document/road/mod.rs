@@ -7,12 +7,12 @@ mod stretch;
 use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
+use formulad_tracks::figures::usual::SPACE_LENGTH;
 use formulad_tracks::generate::{
     self, Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, PitSide,
 };
 use serde::{Deserialize, Serialize};
 
-use super::lanes::USUAL_LENGTH;
 use super::place::{distance, same};
 use knots::Knots;
 
@@ -82,7 +82,7 @@ impl Default for Road {
             points: Vec::new(),
             closed: false,
             lanes: 3,
-            length: Length::Space(19.0),
+            length: Length::Space(SPACE_LENGTH),
             finish: None,
             reverse: false,
             odd_ahead: false,
@@ -107,7 +107,7 @@ impl Road {
         const RADIUS: f64 = 2.4;
         let space = match self.length {
             Length::Space(length) => length,
-            Length::Lap(_) => USUAL_LENGTH,
+            Length::Lap(_) => SPACE_LENGTH,
         };
         Bend::Rounded {
             radius: (RADIUS * space).round(),

@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::figures::usual::LANE_WIDTH;
 
 use super::line::{Line, WEAK, snap_to};
 use super::{Magnet, Snapped};
 use crate::document::place::{distance, middle, sin_cos};
 
-/// How far neighbour lanes lie apart, in lengths of a space.
-const LANES_APART: f64 = 0.57;
 /// How far off spaces are that something can snap to, in lengths of a space.
 const NEAR: f64 = 1.7;
 /// How near a place has to be to be meant, at most, in lengths of a space.
@@ -132,7 +131,7 @@ impl<'a> Snap<'a> {
             _ => return,
         };
         for side in sides {
-            add(1, Magnet::Beside(id), along(0.0, side * LANES_APART), false);
+            add(1, Magnet::Beside(id), along(0.0, side * LANE_WIDTH), false);
         }
         for ahead in [-0.5, 0.5] {
             add(1, Magnet::HalfSpace(id), along(ahead, 0.0), true);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::ColorImage;
+use formulad_tracks::geometry::hundredths;
 
 use super::{Editor, Offer};
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture, distance};
@@ -99,7 +100,7 @@ impl Underlay {
                 Unit::Millimetres => distance(a, b),
                 Unit::Spaces => distance(a, b) / space,
             };
-            self.known.length = (apart * 100.0).round() / 100.0;
+            self.known.length = hundredths(apart);
         }
         points.is_some()
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
+use formulad_tracks::figures::usual::LANE_WIDTH;
 
 use super::corners::hold_corners;
 use super::pairs::by_place;
@@ -11,9 +12,6 @@ use crate::document::lap;
 use crate::document::place::{apart, distance, short, sin_cos};
 use crate::document::road::{Length, Road, RoadPoint, Side};
 use crate::document::spaces::ahead_in_lane;
-
-/// The distance between two lanes, in spaces.
-const LANE: f64 = 0.57;
 
 /// A curve along the middle of a road, nowhere further from it than this many millimetres, to be
 /// drawn on from; none if the middle lane does not lead round.
@@ -31,7 +29,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
     let space = lap / spaces.len() as f64;
     // Between two lanes in the middle, the road's middle lies beside the left one.
-    let aside = [LANE / 2.0 * space, 0.0][(lanes % 2) as usize];
+    let aside = [LANE_WIDTH / 2.0 * space, 0.0][(lanes % 2) as usize];
     let middle: Vec<[f64; 2]> = spaces
         .iter()
         .map(|space| {
