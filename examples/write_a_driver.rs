@@ -1,4 +1,4 @@
-//! A driver of one's own. It weighs every option: what it leads to, by the values of par, and what it
+//! A custom driver. It weighs every option: what it leads to, by the values of par, and what it
 //! risks, by the race's own explanation. Then it races the careful driver a hundred times.
 
 use formulad_core::analysis::par::{Par, Terms};

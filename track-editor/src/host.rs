@@ -307,7 +307,7 @@ pub trait Host: fmt::Debug {
         false
     }
 
-    /// Plays a sound of one channel, with so many samples a second, over what is still being played.
+    /// Plays a sound of one channel, with `rate` samples a second, over what is still being played.
     fn play(&mut self, _samples: &[f32], _rate: u32) {}
 
     /// The languages of the system as locales such as `de-AT`, the preferred ones first.

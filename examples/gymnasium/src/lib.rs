@@ -123,7 +123,7 @@ impl Games {
             || car >= self.setup.cars()
         {
             return Err(error(
-                "the arrays are of other sizes, or there is no such car",
+                "the arrays have other sizes, or the race has no car with this number",
             ));
         }
         self.with(game, |game| {

@@ -57,7 +57,7 @@ pub(crate) fn rules(preset: Preset, is_wanted: impl Fn(RaceOption) -> bool) -> R
     preset.rules_with(laps, &options).expect("they fit")
 }
 
-/// So many drivers, two to a team; with each seed others of the ten of the street races.
+/// A number of drivers, two to a team; with each seed others of the ten of the street races.
 pub(crate) fn entrants(rules: &Ruleset, cars: usize, seed: u64) -> Vec<Entrant> {
     let entrant = |number: usize| Entrant {
         pilot: rules

@@ -146,7 +146,7 @@ impl Lanes {
         })
     }
 
-    /// The most nodes that so many steps lead on.
+    /// The most nodes that this many steps lead on.
     #[inline]
     pub(super) fn reach(&self, steps: u8) -> usize {
         usize::from(self.longest_step) * usize::from(steps)

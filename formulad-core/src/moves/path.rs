@@ -111,7 +111,7 @@ struct Driven<'a> {
 /// How a drive reaches a space.
 #[derive(Clone, Copy)]
 enum By<'a> {
-    /// By one of the paths of sets, with so many lane changes.
+    /// By one of the paths of sets, with a number of lane changes.
     Paths(Paths<'a>, usize),
     /// By the way at this place of the list.
     Way(usize),

@@ -26,7 +26,7 @@ struct Point {
 type Driven<'a> = (&'a SweptStraight, &'static LaneShift, u8);
 
 impl<'a> Retrace<'a> {
-    /// The path of a move that ends on a node after so many steps, from its end to its beginning and then
+    /// The path of a move that ends on a node after this many steps, from its end to its beginning and then
     /// turned round; none if the sweep has found no such move.
     pub(super) fn path(&self, end: Node, steps: u8, overshoot: u16, fatal: bool) -> Option<Path> {
         let mut path = Path::default();

@@ -120,7 +120,7 @@ impl LaneShift {
 }
 
 impl Sweep {
-    /// Finds the moves of a query that brake at most so many spaces by choice. None if a straight on the
+    /// Finds the moves of a query that brake at most this many spaces by choice. None if a straight on the
     /// way does not run evenly, or if a step leads too far on.
     pub(super) fn find(
         &mut self,
@@ -210,7 +210,7 @@ impl Sweep {
         Some((others == 0, short))
     }
 
-    /// Puts the moves that brake at most so many spaces in order, the longest first.
+    /// Puts the moves that brake at most this many spaces in order, the longest first.
     fn sort_by_brake(&mut self, most: u8) {
         let mut ends = [0; MOST_STEPS as usize + 2];
         let found = || self.found.iter().filter(|found| found.brake <= most);

@@ -53,7 +53,7 @@ fn changes_right_before_corners_are_a_custom() {
         let in_corner = |to: &SpaceId| corners.contains(to) && lane(to) == space.lane;
         !corners.contains(&space.id) && space.next.iter().any(in_corner)
     };
-    // Without the first so many lane changes of the last spaces before corners.
+    // Without the first `many` lane changes of the last spaces before corners.
     let without = |many: usize| {
         let mut torn = plan.clone();
         let mut left = many;
@@ -81,7 +81,7 @@ fn a_road_may_run_through_a_tunnel() {
     }
 }
 
-/// The oval with a tunnel under which so many spaces of each lane are hidden.
+/// The oval with a tunnel under which `hidden` spaces of each lane are hidden.
 fn with_tunnel(hidden: u32) -> TrackPlan {
     let mut plan = oval::plan();
     let ends = [121, 219, 318].map(|entry| (entry, entry + hidden + 1));

@@ -23,7 +23,7 @@ enum Mutation {
     PaintOut(Index),
     /// Puts a space into a corner, and out of any other.
     PaintIn(Index, Index),
-    /// Moves a space by so many of its lengths, at an angle to its heading in degrees.
+    /// Moves a space by a number of its lengths, at an angle to its heading in degrees.
     Move(Index, f64, f64),
     /// Makes a corner of its own, with other stops, of one lane of a corner.
     MixStops(Index, Index),

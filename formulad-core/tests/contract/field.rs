@@ -32,7 +32,7 @@ impl Draw {
     }
 }
 
-/// So many entrants as these rules ask for them: in pairs where there are teams (TEAM-1), with
+/// As many entrants as these rules ask for: in pairs where there are teams (TEAM-1), with
 /// cars of their own (BUILD-1) or drivers (DRIVER-1).
 pub(crate) fn entrants(
     draw: &mut Draw,

@@ -24,7 +24,8 @@ pub(crate) mod positions;
 use field::Draw;
 use mixes::Mix;
 
-/// Drives races on all circuits by all mixes of rules, in turn: so many, unless told otherwise.
+/// Drives races on all circuits by all mixes of rules, in turn: `usual` of them, unless the environment
+/// asks for others.
 pub(crate) fn drive_all(circuits: &[Track], usual: usize) {
     let races = Races {
         circuits,

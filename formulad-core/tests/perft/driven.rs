@@ -8,7 +8,7 @@ use super::Nodes;
 /// The car that moves.
 const CAR: CarId = CarId(0);
 
-/// The nodes of so many turns of the first car.
+/// The nodes of a number of turns of the first car.
 pub(crate) fn count(race: &Race, turns: usize) -> Vec<Nodes> {
     assert_eq!(race.order()[0], CAR, "it moves first");
     let mut nodes = vec![Nodes::default(); turns];

@@ -27,7 +27,7 @@ struct Plain<'a> {
     others: Vec<SpaceId>,
 }
 
-/// The nodes of so many turns of the first car.
+/// The nodes of a number of turns of the first car.
 pub(crate) fn count(
     track: &Track,
     preset: Preset,

@@ -22,7 +22,7 @@ pub(crate) fn entrants(teams: &[u32]) -> Vec<Entrant> {
     teams.iter().map(entrant).collect()
 }
 
-/// 0 to 9, a corner on 10 to 15, 16 to 29. The pit lane, from so many spaces before the line to so many
+/// 0 to 9, a corner on 10 to 15, 16 to 29. The pit lane, from `before` spaces before the line to `after`
 /// past it, is ten spaces long, 30 to 39; the boxes are 40 to 43, two for each of two teams.
 fn pit_ring(before: u16, after: u16) -> Track {
     layout::track(&format!("10 | 1: 6 | 14 | grid 4 | pit {before} {after} 2"))

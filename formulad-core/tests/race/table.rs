@@ -45,7 +45,7 @@ pub(crate) fn with_points(points: u8) -> Ruleset {
     }
 }
 
-/// So many entrants, two to a team.
+/// A number of entrants, two to a team.
 pub(crate) fn entrants(cars: u32) -> Vec<Entrant> {
     let entrant = |number| Entrant::new(format!("driver {number}"), number / 2 + 1);
     (0..cars).map(entrant).collect()
@@ -64,7 +64,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A race of so many cars, two to a team.
+    /// A race of `cars` cars, two to a team.
     pub(crate) fn new(track: &Track, rules: &Ruleset, cars: u32) -> Self {
         let race = Race::new(track, rules, entrants(cars)).unwrap();
         Self { race }

@@ -42,9 +42,9 @@ const fn two() -> u16 {
 #[derive(Debug, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub(crate) enum Section {
-    /// So many spaces in each lane.
+    /// The number of spaces in each lane.
     Straight { straight: u16 },
-    /// So many spaces in each of the lanes, lane 1 first.
+    /// The number of spaces in each of the lanes, lane 1 first.
     Corner { corner: Vec<u16>, stops: u32 },
 }
 

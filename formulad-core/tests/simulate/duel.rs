@@ -7,7 +7,7 @@ use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{CarPosition, Choice, Entrant, Race};
 use formulad_core::rules::{Ruleset, Wear};
 
-/// Two cars with two points on the last straight, in these lanes, so many spaces from the line, and in these gears.
+/// Two cars with two points on the last straight, in these lanes, this many spaces from the line, and in these gears.
 fn before_the_line<const LANES: usize>(cars: [(u8, usize, Gear); 2]) -> Race {
     let builder = TrackBuilder::<LANES>::new("Ring").straight(12);
     let track = builder.corner(1, [6; LANES]).straight(20).build().unwrap();

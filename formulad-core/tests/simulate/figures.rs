@@ -100,7 +100,7 @@ fn games_last_as_long_as_their_turns_and_choices() {
     assert!((minutes.error.unwrap() - 0.6).abs() < 1e-12);
 }
 
-/// Totals of races of so many cars, in which the place of a seat depends on its seat and its grid place.
+/// Totals of races of `cars` cars, in which the place of a seat depends on its seat and its grid place.
 fn raced(cars: usize, races: u64, place: impl Fn(u64, usize, usize) -> usize) -> Totals {
     let mut seat = SeatTotals::default();
     seat.places = vec![vec![0; cars]; cars];

@@ -73,10 +73,10 @@ pub(super) struct SuggestArgs {
     /// Track file, or name of a bundled circuit
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Bring par to about so many turns, to within a quarter of a turn
+    /// Bring par to about this many turns, to within a quarter of a turn
     #[arg(long, value_name = "TURNS", help_heading = GOALS, value_parser = size("19"))]
     par: Option<f64>,
-    /// Bring par to so many turns or fewer, for a shorter game
+    /// Bring par to this many turns or fewer, for a shorter game
     #[arg(long, value_name = "TURNS", help_heading = GOALS, value_parser = size("14"))]
     at_most: Option<f64>,
     /// Make these corners no traps [default: all that are]
@@ -99,7 +99,7 @@ pub(super) struct SuggestArgs {
         default_missing_value = ALL
     )]
     no_idle: Option<Corners>,
-    /// Leave at most so many spaces that the best driver does not use
+    /// Leave at most this many spaces that the best driver does not use
     #[arg(long, value_name = "SPACES", help_heading = GOALS, value_parser = from_to(0_usize, 10_000))]
     dead_spaces: Option<usize>,
     /// Lay a grid that there is nothing to say about

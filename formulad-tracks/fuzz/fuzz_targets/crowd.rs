@@ -69,7 +69,7 @@ fn large(u: &mut Unstructured<'_>) -> Result<TrackPlan> {
                 .collect(),
         })
         .collect();
-    // Every so many spaces, for the lists.
+    // One space in `every`, for the lists.
     let mut some = || -> Result<Vec<SpaceId>> {
         let (from, every) = (u.int_in_range(0..=10)?, u.int_in_range(1..=count)?);
         Ok((from..count).step_by(every as usize).map(SpaceId).collect())

@@ -61,7 +61,7 @@ impl Color {
         }
     }
 
-    /// The colour so far on the way to another: 0 is this one, 1 the other.
+    /// The colour part of the way to another: 0 is this one, 1 the other.
     pub(super) fn towards(self, other: Self, part: f64) -> Self {
         let mix = |from: u8, to: u8| {
             (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u8

@@ -214,7 +214,7 @@ fn box_width(letter: char) -> f64 {
     }
 }
 
-/// The rim of a box so wide, for size 1 and with y up: its outer edge and its inner one, the other way round.
+/// The rim of a box of this width, for size 1 and with y up: its outer edge and its inner one, the other way round.
 pub(super) fn empty_box(width: f64) -> [[[f32; 2]; 4]; 2] {
     const ASIDE: f32 = 0.06;
     const RIM: f32 = 0.05;

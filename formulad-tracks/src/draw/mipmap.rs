@@ -47,7 +47,7 @@ impl Mipmap {
         }
     }
 
-    /// What it is painted with where a millimetre has so many pixels; none if there is nothing.
+    /// What it is painted with where a millimetre has `fine` pixels; none if there is nothing.
     pub(super) fn shader(&self, fine: f32) -> Option<Shader<'_>> {
         let shown = [self.right, self.down].map(|way| way.length() * f64::from(fine));
         // Up to two pixels beside each other are mixed as they are painted.

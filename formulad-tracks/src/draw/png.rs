@@ -22,16 +22,16 @@ const BAND: u32 = 4_000_000;
 /// How fine an image is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Resolution {
-    /// So many pixels to an inch of the board.
+    /// The number of pixels to an inch of the board.
     Dpi(f64),
-    /// So many pixels from the left edge of the board to the right.
+    /// The number of pixels from the left edge of the board to the right.
     Width(u32),
 }
 
 formulad_core::texts! { "draw.png";
     // Why an image cannot be made.
     resolution(given: f64) = "{given} is not a resolution; choose a number above 0, such as 150 dots per inch";
-    /// `most` each way, and so many million in all.
+    /// `most` each way, and `millions` million in all.
     odd_size(width: f64, height: f64, most: u32, millions: u64) =
         "an image of {width:.0} × {height:.0} pixels cannot be made: it needs one at least, and at most {most} each \
         way and {millions} million in all; choose another resolution or scale";

@@ -30,7 +30,7 @@ pub(crate) struct Raster {
 pub(crate) type Part = [u32; 4];
 
 impl Raster {
-    /// A scene, so many pixels to a millimetre; none if it would have no pixels or far too many.
+    /// A scene, with `fine` pixels to a millimetre; none if it would have no pixels or far too many.
     pub(crate) fn new(scene: &Scene, fine: f64) -> Option<Self> {
         let [width, height] = [scene.width, scene.height].map(|side| (side * fine).round() as u32);
         let mut pixels = Pixmap::new(width, height)?;

@@ -11,7 +11,7 @@ const SMALLEST: f64 = 5.0;
 /// How large a picture is to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scale {
-    /// So many times as large as the board.
+    /// This many times as large as the board.
     Times(f64),
     /// Makes the usual space this many millimetres long.
     SpaceLength(f64),

@@ -52,7 +52,7 @@ impl Seams {
         self
     }
 
-    /// The same on a picture so many times as large.
+    /// The same on a picture `times` times as large.
     #[must_use]
     pub fn scaled(&self, times: f64) -> Self {
         let larger = |lines: &[f64]| lines.iter().map(|at| at * times).collect();

@@ -256,7 +256,7 @@ impl std::fmt::Display for Num {
     }
 }
 
-/// So many hundredths, written as short as they allow.
+/// A number of hundredths, written as short as they allow.
 struct Hundredths(i64);
 
 impl std::fmt::Display for Hundredths {

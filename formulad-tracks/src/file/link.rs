@@ -78,7 +78,7 @@ pub(crate) fn pack(text: &str) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(text.as_bytes(), LEVEL))
 }
 
-/// Reads what [`pack`] wrote, of at most so many bytes.
+/// Reads what [`pack`] wrote, of at most this many bytes.
 pub(crate) fn unpack(letters: &str, most: usize) -> Result<Vec<u8>, LinkError> {
     let deflated = URL_SAFE_NO_PAD.decode(letters.trim());
     let deflated = deflated.map_err(|_| LinkError::Damaged)?;

@@ -42,7 +42,7 @@ pub(super) fn fit(plan: &mut TrackPlan) {
     };
 }
 
-/// How many times as large as the usual board a circuit needs it, if it is turned so far.
+/// How many times as large as the usual board a circuit needs it, if it is turned this far.
 fn scale(plan: &TrackPlan, degrees: i32) -> f64 {
     let way = heading(degrees.into());
     let extent = extent(plan, |at| rotated(at.to_vec2(), way).to_point());

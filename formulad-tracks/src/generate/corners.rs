@@ -65,7 +65,7 @@ impl Bend {
         (self.turning / DEGREES).max(least)
     }
 
-    /// The spaces that it takes to turn to both sides over a stretch of so many; in fewer it would be
+    /// The spaces that it takes to turn to both sides over a stretch of `spaces`; in fewer it would be
     /// pulled straight between what lies before and behind it. None if it turns to one side only.
     pub(super) fn drawn_over(&self, spaces: f64) -> f64 {
         /// The part of its turning that is undone.
@@ -80,7 +80,7 @@ fn scale(curve: &Curve) -> f64 {
     (curve.length() / SHORT).min(1.0)
 }
 
-/// So many metres of a usual lap, in points.
+/// A number of metres of a usual lap, in points.
 fn steps(curve: &Curve, metres: f64) -> usize {
     ((metres * scale(curve) / curve.step()).round() as usize).max(1)
 }

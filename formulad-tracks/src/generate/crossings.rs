@@ -13,7 +13,7 @@ pub(super) fn round(a: usize, b: usize, count: usize) -> usize {
     apart.min(count - apart)
 }
 
-/// Whether two places of a lap of this many lie on the two roads of a bridge, which reaches so far.
+/// Whether two places of a lap of this many lie on the two roads of a bridge, which reaches this far.
 pub(super) fn on_bridge(
     (a, b): (usize, usize),
     bridges: &[(usize, usize)],

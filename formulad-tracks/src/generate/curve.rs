@@ -176,7 +176,7 @@ impl Curve {
         }
     }
 
-    /// By how much the curve turns at each point, in radians to the right, measured over so many
+    /// By how much the curve turns at each point, in radians to the right, measured over `reach`
     /// steps to either side.
     pub(super) fn turns(&self, reach: usize) -> Vec<f64> {
         let count = self.points.len();

@@ -326,7 +326,7 @@ impl Road {
             .collect()
     }
 
-    /// The line divided anew: each stretch into so many spaces.
+    /// The line divided anew: each stretch into its number of spaces.
     fn divided(&self, before: &[u32], stretches: &[Stretch]) -> Vec<Point> {
         let count = self.points.len();
         let mut points = Vec::new();

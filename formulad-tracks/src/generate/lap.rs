@@ -113,7 +113,7 @@ impl Lap {
         })
     }
 
-    /// The lap of sections that begins so far from the way to the right, in degrees clockwise, with
+    /// The lap of sections that begins this far from the way to the right, in degrees clockwise, with
     /// as many teams in the pit lane.
     pub(super) fn of_sections(
         sections: &Sections,
@@ -376,7 +376,7 @@ impl Parts {
         (at, self.before(spaces, spaces * 6 / 10))
     }
 
-    /// How far a straight of so many spaces bends beside the pit lane, in degrees, if so many of them lie
+    /// How far a straight of this many spaces bends beside the pit lane, in degrees, if `before` of them lie
     /// before the line.
     fn bends_beside(&self, at: usize, spaces: u32, before: u32) -> f64 {
         let straight = self.straights[at];
@@ -511,7 +511,7 @@ mod tests {
     }
 
     /// A lap without corners in 30 m a space, and the corners that it has on a board on which its road
-    /// bends by 90 degrees within so many spaces.
+    /// bends by 90 degrees within `arc` spaces.
     fn corners_on_board(arc: u32) -> Vec<(u32, Option<u32>)> {
         let road = square(60 - arc, arc);
         let circle = (0..400).map(|at| {

@@ -69,7 +69,7 @@ impl Line {
             .map_or(0.0, |(_, length)| length)
     }
 
-    /// Where along the line a lane has come so far between two places; the parts have to rise.
+    /// Where along the line a lane has come this far between two places; the parts have to rise.
     pub(super) fn places(
         &self,
         from: f64,

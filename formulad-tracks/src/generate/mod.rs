@@ -135,7 +135,7 @@ pub fn of_sections(sections: &Sections, spec: &Spec) -> Result<TrackPlan, Genera
     Ok(laid(sections, 0, spec)?.plan)
 }
 
-/// The circuit of sections that begins so far from the way to the right, in degrees clockwise, with
+/// The circuit of sections that begins this far from the way to the right, in degrees clockwise, with
 /// what there is to say about it.
 fn laid(sections: &Sections, turned: i32, spec: &Spec) -> Result<Laid, GenerateError> {
     let spec = Spec {

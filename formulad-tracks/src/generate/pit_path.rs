@@ -79,7 +79,7 @@ impl PitPath {
     pub const SHORTEST: usize = 7;
 
     /// The path of a pit lane beside these spaces of a lane, in driving order, of a plan whose spaces
-    /// are so long.
+    /// have this length.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl PitPath {
         })
     }
 
-    /// The place so far out beside a space of the path.
+    /// The place this far out beside a space of the path.
     fn out(&self, at: usize, apart: f64) -> Point {
         let space = &self.beside[at];
         let right = heading(space.heading).turn_90() * (apart * self.length);

@@ -68,7 +68,7 @@ fn rounded(legs: &[Point]) -> Vec<Point> {
     outline
 }
 
-/// So many points at even distances along an outline, its ends included.
+/// A number of points at even distances along an outline, its ends included.
 fn even(outline: &[Point], count: usize) -> Vec<Point> {
     let length: f64 = outline.windows(2).map(|two| two[0].distance(two[1])).sum();
     let mut points = Vec::with_capacity(count);

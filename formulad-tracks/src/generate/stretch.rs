@@ -15,7 +15,7 @@ pub(super) struct Stretch {
 }
 
 impl Stretch {
-    /// Its first so many spaces, and the others.
+    /// Its first `spaces` spaces, and the others.
     pub(super) fn split(self, spaces: u32) -> (Self, Self) {
         let count = self.count * spaces as usize / self.spaces.max(1) as usize;
         let others = Self {
@@ -40,7 +40,7 @@ impl Stretch {
     }
 }
 
-/// The pairs of spaces at which the road crosses itself, where a curve of so many points does at these.
+/// The pairs of spaces at which the road crosses itself, where a curve of `count` points does at these.
 pub(super) fn bridges(
     stretches: &[Stretch],
     crossed: &[(usize, usize)],

@@ -71,7 +71,7 @@ fn middle(plan: &TrackPlan) -> (Vec<Point>, usize) {
     (points.collect(), spaces)
 }
 
-/// So many of the points.
+/// [`POINTS`] of the points, evenly picked.
 fn even(points: &[Point]) -> Vec<Point> {
     let count = points.len();
     (0..POINTS).map(|at| points[at * count / POINTS]).collect()

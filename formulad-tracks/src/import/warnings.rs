@@ -70,7 +70,7 @@ impl<'a> Warnings<'a> {
         self.found.len()
     }
 
-    /// Takes back those after the first so many.
+    /// Takes back those after the first `count`.
     pub(super) fn truncate(&mut self, count: usize) {
         for taken_back in self.found.drain(count.min(self.found.len())..) {
             let id = taken_back.problem.id;

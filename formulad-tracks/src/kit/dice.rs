@@ -46,7 +46,7 @@ pub(super) fn range(die: Die) -> String {
     format!("{lowest}–{}", die.highest())
 }
 
-/// What stands for a plain die of many faces: a smaller one, to which a die of six adds its faces so many
+/// What stands for a plain die of many faces: a smaller one, to which a die of six adds its faces a number of
 /// times, as often each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Instead {

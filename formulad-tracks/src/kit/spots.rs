@@ -32,7 +32,7 @@ pub(super) fn is_box(track: &Track, id: SpaceId) -> bool {
     boxes.any(|it| it.space == id)
 }
 
-/// The spaces of a circuit in a picture of so many pixels to a millimetre, in the order of the file.
+/// The spaces of a circuit in a picture of `scale` pixels to a millimetre, in the order of the file.
 pub(super) fn spots(track: &Track, scale: f64) -> Vec<Spot> {
     let plan = track.plan();
     let spot = |space: &SpacePlan| {

@@ -55,13 +55,13 @@ pub(super) mod dice {
         black = "Black die";
         /// The gear is 1st, 2nd…
         gear(gear: &str) = "{gear} gear";
-        /// A plain die with so many faces.
+        /// A plain die with `faces` faces.
         plain(faces: usize) = "d{faces}";
         every_number(die: &str) = "a plain {die}: every number once";
         read(faces: usize, die: &str) = "{faces} faces; on a plain {die} read" | "{faces} faces; on a plain {die} read";
         net(die: &str) = "{die}: cut out, fold and glue";
         use_net = "Without such a die, fold the one on the card “cut out, fold and glue”.";
-        /// Such as: 10 on 4–6. A die of six adds so much on these of its numbers.
+        /// Such as: 10 on 4–6. A die of six adds this much on these of its numbers.
         adds(number: usize, from: usize, to: usize) = "{number} on {from}–{to}" | "{number} on {from}–{to}";
         /// Another die stands for one of many faces.
         instead(missing: &str, die: &str, six: &str, adds: &str) = "No {missing}? Roll a {die}, and a {six} that adds {adds}.";

@@ -39,7 +39,7 @@ pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
     value.map_or_else(|| number(page::none()), |value| decimal(value, digits))
 }
 
-/// A number with so many decimals.
+/// A number with `digits` decimals.
 pub(super) fn decimal(value: f64, digits: usize) -> Cell {
     number(fixed(value, digits))
 }

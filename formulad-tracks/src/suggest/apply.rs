@@ -51,7 +51,7 @@ pub(super) fn made(track: &Track, change: Change) -> Option<TrackPlan> {
     Some(plan)
 }
 
-/// So many steps straight ahead of a space, or behind it.
+/// The space a number of steps straight ahead of a space or, below 0, behind it.
 pub(super) fn along(track: &Track, id: SpaceId, by: i32) -> Option<SpaceId> {
     (0..by.unsigned_abs()).try_fold(id, |id, _| match by > 0 {
         true => track.ahead(id),

@@ -23,15 +23,15 @@ formulad_core::texts! { "suggest.goal";
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Goal {
-    /// Par is about so many turns: [`Goal::NEAR`] them.
+    /// Par is about N turns: [`Goal::NEAR`] them.
     Par(f64),
-    /// Par is so many turns or fewer: the game is shorter.
+    /// Par is N turns or fewer: the game is shorter.
     AtMost(f64),
     /// The corner is no [trap](Forecast::traps).
     NoTrap(CornerId),
     /// The corner is not [idle](CornerCost::is_idle).
     NotIdle(CornerId),
-    /// So many spaces or fewer are [dead](Forecast::dead_spaces).
+    /// N spaces or fewer are [dead](Forecast::dead_spaces).
     DeadSpaces(usize),
     /// There is nothing to say about the grid.
     FairGrid,

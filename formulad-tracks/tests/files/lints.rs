@@ -160,7 +160,7 @@ fn lanes_can_be_changed_in_every_corner() {
     assert_usual(&with_changes(1));
 }
 
-/// The space so many steps behind in the same lane.
+/// The space a number of steps behind in the same lane.
 fn behind(plan: &TrackPlan, id: SpaceId, steps: usize) -> SpaceId {
     let track = Track::new(plan.clone()).unwrap();
     (0..steps).fold(id, |id, _| track.behind(id).unwrap())

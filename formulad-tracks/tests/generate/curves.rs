@@ -30,7 +30,7 @@ fn assert_sound(plan: &TrackPlan) {
     assert_eq!(problems.iter().find(is_serious), None);
 }
 
-/// An oval with straights of so many metres and ends of 60 m radius.
+/// An oval with straights of `straight` metres and ends of 60 m radius.
 fn oval(straight: f64) -> Vec<Point> {
     let steps = (straight / 20.0) as usize;
     let along = (0..steps).map(|step| step as f64 * 20.0);

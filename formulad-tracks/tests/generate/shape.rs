@@ -171,7 +171,7 @@ impl Shape {
             .count()
     }
 
-    /// Corners of so many stops.
+    /// Returns how many corners have this many stops.
     pub(crate) fn of_stops(&self, stops: u8) -> usize {
         self.stops.iter().filter(|it| **it == stops).count()
     }

@@ -25,7 +25,7 @@ fn doubts(line: &Centreline) -> Vec<(&'static str, usize)> {
         .collect()
 }
 
-/// A ring of so many points, `step` metres apart, as x and y.
+/// A ring of `count` points, `step` metres apart, as x and y.
 fn ring(count: usize, step: f64) -> Vec<(f64, f64)> {
     let radius = step * count as f64 / std::f64::consts::TAU;
     let angle = |at: usize| std::f64::consts::TAU * at as f64 / count as f64;

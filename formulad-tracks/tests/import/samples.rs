@@ -228,7 +228,7 @@ fn grids_are_those_of_the_files() {
     }
 }
 
-/// Without MOVE-2 a lone car ends where so many steps along the file's own links lead, with two lane
+/// Without MOVE-2 a lone car ends where as many steps along the file's own links lead, with two lane
 /// changes at most (MOVE-3): from every space of the road, for every roll up to the highest of 6th
 /// gear (DICE-1).
 #[test]

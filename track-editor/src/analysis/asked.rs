@@ -62,7 +62,7 @@ impl Asked {
         self.preset.rules(self.laps)
     }
 
-    /// The points of a car that has so many when it has all.
+    /// The points of a car that starts with `full` points.
     pub(super) fn wear_of(&self, full: Wear) -> Wear {
         match (full, self.wear) {
             (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),

@@ -17,16 +17,16 @@ use crate::task::{Failed, Task};
 /// What a designer wants of a circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Wanted {
-    /// Par is about so many turns.
+    /// Par is about N turns.
     #[default]
     Par,
-    /// Par is so many turns or fewer.
+    /// Par is N turns or fewer.
     AtMost,
     /// No corner is a trap, or idle.
     Corners,
     /// This one is neither.
     Corner(CornerId),
-    /// So many spaces or fewer are dead.
+    /// N spaces or fewer are dead.
     DeadSpaces,
     /// There is nothing to say about the grid.
     Grid,

@@ -58,7 +58,7 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     cursor(response, editor, space_bar, *panning);
 }
 
-/// Moves the board by wheel and trackpad over something from which the board lies so far away.
+/// Moves the board by wheel and trackpad over something from which the board lies this far away.
 pub(super) fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor, away: Vec2) {
     let over = ui.input(|input| input.pointer.hover_pos());
     // Not through what lies over the board.

@@ -163,7 +163,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`DiceError`] if the die that is asked for has no such number; nothing has happened then.
+    /// [`DiceError`] if the die that is asked for does not have this number; nothing has happened then.
     pub fn type_roll(&mut self, value: u8) -> Result<(), DiceError> {
         if let Pending::Roll(request) = self.game.race.pending() {
             let roll = Roll::new(request.die, value)?;

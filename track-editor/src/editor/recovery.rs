@@ -13,9 +13,9 @@ use crate::texts::files as texts;
 
 /// How the names begin under which the host keeps unsaved work; the name of the editor follows.
 const PREFIX: &str = "unsaved-";
-/// So many seconds after the last change it is kept.
+/// How many seconds after the last change it is backed up.
 const SETTLED: f64 = 2.0;
-/// So many seconds after the first change it is kept, even if work goes on. Together with the
+/// How many seconds after the first change it is backed up, even if work goes on. Together with the
 /// pauses between two frames this stays under ten seconds.
 const LONGEST: f64 = 7.0;
 

@@ -102,7 +102,7 @@ pub(super) fn write_name(ui: &Ui, rect: Rect, name: Arc<Galley>) {
     ui.painter().galley(place, name, ui.visuals().text_color());
 }
 
-/// So many letters of a name: its first and its last ones.
+/// A name cut to a number of letters: its first and its last ones.
 fn without_middle(name: &str, kept: usize) -> String {
     let letters = name.chars().count();
     let first: String = name.chars().take(kept.div_ceil(2)).collect();

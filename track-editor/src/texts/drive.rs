@@ -25,7 +25,7 @@ formulad_core::texts! { "editor.drive";
     add_car = "Add a car";
     fewer_cars = "Remove the last car";
     options = "Options";
-    dice = ("I roll", "Which dice you roll or enter yourself");
+    dice = ("Rolls I make", "Which dice you roll or enter yourself");
     seed = "Seed";
     seed_tip = "Seed of all dice: the same seed gives the same rolls";
     other_seed = ("New seed", "Use the next seed");

@@ -128,7 +128,7 @@ pub fn no_folder(folder: &Path) -> String {
     folder_missing(&folder.display().to_string())
 }
 
-/// A file is not read, because it has more than so many mebibytes.
+/// A file is not read, because it has more than this many mebibytes.
 pub fn too_large(mebibytes: u64) -> String {
     larger(mebibytes)
 }

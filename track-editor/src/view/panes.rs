@@ -22,7 +22,7 @@ pub struct Panes {
     pub(crate) reset: bool,
     /// To be put along a side of the window.
     pub(crate) moved: Option<(Pane, Edge)>,
-    /// To be made so much larger.
+    /// To be made larger by this much.
     pub(crate) resized: Option<(Pane, Vec2)>,
     /// Gone on to last by keyboard.
     at: Pane,
@@ -178,7 +178,7 @@ impl Panes {
         self.focus = self.reached();
     }
 
-    /// Makes the pane that was gone on to last so much wider and higher, in points, as far as its
+    /// Makes the pane that was gone on to last wider and higher by this much, in points, as far as its
     /// neighbours have it.
     pub fn resize(&mut self, by: Vec2) {
         self.resized = self.reached().map(|pane| (pane, by));

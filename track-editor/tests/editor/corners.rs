@@ -43,7 +43,7 @@ fn steps(editor: &Editor, from: SpaceId, by: i32) -> SpaceId {
     here
 }
 
-/// Drags the entry of a corner forward, or its exit, by so many spaces of the middle lane.
+/// Drags the entry of a corner forward, or its exit, by a number of spaces of the middle lane.
 fn drag_edge(editor: &mut Editor, corner: CornerId, is_exit: bool, by: i32) {
     let lane = in_lane(editor, corner, 2);
     let own = if is_exit {

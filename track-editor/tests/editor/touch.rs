@@ -40,7 +40,7 @@ fn tap(window: &mut Window, at: Pos2) {
     window.settle();
 }
 
-/// Moves so many fingers in steps.
+/// Moves a number of fingers in steps.
 fn fingers(window: &mut Window, from: &[Pos2], to: &[Pos2]) {
     let each = |window: &mut Window, phase, part: f32| {
         for (id, (from, to)) in (0..).zip(from.iter().zip(to)) {

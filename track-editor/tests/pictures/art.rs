@@ -1,4 +1,4 @@
-//! The board made one's own: scenery, texts, colours.
+//! A board with scenery, texts and colours of the designer's.
 
 use crate::TOOL;
 use crate::fixture::*;

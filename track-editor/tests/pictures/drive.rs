@@ -74,7 +74,7 @@ fn drive_result() {
     });
 }
 
-/// Begins a race of so many cars.
+/// Begins a race of `cars` cars.
 fn start(window: &mut Window, cars: usize) {
     window.press("D");
     let drive = window.ed_mut().driving_mut();

@@ -26,7 +26,7 @@ pub(crate) fn alone(window: &mut Window) {
     window.settle();
 }
 
-/// Looks at a space, with so many points for a millimetre.
+/// Looks at a space, with `scale` points for a millimetre.
 pub(crate) fn look(window: &mut Window, at: SpaceId, scale: f64) {
     let camera = &mut window.ed_mut().camera;
     let middle = camera.view().center();

@@ -40,7 +40,7 @@ fn answer(mut stream: &TcpStream, folder: &Path) -> io::Result<()> {
         .flatten();
     let (status, body) = match file {
         Some(body) => ("200 OK", body),
-        None => ("404 Not Found", b"There is no such file.\n".to_vec()),
+        None => ("404 Not Found", b"File not found.\n".to_vec()),
     };
     write!(
         stream,

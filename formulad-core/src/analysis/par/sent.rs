@@ -20,7 +20,7 @@ pub(super) fn write_table<T: Copy, const N: usize>(
     }
 }
 
-/// Takes a table of so many cells off; none if there is less.
+/// Takes a table of this many cells off; none if there is less.
 pub(super) fn read_table<T, const N: usize>(
     shape: Shape,
     cells: usize,

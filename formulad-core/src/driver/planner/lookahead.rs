@@ -154,7 +154,7 @@ impl Lookahead {
 }
 
 impl View<'_> {
-    /// Whether a car with these points may brake so many spaces (BRAKE-1).
+    /// Whether a car with these points may brake this many spaces (BRAKE-1).
     fn may_brake(&self, spaces: u8, wear: Wear) -> bool {
         let braking = self.race.rules().braking;
         braking.most.is_none_or(|most| spaces <= most)

@@ -89,7 +89,7 @@ impl Chance {
         chance(self.numerator, self.denominator)
     }
 
-    /// The chance of so many of all faces, of which there is one at least.
+    /// The chance of a number of all faces, of which there is one at least.
     pub(super) const fn of(faces: u8, all: u8) -> Self {
         let (mut a, mut b) = (all, faces);
         while b > 0 {

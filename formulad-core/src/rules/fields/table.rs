@@ -59,7 +59,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
             ("out", "is out"), ("neutral", "goes to neutral"),
             ("neutral-if-short", "goes to neutral if it owes more"),
         ]);
-    "construction" ["BUILD-1"] "own construction", Fields, or "no";
+    "construction" ["BUILD-1"] "custom-built cars", Fields, or "no";
     "construction.points" ["BUILD-1"] "points to build a car from",
         number(6, 255) => |r| r.construction.map(|built| built.points);
     "construction.most" ["BUILD-1"] "the most for each zone", Points;

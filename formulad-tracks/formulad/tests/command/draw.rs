@@ -65,7 +65,7 @@ fn a_board_is_drawn_with_the_look_of_another_file() {
     std::fs::write(&path, theme.to_text().unwrap()).unwrap();
     let look = format!("mini --look {path}");
     assert_eq!(draw(&look), draw("mini --theme night"));
-    // What is asked for in so many words comes first.
+    // What is asked for explicitly comes first.
     assert_eq!(draw(&format!("{look} --theme day")), draw("mini"));
     std::fs::write(&path, "{\"format\": 1, \"art\": {\"time\": \"noon\"}}").unwrap();
     let errors = refused(&format!("draw {look}"));

@@ -40,7 +40,7 @@ const DIFFERENCES: [[Color; 7]; 2] = [
     ],
 ];
 
-/// The colour so far along the ramp, from 0 for the least to 1 for the most.
+/// The colour this far along the ramp, from 0 for the least to 1 for the most.
 pub(super) fn color(part: f64, tone: Tone) -> Color {
     let last = ANCHORS.len() - 1;
     along(part, last, |at| match tone {

@@ -97,7 +97,7 @@ impl HeatScale {
         self.color_at((value - self.low) / (self.high - self.low))
     }
 
-    /// The colour so far along the scale, from 0 to 1.
+    /// The colour this far along the scale, from 0 to 1.
     #[must_use]
     pub fn color_at(&self, part: f64) -> Color {
         let part = match part.is_nan() {

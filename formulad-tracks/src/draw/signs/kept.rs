@@ -52,7 +52,7 @@ impl Signs<'_, '_> {
         self.kept(self.places.weather?, size, MARGIN)
     }
 
-    /// A place that a sign of this size can keep with so much free space around it.
+    /// A place that a sign of this size can keep with this much free space around it.
     fn kept(&self, place: Rect, size: Size, margin: f64) -> Option<Rect> {
         /// What is lost when numbers are rounded.
         const NEAR: f64 = 0.01;

@@ -66,7 +66,7 @@ struct Signs<'a, 'p> {
 }
 
 impl Signs<'_, '_> {
-    /// What it costs to lie on a seam: so much.
+    /// What it costs to lie on a seam.
     fn on_seam(&self, rect: Rect, costs: f64) -> f64 {
         if self.seams.cross(rect) { costs } else { 0.0 }
     }

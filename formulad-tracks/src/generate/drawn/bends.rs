@@ -328,7 +328,7 @@ impl Turned {
         (first..first + length).map(|step| self.at(step)).sum()
     }
 
-    /// So many steps of a run at most, as many on either side of where it has turned by half.
+    /// At most `most` steps of a run, as many on either side of where it has turned by half.
     fn middle(&self, (first, length): Run, most: usize) -> Run {
         if length <= most {
             return (first, length);

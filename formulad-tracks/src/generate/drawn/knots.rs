@@ -37,7 +37,7 @@ impl Knot {
         }
     }
 
-    /// The place so far on the way to the next knot, from 0 to 1.
+    /// The place part of the way to the next knot, from 0 to 1.
     #[must_use]
     pub fn toward(&self, next: &Self, part: f64) -> Point {
         on_cubic([self.at, self.after, next.before, next.at], part)

@@ -187,7 +187,7 @@ impl Outline {
         self.walked[point % count] + (point / count) as f64 * self.length()
     }
 
-    /// How far it turns within a space at each point, in degrees to the right, measured over so many
+    /// How far it turns within a space at each point, in degrees to the right, measured over `reach`
     /// steps to either side.
     pub(super) fn turns(&self, reach: usize) -> Vec<f64> {
         let count = self.points.len();

@@ -38,7 +38,7 @@ impl Character {
     /// the highest gears.
     pub(super) const STRAIGHTS: [(u32, u32); 4] = [(2, 4), (5, 9), (10, 17), (18, 30)];
 
-    /// One of this style that is available for a lap of so many spaces: on a short one, two rounds
+    /// One of this style that is available for a lap of this many spaces: on a short one, two rounds
     /// and a bridge between them find no room.
     pub(super) fn any(chance: &mut Chance, style: Option<Style>, spaces: u32) -> &'static Self {
         const EIGHT_SPACES: u32 = 110;
@@ -88,7 +88,7 @@ impl Scale {
         number * times / of
     }
 
-    /// So many corners, and at least those of a circuit with a character.
+    /// This many corners, and at least those of a circuit with a character.
     pub(super) fn corner_count(self, number: u32) -> u32 {
         self.corners(number).max(Self::FEWEST)
     }

@@ -140,7 +140,7 @@ fn flat_out(range: (u32, u32)) -> Corner {
     }
 }
 
-/// Throws a complex of at most so many corners: mostly a single one.
+/// Throws a complex of at most this many corners: mostly a single one.
 fn complex(chance: &mut Chance, character: &Character, most: usize) -> Vec<Corner> {
     let (ranges, stops, straight, alternates): (&[(u32, u32)], u32, _, _) =
         match chance.weighted(&character.complexes) {

@@ -77,7 +77,7 @@ pub fn invented_name(seed: u64) -> String {
     format!("{}{} {}", part(&FIRST), part(&SECOND), part(&KINDS))
 }
 
-/// So many different names of corners; those beyond the list are empty.
+/// A number of different names of corners; those beyond the list are empty.
 pub(super) fn corners(chance: &mut Chance, count: usize) -> Vec<&'static str> {
     let mut names = CORNERS.to_vec();
     chance.shuffle(&mut names);

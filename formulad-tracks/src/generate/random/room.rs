@@ -113,7 +113,7 @@ fn is_home(at: usize, count: usize) -> bool {
 }
 
 /// Whether this is true of any two points that are nearer than `most`, and further than `same` points
-/// along the road, of which there is one every so many spaces.
+/// along the road, where points lie `every` spaces apart.
 fn comes_near(
     points: &[Point],
     every: usize,
@@ -148,7 +148,7 @@ pub(super) fn is_on_board(points: &[Point], spaces: u32) -> bool {
     along <= ALONG * scale && across <= ACROSS * scale && across >= narrow
 }
 
-/// Whether a road has room on a board of the usual size when it is turned so far, in degrees.
+/// Whether a road has room on a board of the usual size when it is turned by this angle, in degrees.
 pub(super) fn is_on_usual_board(points: &[Point], turned: i32) -> bool {
     /// The spaces along and across it, without margins and a pit lane.
     const USUAL: (f64, f64) = (46.0, 30.0);

@@ -6,7 +6,7 @@ use crate::geometry::{Point, Vec2};
 /// Steps of a trace to a space.
 pub(super) const STEPS: u32 = 6;
 /// The gap that bending the whole road closes, as a part of the lap: each space is then displaced
-/// by so much of its length.
+/// by this part of its length.
 const BENDING: f64 = 0.04;
 
 /// Where the middle of the road leads if every corner is an arc; the unit is the length of a space.

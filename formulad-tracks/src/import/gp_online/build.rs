@@ -350,7 +350,7 @@ impl Builder<'_> {
         ahead: &[Option<usize>],
         finish: &mut Vec<usize>,
     ) {
-        /// So many spaces either way of the line are of a lane that has one.
+        /// How many spaces either way of the line are of a lane that has one.
         const NEAR: usize = 3;
         let steps = |from: usize| std::iter::successors(Some(from), |at| ahead[*at]).take(NEAR);
         let usual = SPACE / self.scale;

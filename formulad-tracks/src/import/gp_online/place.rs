@@ -143,7 +143,7 @@ impl Joined {
         (here, lane)
     }
 
-    /// Puts one node so many lanes to the right of another, unless the two are in one group already.
+    /// Puts one node a number of lanes to the right of another, unless the two are in one group already.
     fn join(&mut self, one: usize, other: usize, lanes: i32) {
         let ((a, from_a), (b, from_b)) = (self.root(one), self.root(other));
         if a == b {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// So many sounds are played at once; what comes while they are is not heard.
+/// How many sounds are played at once; what comes while they are is not heard.
 const MOST: usize = 4;
 
 /// Plays sounds, each in a thread of its own until it is over.
@@ -15,7 +15,7 @@ pub(crate) struct Loudspeaker {
 }
 
 impl Loudspeaker {
-    /// Plays samples of one channel, so many a second. Where there is nothing to play them, nothing is heard.
+    /// Plays samples of one channel, `rate` a second. Where there is nothing to play them, nothing is heard.
     pub(crate) fn play(&self, samples: &[f32], rate: u32) {
         if self.playing.fetch_add(1, Ordering::SeqCst) >= MOST {
             self.playing.fetch_sub(1, Ordering::SeqCst);

@@ -171,7 +171,7 @@ pub enum BackdropEdit {
     Place(Box<Backdrop>),
     /// Moves its middle to a place, in millimetres.
     Move([f64; 2]),
-    /// Makes it so wide, in millimetres, with its middle at this place.
+    /// Gives it this width, in millimetres, with its middle at this place.
     Scale {
         /// Where its middle gets.
         center: [f64; 2],

@@ -100,7 +100,7 @@ fn steps_beside(
 }
 
 /// Places one space from another between two, along a curve that leaves and arrives as they point, with
-/// the way it runs there: in so many steps, if that is about as many as there is room for.
+/// the way it runs there: in this many steps, if that is about as many as there is room for.
 fn places(
     first: &SpacePlan,
     last: &SpacePlan,

@@ -91,7 +91,7 @@ impl Road {
         [count - 1, 0, 1].map(|by| knots.list[(here + by) % count])
     }
 
-    /// The radius of a rounded point one of whose arc's ends lies so far from it.
+    /// The radius of a rounded point one of whose arc's ends lies this far from it.
     pub(in crate::document) fn radius_for(&self, at: usize, reach: f64) -> Option<f64> {
         let arc = self.arc(at)?;
         Some(reach * arc.radius / length(arc.ends[0]).max(1e-9))

@@ -17,7 +17,7 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// What is left of it without the stretch from one place to another, on a curve of so many points.
+    /// What is left of it without the stretch from one place to another, on a curve of `points` points.
     fn without(self, from: f64, to: f64, points: f64) -> impl Iterator<Item = Self> {
         /// What is shorter is no stretch, in ways from a point to the next.
         const SHORTEST: f64 = 0.01;
@@ -38,7 +38,7 @@ impl Stretch {
     }
 }
 
-/// How far it is from one place to another, on a curve of so many points.
+/// How far it is from one place to another, on a curve of `points` points.
 fn way(from: f64, to: f64, points: f64) -> f64 {
     match (to - from).rem_euclid(points) {
         none if none <= 0.0 => points,

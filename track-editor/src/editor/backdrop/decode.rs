@@ -67,7 +67,7 @@ pub(super) fn shown(picture: &DynamicImage) -> ColorImage {
     shown_within(picture, SHARPEST)
 }
 
-/// The same with sides of at most so many pixels.
+/// The same with sides of at most this many pixels.
 pub(in crate::editor) fn shown_within(picture: &DynamicImage, side: u32) -> ColorImage {
     let picture = within(picture, side).into_rgba8();
     let size = [picture.width(), picture.height()].map(|n| n as usize);

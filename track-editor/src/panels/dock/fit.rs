@@ -130,7 +130,7 @@ const LOW: f32 = 360.0;
 /// The least width and height of a pane that is made smaller by command, in points.
 const SMALLEST: f32 = 96.0;
 
-/// Makes a pane so much wider and higher, as far as its neighbours have it.
+/// Makes a pane wider and higher by this much, as far as its neighbours have it.
 pub(super) fn resize(tree: &mut Tree<Pane>, pane: Pane, by: Vec2) {
     let board = tree.tiles.find_pane(&Pane::Board);
     for (dir, by) in [(LinearDir::Horizontal, by.x), (LinearDir::Vertical, by.y)] {
@@ -175,7 +175,7 @@ fn neighbour(
 }
 
 /// The least height of problems when there are some: two or three of them are to be seen at once,
-/// unless that takes more than so much of a column.
+/// unless that takes more than this part of a column.
 const LISTED: f32 = TABS + 250.0;
 const MOST_LISTED: f32 = 0.55;
 

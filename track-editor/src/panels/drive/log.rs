@@ -7,7 +7,7 @@ use formulad_tracks::commentary::Line;
 use crate::drive::Drive;
 use crate::texts::drive as texts;
 
-/// So many of the last lines are shown at first.
+/// How many of the last lines are shown at first.
 const MOST: usize = 120;
 
 /// Shows it. Returns the spaces of a line that was clicked.

@@ -13,7 +13,7 @@ use crate::view::signs;
 /// All severities, worst first.
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];
 
-/// So many problems need no filter.
+/// How many problems need no filter.
 const FEW: usize = 5;
 
 /// Shows it.

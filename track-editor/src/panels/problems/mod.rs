@@ -26,7 +26,7 @@ enum Choice {
     Unfold(&'static str),
 }
 
-/// So many problems of a kind are listed each on its own.
+/// How many problems of a kind are listed each on its own.
 const ALIKE: usize = 4;
 
 /// A line of the list.

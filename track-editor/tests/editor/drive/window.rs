@@ -99,7 +99,7 @@ fn lists_unfold_and_are_gone_through_by_keys() {
     let list = |window: &Window| {
         let list = window
             .harness
-            .get_by_role_and_label(Role::ComboBox, "I roll");
+            .get_by_role_and_label(Role::ComboBox, "Rolls I make");
         list.focus();
     };
     list(&window);
@@ -112,7 +112,7 @@ fn lists_unfold_and_are_gone_through_by_keys() {
     window.press("Enter Up Esc");
     assert_eq!(rolls(&window), Rolls::All);
     assert!(window.ed().driving().is_some());
-    assert_eq!(window.focused().as_deref(), Some("I roll"));
+    assert_eq!(window.focused().as_deref(), Some("Rolls I make"));
 }
 
 /// DRIVER-1: who drives a car stands on one line with its driver.

@@ -23,9 +23,9 @@ use crate::document::road::Road;
 pub enum Loss {
     /// A whole road of this many spaces that follows no curve.
     Road(usize),
-    /// So many spaces that were moved, turned, linked otherwise or deleted.
+    /// The number of spaces that were moved, turned, linked otherwise or deleted.
     Spaces(usize),
-    /// So many links of spaces that were added.
+    /// The number of links of spaces that were added.
     Links(usize),
     /// A corner: its name, or else its number.
     Corner(String),
@@ -35,7 +35,7 @@ pub enum Loss {
     Grid,
     /// The boxes.
     Boxes,
-    /// So many spaces with street features.
+    /// The number of spaces with street features.
     Street(usize),
     /// The curve itself, which no road can be laid along any more.
     Curve,
