@@ -1,4 +1,4 @@
-//! Any plan can be checked, drawn and mended. One without errors is a track whose ranks rise, and
+//! Any plan can be checked, drawn and fixed. One without errors is a track whose ranks rise, and
 //! on which every race ends.
 #![no_main]
 

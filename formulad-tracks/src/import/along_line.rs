@@ -105,7 +105,7 @@ impl Centreline {
             } else {
                 said::longest_straight(&longest)
             };
-            warnings.push(self.doubt("import.pit-left-out", said::no_room(), help));
+            warnings.push(self.warning("import.pit-left-out", said::no_room(), help));
         }
         let likeness = Likeness::of(&curve, &plan);
         warnings.extend(
@@ -138,7 +138,7 @@ impl Centreline {
                 said::widest_corner(wide),
             )
         };
-        self.doubt("import.no-corner", message, help)
+        self.warning("import.no-corner", message, help)
     }
 
     /// The warning that the finish line is not where it was asked for, or on a bend.
@@ -148,17 +148,17 @@ impl Centreline {
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {
             let help = said::another_straight(&longest);
-            return Some(self.doubt("import.start-line", said::elsewhere(), help));
+            return Some(self.warning("import.start-line", said::elsewhere(), help));
         }
         (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
             let (message, help) = (said::on_bend(line.bends), said::on_longest(&longest));
-            self.doubt("import.start-line", message, help)
+            self.warning("import.start-line", message, help)
         })
     }
 
     /// The warnings that the circuit differs from the line more than it should.
     fn unlike(&self, likeness: &Likeness, spec: &Spec) -> Vec<Located> {
-        let mut doubts = Vec::new();
+        let mut warnings = Vec::new();
         let Likeness {
             distance,
             line_crossings,
@@ -173,22 +173,22 @@ impl Centreline {
             };
             let (line, road) = (times(line_crossings), times(road_crossings));
             let message = said::crosses(road, line);
-            doubts.push(self.doubt("import.crossings", message, said::longer()));
+            warnings.push(self.warning("import.crossings", message, said::longer()));
         }
         if distance > Likeness::MOST {
             let message = said::off_line(distance * 100.0);
-            doubts.push(self.doubt("import.off-line", message, said::longer()));
+            warnings.push(self.warning("import.off-line", message, said::longer()));
         }
         let asked = spec.spaces as usize;
         if spaces.abs_diff(asked) * 100 > asked * 3 {
             let message = said::spaces(spaces, asked);
-            doubts.push(self.doubt("import.spaces", message, said::as_many()));
+            warnings.push(self.warning("import.spaces", message, said::as_many()));
         }
-        doubts
+        warnings
     }
 
     /// A warning about the line as a whole.
-    fn doubt(&self, id: &'static str, message: Message, help: Message) -> Located {
+    fn warning(&self, id: &'static str, message: Message, help: Message) -> Located {
         let problem = Problem::new(id, Severity::Warning, &self.place.1, message, help);
         Located::new(problem, Some(self.place.0))
     }

@@ -1,10 +1,10 @@
-//! What may be doubtful about an imported circuit.
+//! What importers warn of.
 
 use formulad_core::ProblemKind;
 
 use crate::file::kinds;
 
-/// Every kind of doubt that importers have, sorted by id.
+/// Every kind of warning that importers give, sorted by id.
 #[must_use]
 pub fn catalogue() -> &'static [ProblemKind] {
     CATALOGUE

@@ -29,7 +29,7 @@ pub(super) mod said {
         nothing_to_do = "nothing has to be done, if the picture looks right";
         astray(length: Message) = "this point lies {length} astray, and is left out";
         correct = "correct it in the file, if it belongs there";
-        leaps(length: Message) = "the line leaps {length} to this point";
+        jumps(length: Message) = "the line jumps {length} to this point";
         open(length: Message) = "the line ends {length} from where it begins";
         bridged = "it is bridged by a straight; add the points that are missing, if it is none";
         endless = "more than 100,000 km";
@@ -227,7 +227,7 @@ impl Draft<'_> {
                 let message = said::astray(readable(*length));
                 self.warn("import.stray-point", vertex, message, said::correct());
             } else {
-                let message = said::leaps(readable(*length));
+                let message = said::jumps(readable(*length));
                 self.warn("import.gap", vertex, message, said::bridged());
             }
         }

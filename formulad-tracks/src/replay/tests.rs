@@ -27,7 +27,7 @@ fn every_moment_is_the_race_after_as_many_answers() {
     let given = |turn: &Turn| turn.answers;
     assert!(replay.turns().iter().map(given).is_sorted());
     assert_eq!(replay.turns().last().map(given), Some(record.answers.len()));
-    let mut told = 0;
+    let mut seen = 0;
     for (at, turn) in replay.turns().iter().enumerate() {
         let until = RaceRecord {
             answers: record.answers[..turn.answers].to_vec(),
@@ -38,8 +38,8 @@ fn every_moment_is_the_race_after_as_many_answers() {
         assert_eq!(shown.state_hash(), then.state_hash(), "turn {at}");
         assert_eq!(shown.standings(), then.standings(), "turn {at}");
         let log = replay.log_at(at);
-        assert!(log.len() >= told);
-        told = log.len();
+        assert!(log.len() >= seen);
+        seen = log.len();
         // Nobody but the car whose turn it is moves in it.
         let movers: Vec<CarId> = turn.moves.iter().map(|it| it.car).collect();
         assert!(

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use super::shape::Shape;
 use super::{shapes, with};
 
-/// What is asked of one random circuit, and what is told of all together.
+/// What is asked of one random circuit, and what is reported of all together.
 struct Made {
     corners: usize,
     stops: BTreeSet<u8>,

@@ -11,17 +11,17 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
     centreline_csv::read(&Source::new("a.csv", text))
 }
 
-/// What the first doubt says.
-fn first(doubts: &[Located]) -> &str {
-    doubts[0].problem.message.english()
+/// What the first warning says.
+fn first(warnings: &[Located]) -> &str {
+    warnings[0].problem.message.english()
 }
 
-/// The ids of the doubts and the lines they are on.
-fn doubts(line: &Centreline) -> Vec<(&'static str, usize)> {
-    let place = |doubt: &Located| doubt.span.unwrap().line;
-    let doubts = line.warnings.iter();
-    doubts
-        .map(|doubt| (doubt.problem.id, place(doubt)))
+/// The ids of the warnings and the lines they are on.
+fn warnings(line: &Centreline) -> Vec<(&'static str, usize)> {
+    let place = |warning: &Located| warning.span.unwrap().line;
+    let warnings = line.warnings.iter();
+    warnings
+        .map(|warning| (warning.problem.id, place(warning)))
         .collect()
 }
 
@@ -68,7 +68,7 @@ fn however_it_is_written_it_is_the_same_line() {
         );
         let line = read(spelling).unwrap_or_else(|error| panic!("{spelling}: {error}"));
         assert_eq!(line.points, SQUARE, "{spelling}");
-        assert_eq!(doubts(&line), [], "{spelling}");
+        assert_eq!(warnings(&line), [], "{spelling}");
     }
 }
 
@@ -88,7 +88,7 @@ fn units_in_names_count() {
         for (at, expected) in line.points.iter().zip(SQUARE) {
             assert!(at.distance(expected) < 1e-6, "{names}: {at:?}");
         }
-        assert_eq!(doubts(&line), [], "{names}");
+        assert_eq!(warnings(&line), [], "{names}");
         // Places are given in the units of the file.
         let part = line.part_near(x, 0.0).unwrap();
         assert!((part - 0.75).abs() < 1e-9, "{names}: {part}");
@@ -98,7 +98,7 @@ fn units_in_names_count() {
     let degrees = "59.99,5\n60.01,5\n60.01,5.02\n59.99,5.02\n";
     let [named, unit] = ["lat,lon\n", "lat (deg),lon (deg)\n"].map(|names| {
         let line = read(&format!("{names}{degrees}")).unwrap();
-        assert_eq!(doubts(&line), [], "{names}");
+        assert_eq!(warnings(&line), [], "{names}");
         line.points
     });
     assert_eq!(named, unit);
@@ -120,7 +120,7 @@ fn lines_may_end_with_carriage_returns_only() {
 fn without_names_the_first_two_columns_count_and_this_is_said() {
     let line = read("0,0,5\n0,900.5,5\n900.5,900.5,5\n900.5,0,5\n").unwrap();
     assert_eq!(line.points, SQUARE);
-    assert_eq!(doubts(&line), [("import.no-names", 1)]);
+    assert_eq!(warnings(&line), [("import.no-names", 1)]);
 }
 
 /// A degree of latitude is 111 km, one of longitude at 60° north half of that.
@@ -128,7 +128,7 @@ fn without_names_the_first_two_columns_count_and_this_is_said() {
 fn degrees_become_metres() {
     let named = "lat,lon\n59.99,5\n60.01,5\n60.01,5.02\n59.99,5.02\n";
     let line = read(named).unwrap();
-    assert_eq!(doubts(&line), []);
+    assert_eq!(warnings(&line), []);
     let (north, east) = (line.points[1].y, line.points[2].x);
     assert!((north + 2224.0).abs() < 2.0, "{north}");
     assert!((east - 1112.0).abs() < 2.0, "{east}");
@@ -136,14 +136,14 @@ fn degrees_become_metres() {
     let other = "x,y\n5,59.99\n5,60.01\n5.02,60.01\n5.02,59.99\n";
     let taken = read(other).unwrap();
     assert_eq!(taken.points, line.points);
-    assert_eq!(doubts(&taken), [("import.degrees", 2)]);
+    assert_eq!(warnings(&taken), [("import.degrees", 2)]);
 }
 
 #[test]
 fn an_even_line_closes_itself_and_is_beyond_doubt() {
     let points = ring(400, 5.0);
     let line = read(&text(&points)).unwrap();
-    assert_eq!((line.points.len(), doubts(&line)), (400, vec![]));
+    assert_eq!((line.points.len(), warnings(&line)), (400, vec![]));
     // With the first point once more at the end it is the same line.
     let closed: Vec<_> = points.iter().chain(points.first()).copied().collect();
     assert_eq!(read(&text(&closed)).unwrap().points, line.points);
@@ -158,7 +158,7 @@ fn doubled_points_are_left_out_and_said_once() {
     let line = read(&text(&points)).unwrap();
     assert_eq!(line.points.len(), 400);
     // Point 11 is on line 13: a line of names is above.
-    assert_eq!(doubts(&line), [("import.doubled-point", 13)]);
+    assert_eq!(warnings(&line), [("import.doubled-point", 13)]);
     assert!(first(&line.warnings).contains("2 more"));
 }
 
@@ -168,10 +168,10 @@ fn gaps_are_told_at_the_point_behind_them() {
     points.drain(200..240);
     let line = read(&text(&points)).unwrap();
     assert_eq!(line.points.len(), 360);
-    assert_eq!(doubts(&line), [("import.gap", 202)]);
-    // A line that does not come back: told at its last point.
+    assert_eq!(warnings(&line), [("import.gap", 202)]);
+    // A line that does not come back: reported at its last point.
     let line = read(&text(&ring(400, 5.0)[..300])).unwrap();
-    assert_eq!(doubts(&line), [("import.gap", 301)]);
+    assert_eq!(warnings(&line), [("import.gap", 301)]);
 }
 
 #[test]
@@ -180,14 +180,14 @@ fn a_point_astray_is_left_out() {
     points[50].0 *= 10.0;
     let line = read(&text(&points)).unwrap();
     assert_eq!(line.points.len(), 399);
-    assert_eq!(doubts(&line), [("import.stray-point", 52)]);
+    assert_eq!(warnings(&line), [("import.stray-point", 52)]);
 }
 
 #[test]
 fn units_that_make_no_circuit_are_doubted() {
     let kilometres: Vec<_> = ring(400, 0.05);
     let line = read(&text(&kilometres)).unwrap();
-    assert_eq!(doubts(&line), [("import.odd-length", 2)]);
+    assert_eq!(warnings(&line), [("import.odd-length", 2)]);
     assert!(first(&line.warnings).contains("20 m"));
 }
 
@@ -302,11 +302,11 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
     let line = read(&stadium()).unwrap();
     let straight = line.circuit(&line.spec()).unwrap();
     assert_eq!(straight.plan.corners.len(), 0);
-    let [doubt] = straight.warnings.as_slice() else {
+    let [warning] = straight.warnings.as_slice() else {
         panic!("{:?}", straight.warnings);
     };
-    assert_eq!(doubt.problem.id, "import.no-corner");
-    let message = doubt.problem.message.english();
+    assert_eq!(warning.problem.id, "import.no-corner");
+    let message = warning.problem.message.english();
     assert!(message.contains("wider than 100 m"), "{message}");
     // The radius of the ends, near enough, and a wider one to ask for.
     let radius: f64 = message
@@ -314,7 +314,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         .and_then(|(_, radius)| radius.strip_suffix(" m")?.parse().ok())
         .unwrap();
     assert!((180.0..=220.0).contains(&radius), "{message}");
-    let help = doubt.problem.help.english();
+    let help = warning.problem.help.english();
     let wide: f64 = help
         .split_once("--widest-corner ")
         .and_then(|(_, help)| help.split_once(',')?.0.parse().ok())
@@ -351,9 +351,9 @@ fn a_bend_is_held_against_the_widest_corner_as_it_is() {
             widest_corner: Some(widest),
             ..line.spec()
         };
-        let doubts = line.circuit(&spec).unwrap().warnings;
-        assert_eq!(doubts.len(), 1, "{doubts:?}");
-        doubts[0].problem.message.to_string()
+        let warnings = line.circuit(&spec).unwrap().warnings;
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        warnings[0].problem.message.to_string()
     };
     let above = said(450.0);
     assert!(above.contains("less than 450 m"), "{above}");

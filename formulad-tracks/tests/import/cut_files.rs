@@ -57,11 +57,11 @@ fn few_doubts(imported: &Imported, text: &str) {
     assert!(ids.iter().all(|id| expected.contains(id)), "{ids:?}");
     assert!(ids.len() <= expected.len(), "{ids:?}");
     let last = text.lines().filter(|line| !line.is_empty()).count();
-    for doubt in &imported.warnings {
-        let span = doubt.span.unwrap();
+    for warning in &imported.warnings {
+        let span = warning.span.unwrap();
         let lines = text[..span.start].lines().filter(|line| !line.is_empty());
-        let is_here = doubt.problem.id == "import.no-boxes" || lines.count() + 1 >= last;
-        assert!(is_here, "{doubt:?}");
+        let is_here = warning.problem.id == "import.no-boxes" || lines.count() + 1 >= last;
+        assert!(is_here, "{warning:?}");
     }
 }
 

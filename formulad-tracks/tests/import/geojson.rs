@@ -9,13 +9,13 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
     geojson::read(&Source::new("a.geojson", text))
 }
 
-/// What is doubted, with the JSON Pointer that each doubt has.
+/// What is warned of, with the JSON Pointer that each warning has.
 fn warnings(line: &Centreline) -> Vec<(&str, &str)> {
     let is_placed =
-        |doubt: &Located| doubt.span.is_some() && !doubt.problem.place.pointer.is_empty();
+        |warning: &Located| warning.span.is_some() && !warning.problem.place.pointer.is_empty();
     assert!(line.warnings.iter().all(is_placed));
-    let doubts = line.warnings.iter().map(|doubt| &doubt.problem);
-    let places = doubts.map(|doubt| (doubt.id, doubt.place.pointer.as_str()));
+    let warnings = line.warnings.iter().map(|warning| &warning.problem);
+    let places = warnings.map(|warning| (warning.id, warning.place.pointer.as_str()));
     places.collect()
 }
 

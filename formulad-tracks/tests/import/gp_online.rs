@@ -84,7 +84,7 @@ fn an_unmarked_pit_line_is_found_and_said() {
         }
     }
     let guessed = import(&dat.text()).unwrap();
-    let ids = guessed.warnings.iter().map(|doubt| doubt.problem.id);
+    let ids = guessed.warnings.iter().map(|warning| warning.problem.id);
     assert_eq!(ids.collect::<Vec<_>>(), ["import.pit-line"]);
     assert!(Track::new(guessed.plan).is_ok());
 }
@@ -97,9 +97,9 @@ fn found(
     let mut dat = Dat::of(&plan);
     spoil(&mut dat, &plan);
     let imported = import(&dat.text()).unwrap();
-    let doubts = imported.warnings.into_iter().map(|doubt| doubt.problem);
-    let doubts = doubts.map(|doubt| (doubt.id, doubt.place.spaces));
-    (imported.plan.check(), doubts.collect())
+    let warnings = imported.warnings.into_iter().map(|warning| warning.problem);
+    let warnings = warnings.map(|warning| (warning.id, warning.place.spaces));
+    (imported.plan.check(), warnings.collect())
 }
 
 /// A space of the middle lane on a straight, with the one ahead of it.
@@ -190,14 +190,14 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
     ];
     for (name, id, fault) in faults {
         let mut at = None;
-        let (problems, doubts) = found(|dat, plan| at = fault(dat, plan));
+        let (problems, warnings) = found(|dat, plan| at = fault(dat, plan));
         let mut ids = match at {
             None => problems.iter().map(|problem| problem.id).collect(),
             Some(space) => names(&problems, space),
         };
         let is_near = |spaces: &[SpaceId]| at.is_none_or(|at| spaces.contains(&SpaceId(at)));
-        let doubts = doubts.iter().filter(|(_, spaces)| is_near(spaces));
-        ids.extend(doubts.map(|(id, _)| *id));
+        let warnings = warnings.iter().filter(|(_, spaces)| is_near(spaces));
+        ids.extend(warnings.map(|(id, _)| *id));
         assert!(
             ids.iter().any(|found| found.starts_with(id)),
             "{name}: {ids:?}"
@@ -207,19 +207,19 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
 
 #[test]
 fn what_is_passed_over_is_said_with_its_line() {
-    let (_, doubts) = found(|dat, _| dat.edges.push((0, 99_999)));
-    assert_eq!(doubts, [("import.odd-line", vec![SpaceId(0)])]);
-    let (_, doubts) = found(|dat, _| {
+    let (_, warnings) = found(|dat, _| dat.edges.push((0, 99_999)));
+    assert_eq!(warnings, [("import.odd-line", vec![SpaceId(0)])]);
+    let (_, warnings) = found(|dat, _| {
         let twice = dat.nodes[7].clone();
         dat.nodes.push(twice);
     });
-    assert_eq!(doubts.len(), 1);
-    let (_, doubts) = found(|dat, _| {
+    assert_eq!(warnings.len(), 1);
+    let (_, warnings) = found(|dat, _| {
         let (from, to) = dat.edges[0];
         dat.edges.insert(0, (to, from));
     });
-    assert_eq!(doubts.len(), 1);
-    assert_eq!(doubts[0].0, "import.both-ways");
+    assert_eq!(warnings.len(), 1);
+    assert_eq!(warnings[0].0, "import.both-ways");
 }
 
 /// The file's blocked nodes cannot be entered: they and their links are left out.

@@ -73,33 +73,36 @@ fn import(text: &str) -> Imported {
 }
 
 /// Spoils each of three circuits, and returns what is doubted about each, with the text of the lines.
-fn doubts(spoil: impl Fn(&mut Case)) -> Vec<Vec<(&'static str, String)>> {
+fn warnings(spoil: impl Fn(&mut Case)) -> Vec<Vec<(&'static str, String)>> {
     let names = ["harbour", "mini", "mini3"];
-    let doubts = names.iter().map(|name| {
+    let warnings = names.iter().map(|name| {
         let mut case = Case::of(name);
         spoil(&mut case);
         let text = case.dat.text();
         let imported = import(&text);
-        let doubts = imported.warnings.iter().map(|doubt| {
-            let line = text.lines().nth(doubt.span.unwrap().line - 1).unwrap();
-            (doubt.problem.id, line.to_owned())
+        let warnings = imported.warnings.iter().map(|warning| {
+            let line = text.lines().nth(warning.span.unwrap().line - 1).unwrap();
+            (warning.problem.id, line.to_owned())
         });
-        doubts.collect()
+        warnings.collect()
     });
-    doubts.collect()
+    warnings.collect()
 }
 
 /// Makes a circuit unusual.
 type Spoil = fn(&mut Case);
 
 fn no_doubts(spoil: impl Fn(&mut Case)) {
-    assert_eq!(doubts(spoil), [[], [], []]);
+    assert_eq!(warnings(spoil), [[], [], []]);
 }
 
 fn ids(spoil: impl Fn(&mut Case)) -> BTreeSet<&'static str> {
-    let doubts = doubts(spoil);
-    assert!(doubts.iter().all(|doubts| !doubts.is_empty()), "{doubts:?}");
-    doubts.iter().flatten().map(|(id, _)| *id).collect()
+    let warnings = warnings(spoil);
+    assert!(
+        warnings.iter().all(|warnings| !warnings.is_empty()),
+        "{warnings:?}"
+    );
+    warnings.iter().flatten().map(|(id, _)| *id).collect()
 }
 
 #[test]
@@ -220,7 +223,7 @@ fn what_is_unusual_but_plain_is_taken_over_without_doubts() {
         ),
     ];
     for (name, spoil) in unusual {
-        assert_eq!(doubts(spoil), [[], [], []], "{name}");
+        assert_eq!(warnings(spoil), [[], [], []], "{name}");
     }
 }
 
@@ -243,14 +246,14 @@ fn corners_may_touch() {
 #[test]
 fn boxes_are_where_the_numbers_are() {
     no_doubts(|case| drop(case.dat.notes.drain(1..3)));
-    let doubts = doubts(|case| {
+    let warnings = warnings(|case| {
         let pit = case.dat.nodes.iter().filter(|node| node[3] == "7");
         let ids = pit.map(|node| (node[0].parse().unwrap(), "1.0".to_owned()));
         case.dat.notes = ids.collect();
     });
-    for doubts in doubts {
-        let [(id, line)] = doubts.as_slice() else {
-            panic!("{doubts:?}");
+    for warnings in warnings {
+        let [(id, line)] = warnings.as_slice() else {
+            panic!("{warnings:?}");
         };
         assert_eq!(*id, "import.box-left-out");
         assert!(line.contains(" 7"), "{line}");
@@ -263,15 +266,15 @@ fn boxes_are_where_the_numbers_are() {
 
 #[test]
 fn the_line_is_drawn_before_the_first_row_that_is_marked() {
-    let doubts = doubts(|case| {
+    let warnings = warnings(|case| {
         let first = SpaceId(case.plan.finish[0].0);
         let second = case.track.ahead(first).unwrap();
         case.dat.node(second.0).push("F".to_owned());
     });
-    for doubts in doubts {
-        assert_eq!(doubts.len(), 1);
-        assert_eq!(doubts[0].0, "import.second-line");
-        assert!(doubts[0].1.ends_with('F'));
+    for warnings in warnings {
+        assert_eq!(warnings.len(), 1);
+        assert_eq!(warnings[0].0, "import.second-line");
+        assert!(warnings[0].1.ends_with('F'));
     }
 }
 
@@ -285,11 +288,11 @@ fn grid_places_where_no_car_can_start_are_left_out() {
         |case| case.dat.grid[0].0 = case.plan.corners[2].spaces[0].0,
     ];
     for spoil in odd {
-        for doubts in doubts(spoil) {
-            assert_eq!(doubts.len(), 1, "{doubts:?}");
-            assert_eq!(doubts[0].0, "import.grid-place");
+        for warnings in warnings(spoil) {
+            assert_eq!(warnings.len(), 1, "{warnings:?}");
+            assert_eq!(warnings[0].0, "import.grid-place");
             // The line has the node and its degrees.
-            assert_eq!(doubts[0].1.split(' ').count(), 2, "{doubts:?}");
+            assert_eq!(warnings[0].1.split(' ').count(), 2, "{warnings:?}");
         }
     }
     // In a corner before the line one may start.
@@ -347,20 +350,20 @@ fn what_no_car_can_come_to_is_left_out() {
         }
     };
     for kind in ["1", "2", "7"] {
-        for doubts in doubts(alone(kind)) {
-            assert_eq!(doubts, [("import.cut-off", format!("9001 10 10 {kind}"))]);
+        for warnings in warnings(alone(kind)) {
+            assert_eq!(warnings, [("import.cut-off", format!("9001 10 10 {kind}"))]);
         }
     }
     // A way to nowhere but a blocked node.
-    let doubts = doubts(|case| {
+    let warnings = warnings(|case| {
         alone("1")(case);
         case.dat
             .nodes
             .push(["9002", "20", "10", "4"].map(str::to_owned).to_vec());
         case.dat.edges.push((9001, 9002));
     });
-    for doubts in doubts {
-        assert_eq!(doubts, [("import.cut-off", "9001 10 10 1".to_owned())]);
+    for warnings in warnings {
+        assert_eq!(warnings, [("import.cut-off", "9001 10 10 1".to_owned())]);
     }
 }
 
@@ -377,13 +380,13 @@ fn lines_that_mean_nothing_are_doubted() {
         assert_eq!(ids(spoil), BTreeSet::from(["import.odd-line"]));
     }
     // A type that nobody knows is taken for a straight.
-    let doubts = doubts(|case| {
+    let warnings = warnings(|case| {
         let id = case.straight(1)[6];
         case.kind(id, "8");
     });
-    for doubts in doubts {
-        assert_eq!(doubts[0].0, "import.odd-line");
-        assert!(doubts[0].1.contains(" 8"), "{doubts:?}");
+    for warnings in warnings {
+        assert_eq!(warnings[0].0, "import.odd-line");
+        assert!(warnings[0].1.contains(" 8"), "{warnings:?}");
     }
 }
 

@@ -130,11 +130,15 @@ fn geojson_lines_are_as_long_as_they_say() {
     for path in samples("geojson", "geojson") {
         let (source, line) = read(&path);
         assert_eq!(Format::guess(source.text()), Some(Format::GeoJson));
-        let doubts: Vec<&str> = line.warnings.iter().map(|doubt| doubt.problem.id).collect();
+        let warnings: Vec<&str> = line
+            .warnings
+            .iter()
+            .map(|warning| warning.problem.id)
+            .collect();
         // One is open: the straight at its line is missing.
         let open = path.file_stem().is_some_and(|name| name == "jp-1962");
         let expected = if open { vec!["import.gap"] } else { vec![] };
-        assert_eq!(doubts, expected, "{}", path.display());
+        assert_eq!(warnings, expected, "{}", path.display());
         assert!(line.name.contains(' '), "{}", line.name);
         let (_, rest) = source.text().split_once("\"length\": ").unwrap();
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();

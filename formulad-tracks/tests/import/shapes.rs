@@ -90,7 +90,7 @@ struct Row {
     corners: usize,
     stops: u32,
     hairpins: usize,
-    doubts: Vec<&'static str>,
+    warnings: Vec<&'static str>,
 }
 
 fn measure(line: &Centreline, spec: &Spec) -> Row {
@@ -104,7 +104,7 @@ fn measure(line: &Centreline, spec: &Spec) -> Row {
         corners: plan.corners.len(),
         stops: stops(plan),
         hairpins: hairpins_without_corner(plan),
-        doubts: imported.warnings.iter().map(|w| w.problem.id).collect(),
+        warnings: imported.warnings.iter().map(|w| w.problem.id).collect(),
     }
 }
 
@@ -134,9 +134,9 @@ fn lines_keep_their_shape() {
                 row.corners,
                 row.stops,
                 row.hairpins,
-                row.doubts.join(" ")
+                row.warnings.join(" ")
             );
-            let says = |id| row.doubts.contains(&id);
+            let says = |id| row.warnings.contains(&id);
             let by = row.spaces.abs_diff(spaces as usize) * 100;
             assert!(by <= 3 * spaces as usize || says("import.spaces"), "{name}");
             assert!(row.off <= 4.0 || says("import.off-line"), "{name}");

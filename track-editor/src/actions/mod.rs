@@ -74,7 +74,7 @@ fn action(command: Command) -> Action {
             it.view.panes.open(Pane::Versions);
         }),
         C::BaselineFile => always(|it| it.ask(Ask::Baseline, None)),
-        C::ForgetBaseline => if_not(analysis::no_baseline, Editor::forget_baseline),
+        C::ForgetBaseline => if_not(analysis::no_baseline, Editor::clear_baseline),
         C::KeepVersion => if_not(empty, |it| {
             it.view.panes.open(Pane::Versions);
             it.ask_to_keep();

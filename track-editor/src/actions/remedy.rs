@@ -1,4 +1,4 @@
-//! What mends a problem that has no fix of its own.
+//! What fixes a problem that has no fix of its own.
 
 use formulad_core::Problem;
 
@@ -6,7 +6,7 @@ use crate::command::Command;
 use crate::document::Edit;
 use crate::editor::Editor;
 
-/// What mends a problem that has no fix of its own.
+/// What fixes a problem that has no fix of its own.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Remedy {
     /// A command for all circuits.
@@ -16,7 +16,7 @@ pub enum Remedy {
 }
 
 impl Editor {
-    /// What mends a problem that has no fix of its own.
+    /// What fixes a problem that has no fix of its own.
     pub fn remedy(&self, problem: &Problem) -> Option<Remedy> {
         let remedy = match (problem.id, problem.place.corners.as_slice()) {
             ("corner.empty", [corner]) => Remedy::Change(Edit::DeleteCorner(*corner)),
@@ -34,8 +34,8 @@ impl Editor {
         }
     }
 
-    /// Mends a problem that has no fix of its own, by its number in [`Editor::problems`].
-    pub fn mend(&mut self, problem: usize) {
+    /// Fixes a problem that has no fix of its own, by its number in [`Editor::problems`].
+    pub fn apply_remedy(&mut self, problem: usize) {
         let problem = self.problems().nth(problem);
         match problem.and_then(|problem| self.remedy(problem)) {
             Some(Remedy::Run(command)) => command.run(self),

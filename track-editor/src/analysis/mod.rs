@@ -235,10 +235,10 @@ impl Analysis {
         found.map_or_else(Vec::new, |found| found.flags(corner))
     }
 
-    /// Forgets what was found: another circuit is open.
-    pub(crate) fn forget(&mut self) {
-        self.races.forget();
-        self.suggestions.forget();
+    /// Clears what was found: another circuit is open.
+    pub(crate) fn clear(&mut self) {
+        self.races.clear();
+        self.suggestions.clear();
         *self = Self {
             asked: self.asked,
             races: std::mem::take(&mut self.races),

@@ -188,7 +188,7 @@ impl Races {
         work.is_up_to_date() && raced.is_some() && raced == wanted
     }
 
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.run = None;
         self.raced = None;
     }

@@ -169,7 +169,7 @@ impl Suggestions {
         self.found().get(number).copied()
     }
 
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.look = None;
         self.pinned = None;
     }

@@ -79,7 +79,7 @@ impl App {
             ctx.request_discard("fonts");
         }
         self.editor.poll();
-        self.editor.say_doubt();
+        self.editor.show_settings_warning();
         self.tick(&ctx);
         self.guard_window(&ctx);
         self.attention.follow(&ctx, &self.editor);
@@ -188,7 +188,7 @@ impl App {
         // Once they stay as they are: a window that is being resized changes them all the time.
         if editor.settings == self.seen || editor.is_left() {
             self.kept = editor.settings.clone();
-            editor.keep_settings();
+            editor.store_settings();
         } else {
             self.seen = editor.settings.clone();
             ctx.request_repaint();

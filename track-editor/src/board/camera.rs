@@ -99,7 +99,7 @@ impl Camera {
         self.look_elsewhere();
         self.center[0] -= f64::from(by.x) / self.scale;
         self.center[1] -= f64::from(by.y) / self.scale;
-        self.keep_sane();
+        self.clamp();
     }
 
     /// Zooms by this factor; the board stays where it is under this point of the screen.
@@ -114,7 +114,7 @@ impl Camera {
         let after = self.to_board(at);
         self.center[0] += before[0] - after[0];
         self.center[1] += before[1] - after[1];
-        self.keep_sane();
+        self.clamp();
     }
 
     /// Glides to a zoom by this factor about the middle.
@@ -227,7 +227,7 @@ impl Camera {
             self.center[1] += (center[1] - self.center[1]) * part;
             self.scale = log.exp();
         }
-        self.keep_sane();
+        self.clamp();
         !there
     }
 
@@ -248,7 +248,8 @@ impl Camera {
         (center, scale.clamp(*SCALE.start(), *SCALE.end()))
     }
 
-    fn keep_sane(&mut self) {
+    /// Makes a place and a scale that can be shown of any numbers.
+    fn clamp(&mut self) {
         for number in &mut self.center {
             *number = if number.is_finite() {
                 number.clamp(-FARTHEST, FARTHEST)

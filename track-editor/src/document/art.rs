@@ -104,14 +104,14 @@ impl ArtEdit {
             Self::AddPieces(pieces) => art.pieces.extend(pieces.iter().filter_map(tidy_piece)),
             Self::ShowPicture(at, picture, piece) => {
                 let piece = PiecePlan {
-                    picture: keep(&mut art.pictures, picture),
+                    picture: add_picture(&mut art.pictures, picture),
                     ..piece.clone()
                 };
                 match at {
                     Some(at) => set(&mut art.pieces, *at, tidy_piece(&piece)),
                     None => art.pieces.extend(tidy_piece(&piece)),
                 }
-                forget_unseen(art);
+                remove_unseen(art);
             }
             Self::AddArea(area) => art.areas.extend(tidy_area(area)),
             Self::SetPiece(at, piece) => set(&mut art.pieces, *at, tidy_piece(piece)),
@@ -119,7 +119,7 @@ impl ArtEdit {
             Self::Remove(item) => match item {
                 ArtItem::Piece(at) => {
                     drop(take(&mut art.pieces, *at));
-                    forget_unseen(art);
+                    remove_unseen(art);
                 }
                 ArtItem::Area(at) => drop(take(&mut art.areas, *at)),
             },
@@ -147,8 +147,8 @@ fn put_sign(art: &mut ArtPlan, sign: Sign, place: Option<[f64; 2]>) {
     }
 }
 
-/// Keeps a picture, unless its file is kept already, and returns its name.
-fn keep(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
+/// Adds a picture, unless its file is there already, and returns its name.
+fn add_picture(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
     let known = pictures.iter().find(|picture| picture.data == new.data);
     if let Some(known) = known {
         return known.name.clone();
@@ -165,7 +165,7 @@ fn keep(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
 }
 
 /// Takes the pictures away that no piece shows any longer.
-fn forget_unseen(art: &mut ArtPlan) {
+fn remove_unseen(art: &mut ArtPlan) {
     let ArtPlan {
         pieces, pictures, ..
     } = art;

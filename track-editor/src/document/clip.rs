@@ -89,7 +89,7 @@ impl Clip {
             corners: plan.corners.clone(),
             street: plan.street.clone(),
         };
-        (!clip.spaces.is_empty()).then(|| clip.kept_to_itself())
+        (!clip.spaces.is_empty()).then(|| clip.self_contained())
     }
 
     /// As text.
@@ -117,11 +117,11 @@ impl Clip {
         if !sound || clip.spaces.is_empty() {
             return Err(BadClip::Broken(String::new()));
         }
-        Ok(clip.kept_to_itself())
+        Ok(clip.self_contained())
     }
 
     /// Without mention of anything that is not in it. A police line is one of a circuit.
-    fn kept_to_itself(self) -> Self {
+    fn self_contained(self) -> Self {
         let there: BTreeSet<SpaceId> = self.spaces.iter().map(|s| s.id).collect();
         let mut plan = self.into_plan();
         plan.retain_spaces(|id| there.contains(&id));

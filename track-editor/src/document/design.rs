@@ -71,14 +71,14 @@ impl Design {
     /// kept as it is for as long as there is no other, and then in that one's field `unread`.
     pub fn of_file(file: &TrackFile) -> (Self, Option<String>) {
         let plan = file.plan.clone();
-        let (sketch, doubt) = match file.extra.editor() {
+        let (sketch, fault) = match file.extra.editor() {
             None => (Sketch::default(), None),
             Some(found) => match serde_json::from_value(found.clone()) {
                 Ok(sketch) => (sketch, None),
                 Err(error) => (Sketch::unread(found), Some(error.to_string())),
             },
         };
-        (Self { plan, sketch }, doubt)
+        (Self { plan, sketch }, fault)
     }
 
     /// Puts it into a file, beside what else the file holds.
@@ -134,8 +134,8 @@ mod tests {
     fn what_others_keep_in_the_file_is_kept() {
         let text = r#"{ "format": 1, "editor": { "grid of another editor": [5, 5] } }"#;
         let mut file = TrackFile::parse(text).expect("it can be read");
-        let (mut design, doubt) = Design::of_file(&file);
-        assert_eq!(doubt, None);
+        let (mut design, fault) = Design::of_file(&file);
+        assert_eq!(fault, None);
         design.plan.name = "Monza".to_owned();
         design.write_to(&mut file);
         let text = file.to_text().expect("it can be written");
@@ -148,8 +148,8 @@ mod tests {
     #[test]
     fn a_sketch_that_cannot_be_understood_is_said_so_and_kept() {
         let mut file = TrackFile::parse(r#"{ "format": 1, "editor": 7 }"#).expect("it can be read");
-        let (design, doubt) = Design::of_file(&file);
-        assert!(doubt.is_some());
+        let (design, fault) = Design::of_file(&file);
+        assert!(fault.is_some());
         design.write_to(&mut file);
         assert_eq!(file.extra.editor(), Some(Value::from(7)));
     }
@@ -165,8 +165,8 @@ mod tests {
         // However often it is saved and opened again.
         for _ in 0..2 {
             drawn.write_to(&mut file);
-            let (read, doubt) = Design::of_file(&file);
-            assert_eq!((doubt, &read), (None, &drawn));
+            let (read, fault) = Design::of_file(&file);
+            assert_eq!((fault, &read), (None, &drawn));
             assert_eq!(read.sketch.rest.get(UNREAD), before.as_ref());
         }
     }

@@ -179,7 +179,7 @@ impl Document {
         if let Some(gesture) = &mut self.gesture {
             gesture.losses = losses;
         }
-        selection.keep_existing(&self.design.plan);
+        selection.retain_existing(&self.design.plan);
         self.revision = next_revision();
     }
 

@@ -85,7 +85,7 @@ impl Selection {
     }
 
     /// Drops what the plan does not have.
-    pub fn keep_existing(&mut self, plan: &TrackPlan) {
+    pub fn retain_existing(&mut self, plan: &TrackPlan) {
         if !self.spaces.is_empty() {
             let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();
             self.spaces.retain(|id| there.contains(id));

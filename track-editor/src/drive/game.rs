@@ -67,7 +67,7 @@ impl Game {
             rolls: setup.rolls,
             commentary: Commentary::new(),
         };
-        game.tell();
+        game.record_events();
         Ok(game)
     }
 
@@ -116,18 +116,18 @@ impl Game {
                 self.race.choose(option)?;
             }
         }
-        self.tell();
+        self.record_events();
         Ok(())
     }
 
     /// Answers what the race waits for, and takes note of what comes of it.
     pub(super) fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
         self.race.apply(answer)?;
-        self.tell();
+        self.record_events();
         Ok(())
     }
 
-    fn tell(&mut self) {
+    fn record_events(&mut self) {
         let events = self.race.take_events();
         self.movements
             .extend(events.iter().filter_map(Movement::of));

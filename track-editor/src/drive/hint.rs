@@ -42,7 +42,7 @@ impl Adviser {
     }
 
     /// There is another question.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.asked = false;
         self.said = None;
     }

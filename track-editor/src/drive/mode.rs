@@ -602,7 +602,7 @@ impl Drive {
     /// Enter alone but the one that the car is in.
     fn asked_anew(&mut self) {
         self.look = true;
-        self.adviser.forget();
+        self.adviser.clear();
         let Some(session) = &self.session else {
             return;
         };

@@ -69,7 +69,7 @@ impl Rolls {
     pub const ALL: [Self; 3] = [Self::Drive, Self::Mine, Self::All];
 }
 
-/// What is settled before a race.
+/// What is decided before a race.
 ///
 /// ```
 /// use formulad_core::rules::{Preset, RaceOption};
@@ -251,7 +251,7 @@ impl Setup {
         self.race(track).err()
     }
 
-    /// The race, before anything is settled by dice.
+    /// The race, before anything is decided by dice.
     pub(super) fn race(&self, track: &Track) -> Result<Race, Objection> {
         let rules = self.rules().map_err(Objection::Option)?;
         if rules.teams.is_some() && !self.seats.len().is_multiple_of(2) {

@@ -67,9 +67,9 @@ impl Editor {
 
     /// The picture of the board as a heat map, if it is to be one and there is one.
     pub(crate) fn heat_scene(&self) -> Option<&Arc<Scene>> {
-        let is_told = self.work.derived().track.is_some();
+        let has_track = self.work.derived().track.is_some();
         let found = self.analysis.found().is_some_and(|found| found.is_ok());
-        let wanted = self.view.heat.is_some() && is_told && found;
+        let wanted = self.view.heat.is_some() && has_track && found;
         self.analysis.heat_map().scene().filter(|_| wanted)
     }
 

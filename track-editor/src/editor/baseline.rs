@@ -107,10 +107,10 @@ impl Baseline {
     /// Its picture as a heat map of this, if there is one.
     pub(crate) fn heat_scene(&self, shown: HeatShown) -> Option<&Arc<Scene>> {
         let heat = self.analysis.heat_map();
-        let is_told = self.work.derived().track.is_some();
+        let has_track = self.work.derived().track.is_some();
         let painted = heat
             .legend()
-            .filter(|legend| is_told && legend.shown == shown);
+            .filter(|legend| has_track && legend.shown == shown);
         painted.and_then(|_| heat.scene())
     }
 
@@ -166,7 +166,7 @@ impl Editor {
     }
 
     /// Compares the circuit with nothing any longer.
-    pub(crate) fn forget_baseline(&mut self) {
+    pub(crate) fn clear_baseline(&mut self) {
         self.baseline = None;
     }
 

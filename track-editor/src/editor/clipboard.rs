@@ -66,7 +66,7 @@ impl Editor {
         let numbers = clip.numbers_in(self.work.plan());
         let edit = Edit::Paste(clip, by);
         self.work.apply_and_select(&edit, Selection::of(numbers));
-        self.with_tool(|tool, work| tool.keep_existing(work));
+        self.with_tool(|tool, work| tool.retain_existing(work));
     }
 
     /// With its middle at the pointer if that is over the board, or else beside where it was.

@@ -33,7 +33,7 @@ pub enum Then {
     Traced,
     /// This random circuit.
     Random(RandomCircuit),
-    /// What the host kept of unsaved work under this name.
+    /// What the host stored of unsaved work under this name.
     Recover(String),
     /// The end.
     Quit,
@@ -89,12 +89,12 @@ pub enum Dialog {
         /// What of it is compared with its file.
         compared: Option<Box<Compared>>,
     },
-    /// What was taken over from another program's file with doubts.
-    Doubts {
+    /// What was imported from another program's file with warnings.
+    ImportWarnings {
         /// Which file.
         title: String,
-        /// The doubts, each with its place in the file.
-        doubts: Vec<String>,
+        /// The warnings, each with its place in the file.
+        warnings: Vec<String>,
     },
     /// Something did not work.
     Failed {
@@ -180,7 +180,7 @@ pub struct Leftover {
     pub circuit: Option<String>,
     /// The file that it was opened from.
     pub path: Option<PathBuf>,
-    /// How long ago it was kept.
+    /// How long ago it was stored.
     pub ago: Option<Duration>,
     /// Whether the file is not any more as it was then.
     pub has_changed: bool,

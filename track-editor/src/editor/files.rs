@@ -207,7 +207,7 @@ impl Editor {
             Then::Random(circuit) => self.begin_random(circuit),
             Then::Recover(name) => self.recover(&name),
             Then::Quit => {
-                self.forget_unsaved();
+                self.delete_unsaved();
                 self.leave = true;
             }
         }

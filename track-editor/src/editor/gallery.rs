@@ -87,8 +87,8 @@ impl Editor {
         Some(made)
     }
 
-    /// Forgets all pictures of what may have changed.
-    pub(crate) fn forget_portraits(&mut self) {
+    /// Clears all pictures of what may have changed.
+    pub(crate) fn clear_portraits(&mut self) {
         let lasts =
             |subject: &Subject| matches!(subject, Subject::Bundled(_) | Subject::Template(_));
         self.gallery.made.retain(|(subject, _), _| lasts(subject));

@@ -89,7 +89,7 @@ pub struct Editor {
     /// Whether a file dialog is open.
     asks: bool,
     /// What is wrong with the settings, until it is said.
-    doubt: Option<String>,
+    settings_warning: Option<String>,
     assets: assets::Assets,
     problem: Option<usize>,
     /// How large the board was when nothing was under way.
@@ -98,7 +98,7 @@ pub struct Editor {
     /// changed.
     pub(crate) is_away: bool,
     driving: driving::Driving,
-    keeping: recovery::Keeping,
+    backup: recovery::Backup,
     watch: watch::Watch,
     gallery: gallery::Gallery,
     pictures: pictures::Pictures,
@@ -202,13 +202,13 @@ impl Editor {
             asked: None,
             tried: None,
             asks: false,
-            doubt: None,
+            settings_warning: None,
             assets: assets::Assets::new(&*host),
             problem: None,
             board_before: None,
             is_away: false,
             driving: driving::Driving::default(),
-            keeping: recovery::Keeping::default(),
+            backup: recovery::Backup::default(),
             watch: watch::Watch::default(),
             gallery: gallery::Gallery::default(),
             pictures: pictures::Pictures::default(),
@@ -285,14 +285,14 @@ impl Editor {
         } else {
             self.work.undo();
         }
-        self.tool.keep_existing(&self.work);
+        self.tool.retain_existing(&self.work);
     }
 
     /// Makes the last undone step again.
     pub fn redo(&mut self) {
         self.tool.cancel(&mut self.work);
         self.work.redo();
-        self.tool.keep_existing(&self.work);
+        self.tool.retain_existing(&self.work);
     }
 
     /// Brings the selection into view.
@@ -428,9 +428,9 @@ impl Editor {
     /// to be called again at the latest.
     pub fn tick(&mut self, now: f64) -> Option<f64> {
         self.offer_recovery();
-        let kept = self.keep_unsaved(now);
+        let backup = self.store_unsaved(now);
         let watched = self.watch_file(now);
-        kept.into_iter().chain(watched).min_by(f64::total_cmp)
+        backup.into_iter().chain(watched).min_by(f64::total_cmp)
     }
 
     /// Takes the notice away.

@@ -53,9 +53,9 @@ impl Editor {
             }
         }
         if !opened.warnings.is_empty() {
-            self.dialog = Some(Dialog::Doubts {
-                title: texts::doubts(opened.warnings.len(), &texts::file_name(path)),
-                doubts: opened.warnings.iter().map(doubt).collect(),
+            self.dialog = Some(Dialog::ImportWarnings {
+                title: texts::import_warnings(opened.warnings.len(), &texts::file_name(path)),
+                warnings: opened.warnings.iter().map(import_warning).collect(),
             });
         }
     }
@@ -131,13 +131,13 @@ impl Editor {
     /// Shows another document.
     pub(super) fn show(&mut self, opened: Opened) {
         self.leave_driving();
-        self.forget_unsaved();
-        let (mut design, doubt) = Design::of_file(&opened.file);
+        self.delete_unsaved();
+        let (mut design, fault) = Design::of_file(&opened.file);
         if let Some(path) = &opened.path {
             self.find_picture(path, &mut design);
         }
         self.work = Work::new(design).with_helper(self.host.helper());
-        self.analysis.forget();
+        self.analysis.clear();
         // Its own file that is opened again is the same circuit.
         if opened.path.is_none() || opened.path != self.file.path {
             self.baseline = None;
@@ -149,8 +149,8 @@ impl Editor {
         self.board_before = None;
         self.pointer = None;
         self.notice = None;
-        if let Some(doubt) = doubt {
-            self.warn(texts::sketch_not_read(&doubt), &[]);
+        if let Some(reason) = fault {
+            self.warn(texts::sketch_not_read(&reason), &[]);
         } else if let Some(warning) = warnings(&opened.file) {
             self.notify(warning, None);
         }
@@ -177,8 +177,8 @@ pub(super) fn every_fault(error: &ReadError) -> String {
     }
 }
 
-fn doubt(doubt: &Located) -> String {
-    texts::with_help(&fault(doubt), &doubt.problem.help.text())
+fn import_warning(warning: &Located) -> String {
+    texts::with_help(&fault(warning), &warning.problem.help.text())
 }
 
 fn fault(fault: &Located) -> String {

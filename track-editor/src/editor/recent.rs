@@ -12,7 +12,7 @@ const MOST: usize = 12;
 impl Start {
     /// The start, with the files that were open lately.
     pub fn new(editor: &mut Editor) -> Self {
-        editor.forget_portraits();
+        editor.clear_portraits();
         Self {
             recent: editor.recent_there(),
             random: None,
@@ -40,10 +40,10 @@ impl Editor {
     }
 
     /// Leaves a file out of the list.
-    pub fn forget_recent(&mut self, path: &Path) {
+    pub fn remove_recent(&mut self, path: &Path) {
         let mut recent = self.recent();
         recent.retain(|other| other != path);
-        self.keep_recent(&recent);
+        self.store_recent(&recent);
     }
 
     /// Whether there is such a file.
@@ -59,15 +59,15 @@ impl Editor {
             recent.retain(|other| other != path);
             recent.insert(0, path.to_owned());
             recent.truncate(MOST);
-            self.keep_recent(&recent);
+            self.store_recent(&recent);
         }
     }
 
-    fn keep_recent(&mut self, recent: &[PathBuf]) {
+    fn store_recent(&mut self, recent: &[PathBuf]) {
         // A path that JSON cannot hold is left out.
         let paths: Vec<&str> = recent.iter().filter_map(|path| path.to_str()).collect();
         if let Ok(text) = serde_json::to_string_pretty(&paths) {
-            // Nobody misses a list of recent files enough to be told why it cannot be kept.
+            // Nobody misses a list of recent files to need a reason why it cannot be stored.
             let _ = self.host.store(NAME, &text);
         }
     }

@@ -1,4 +1,4 @@
-//! Unsaved work: kept beside its file every few seconds, and found again after a crash.
+//! Unsaved work: stored beside its file every few seconds, and found again after a crash.
 
 use std::path::{Path, PathBuf};
 
@@ -13,25 +13,25 @@ use crate::texts::files as texts;
 
 /// How the names begin under which the host keeps unsaved work; the name of the editor follows.
 const PREFIX: &str = "unsaved-";
-/// How many seconds after the last change it is backed up.
-const SETTLED: f64 = 2.0;
-/// How many seconds after the first change it is backed up, even if work goes on. Together with the
+/// How many seconds after the last change it is stored.
+const PAUSE: f64 = 2.0;
+/// How many seconds after the first change it is stored, even if work goes on. Together with the
 /// pauses between two frames this stays under ten seconds.
 const LONGEST: f64 = 7.0;
 
-/// What of the work is kept, and since when there is more to keep.
+/// What of the work is stored, and since when there is more to store.
 #[derive(Debug, Default)]
-pub(super) struct Keeping {
-    /// The revision of the document that is kept.
-    kept: Option<u64>,
+pub(super) struct Backup {
+    /// The revision of the document that is stored.
+    stored: Option<u64>,
     waiting: Option<Waiting>,
-    /// Whether it was said that it cannot be kept.
+    /// Whether it was said that it cannot be stored.
     reported: bool,
     /// Whether it was looked for what other editors have left.
     looked: bool,
 }
 
-/// A change that is not kept yet.
+/// A change that is not stored yet.
 #[derive(Debug)]
 struct Waiting {
     revision: u64,
@@ -39,7 +39,7 @@ struct Waiting {
     last: f64,
 }
 
-/// What is kept.
+/// What is stored.
 #[derive(Serialize, Deserialize)]
 struct Unsaved {
     circuit: String,
@@ -60,18 +60,18 @@ impl Unsaved {
 }
 
 impl Editor {
-    /// Has unsaved work kept when it is time to. Returns after how many seconds it will be.
-    pub(super) fn keep_unsaved(&mut self, now: f64) -> Option<f64> {
+    /// Stores unsaved work when it is time to. Returns after how many seconds it will be.
+    pub(super) fn store_unsaved(&mut self, now: f64) -> Option<f64> {
         let document = self.work.document();
         let revision = document.revision();
         if !document.is_modified() {
-            self.forget_unsaved();
+            self.delete_unsaved();
             return None;
         }
-        if self.keeping.kept == Some(revision) {
+        if self.backup.stored == Some(revision) {
             return None;
         }
-        let waiting = self.keeping.waiting.get_or_insert(Waiting {
+        let waiting = self.backup.waiting.get_or_insert(Waiting {
             revision,
             first: now,
             last: now,
@@ -80,32 +80,32 @@ impl Editor {
             waiting.revision = revision;
             waiting.last = now;
         }
-        let due = (waiting.last + SETTLED).min(waiting.first + LONGEST);
+        let due = (waiting.last + PAUSE).min(waiting.first + LONGEST);
         if now < due {
             return Some(due - now);
         }
-        self.keeping.waiting = None;
-        (!self.keep_unsaved_now()).then_some(SETTLED)
+        self.backup.waiting = None;
+        (!self.store_unsaved_now()).then_some(PAUSE)
     }
 
-    /// Has unsaved work kept. Returns whether it is.
-    fn keep_unsaved_now(&mut self) -> bool {
+    /// Stores unsaved work. Returns whether it is stored.
+    fn store_unsaved_now(&mut self) -> bool {
         let revision = self.work.document().revision();
-        let kept = self.unsaved().and_then(|text| {
+        let stored = self.unsaved().and_then(|text| {
             let name = self.own_key();
             self.host.store(&name, &text)
         });
-        match kept {
+        match stored {
             Ok(()) => {
-                self.keeping.kept = Some(revision);
-                self.keeping.reported = false;
+                self.backup.stored = Some(revision);
+                self.backup.reported = false;
                 true
             }
             Err(reason) => {
-                if !self.keeping.reported {
-                    self.warn(texts::unsaved_not_kept(&reason), &[]);
+                if !self.backup.reported {
+                    self.warn(texts::unsaved_not_stored(&reason), &[]);
                 }
-                self.keeping.reported = true;
+                self.backup.reported = true;
                 false
             }
         }
@@ -130,9 +130,9 @@ impl Editor {
     }
 
     /// Keeps unsaved work no longer: it is saved, or let go.
-    pub(super) fn forget_unsaved(&mut self) {
-        self.keeping.waiting = None;
-        if self.keeping.kept.take().is_some() {
+    pub(super) fn delete_unsaved(&mut self) {
+        self.backup.waiting = None;
+        if self.backup.stored.take().is_some() {
             let name = self.own_key();
             self.host.delete(&name);
         }
@@ -148,7 +148,7 @@ impl Editor {
             if editor == self.host.name() || self.host.runs(editor) {
                 continue;
             }
-            // It may have been forgotten at this very moment.
+            // It may have been deleted at this very moment.
             if let Some(text) = self.host.load(&key) {
                 left.push(self.leftover(key, &text));
             }
@@ -175,8 +175,8 @@ impl Editor {
 
     /// Asks once what to do with what other editors left.
     pub(super) fn offer_recovery(&mut self) {
-        if !self.keeping.looked && self.dialog.is_none() {
-            self.keeping.looked = true;
+        if !self.backup.looked && self.dialog.is_none() {
+            self.backup.looked = true;
             let left = self.leftovers();
             if !left.is_empty() {
                 self.dialog = Some(Dialog::Recovery {
@@ -190,14 +190,14 @@ impl Editor {
 
     /// Asks what to do with what other editors left, or says that there is nothing.
     pub fn ask_to_recover(&mut self) {
-        self.keeping.looked = false;
+        self.backup.looked = false;
         self.offer_recovery();
         if self.dialog.is_none() {
             self.notify(texts::no_leftovers().to_owned(), None);
         }
     }
 
-    /// Shows work that was kept under this name, as unsaved work on its file.
+    /// Shows work that was stored under this name, as unsaved work on its file.
     pub(super) fn recover(&mut self, key: &str) {
         let Some(text) = self.host.load(key) else {
             return self.fail(texts::cannot_recover().to_owned(), texts::gone().to_owned());
@@ -214,7 +214,7 @@ impl Editor {
         });
         self.work.mark_unsaved();
         // Only then: whatever happens, one of the two is there.
-        if self.keep_unsaved_now() {
+        if self.store_unsaved_now() {
             self.host.delete(key);
         }
         let left = self.leftovers().len();
@@ -222,7 +222,7 @@ impl Editor {
         self.view.overlay = None;
     }
 
-    /// Answers [`Dialog::Recovery`]: deletes what was kept under this name. The first time it asks
+    /// Answers [`Dialog::Recovery`]: deletes what was stored under this name. The first time it asks
     /// whether that is meant.
     pub fn answer_delete(&mut self, key: &str) {
         self.delete_leftovers(vec![key.to_owned()]);

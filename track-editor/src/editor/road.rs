@@ -18,7 +18,7 @@ impl Editor {
     /// Makes an edit as one step; asks first if something that was changed by hand would be replaced.
     pub fn change(&mut self, edit: &Edit) {
         self.work.change(edit);
-        self.tool.keep_existing(&self.work);
+        self.tool.retain_existing(&self.work);
         self.ask_about_road();
     }
 
@@ -57,7 +57,7 @@ impl Editor {
             self.dialog = None;
             self.work.cancel();
             self.work.apply(&Edit::Road(RoadEdit::LetGo));
-            self.tool.keep_existing(&self.work);
+            self.tool.retain_existing(&self.work);
         }
     }
 

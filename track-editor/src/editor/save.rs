@@ -130,7 +130,7 @@ impl Editor {
                 self.file.path = Some(path.to_owned());
                 self.file.text = String::from_utf8(bytes).ok();
                 self.work.mark_saved();
-                self.forget_unsaved();
+                self.delete_unsaved();
                 self.remember_recent(path);
                 self.notify(texts::saved(path), None);
                 if let Some(then) = then {

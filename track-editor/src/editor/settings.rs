@@ -20,18 +20,18 @@ impl Editor {
         self.view.filter = Filter::without(settings.unlisted.clone());
         self.settings = settings;
         if !faults.is_empty() {
-            self.doubt = Some(texts::settings_faults(&faults));
-            self.keep_settings();
+            self.settings_warning = Some(texts::settings_faults(&faults));
+            self.store_settings();
         }
     }
 
     /// Says what is wrong with the settings as soon as nothing else is being said. To be called
     /// once a frame.
-    pub fn say_doubt(&mut self) {
+    pub fn show_settings_warning(&mut self) {
         if self.notice().is_none()
-            && let Some(doubt) = self.doubt.take()
+            && let Some(warning) = self.settings_warning.take()
         {
-            self.notify(doubt, None);
+            self.notify(warning, None);
         }
     }
 
@@ -41,7 +41,7 @@ impl Editor {
         self.tool.cancel(&mut self.work);
         self.work.commit();
         self.work.set_layers(layers);
-        self.tool.keep_existing(&self.work);
+        self.tool.retain_existing(&self.work);
     }
 
     /// Which parts of the board are not seen: in races all are.
@@ -74,10 +74,10 @@ impl Editor {
     }
 
     /// Has the host keep the settings as they are.
-    pub(crate) fn keep_settings(&mut self) {
+    pub(crate) fn store_settings(&mut self) {
         let text = self.settings.to_text();
         if let Err(reason) = self.host.store(NAME, &text) {
-            self.notify(texts::settings_not_kept(&reason), None);
+            self.notify(texts::settings_not_stored(&reason), None);
         }
     }
 }

@@ -60,7 +60,7 @@ impl Editor {
             if self.work.apply(&Edit::Version(edit)) {
                 self.notify(texts::restored(&name), None);
             }
-            self.tool.keep_existing(&self.work);
+            self.tool.retain_existing(&self.work);
         }
     }
 

@@ -84,7 +84,7 @@ formulad_core::texts! { "editor.analysis";
     with_flag(corner: &str, flag: &str) = "{corner}, {flag}";
     /// What stands where something is not known yet, or cannot be.
     unknown = "…";
-    cannot_be_told = "–";
+    no_figure = "–";
     trap = "Trap: even a perfect driver sometimes retires here. Make it longer, reduce its stops, or add a straight before it";
     idle = "Idle: no car has to slow down for it. Increase its stops, or delete the corner";
     heat_label = "Heat map";

@@ -76,7 +76,7 @@ formulad_core::texts! { "editor.desk";
     square = "Grid size";
     square_tip = "Size of the squares of the snapping grid";
     kept = "Settings are saved as you change them.";
-    settings_not_kept(reason: &str) = "Settings cannot be saved: {reason}.";
+    settings_not_stored(reason: &str) = "Settings cannot be saved: {reason}.";
     settings_unread_label = "The settings could not be read; the defaults are used.";
     settings_unread(names: &[String]) = "Some settings could not be read; their defaults are used: {names}.", names = language::series(names.iter().cloned());
     // Sizes of the interface.

@@ -24,8 +24,8 @@ formulad_core::texts! { "editor.files";
     /// What is wrong, and what to do about it.
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(format: &str) = "Imported from {format}. Save it to create a track file.";
-    doubts(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
-    doubts_label = "The circuit was imported as far as the file allows. Check these places:";
+    import_warnings(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
+    import_warnings_label = "The circuit was imported as far as the file allows. Check these places:";
     // Files that change under the editor.
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
@@ -95,7 +95,7 @@ formulad_core::texts! { "editor.files";
     some_minutes(count: u64) = "1 minute" | "{count} minutes";
     just_now = "less than a minute ago";
     time_ago(time: &str) = "{time} ago";
-    unsaved_not_kept(reason: &str) = "Unsaved changes cannot be backed up ({reason}). Save often.";
+    unsaved_not_stored(reason: &str) = "Unsaved changes cannot be backed up ({reason}). Save often.";
     rows_spaces = "Spaces";
     rows_corners = "Corners";
     rows_stops = "Stops";

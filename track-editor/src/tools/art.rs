@@ -330,7 +330,7 @@ impl Tool for ArtTool {
         self.chosen = item;
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         self.doing = Doing::Nothing;
         let art = &work.plan().art;
         let is_open = |item: &ArtItem| {

@@ -173,7 +173,7 @@ impl Tool for BackdropTool {
         false
     }
 
-    fn keep_existing(&mut self, _work: &Work) {
+    fn retain_existing(&mut self, _work: &Work) {
         *self = Self::Ready;
     }
 }

@@ -137,7 +137,7 @@ impl Tool for CornerTool {
         ghosts
     }
 
-    fn keep_existing(&mut self, _work: &Work) {
+    fn retain_existing(&mut self, _work: &Work) {
         *self = Self::Ready;
     }
 }

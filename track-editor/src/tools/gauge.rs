@@ -144,7 +144,7 @@ impl Tool for Gauge {
         }
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         if work.sketch().backdrop.is_none() {
             *self = Self::default();
         }

@@ -94,7 +94,7 @@ impl Tool for LinkTool {
         true
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         if self.from().is_some_and(|id| work.space(id).is_none()) {
             *self = Self::Ready;
         }

@@ -104,7 +104,7 @@ impl Tool for Measure {
     }
 
     /// Spaces that are gone are places still.
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         let keep = |end: &mut End| end.1 = end.1.filter(|id| work.space(*id).is_some());
         match self {
             Self::Ready => {}

@@ -239,7 +239,7 @@ pub trait Tool: Debug {
     }
 
     /// Drops what the plan no longer has, after undo and the like.
-    fn keep_existing(&mut self, _work: &Work) {}
+    fn retain_existing(&mut self, _work: &Work) {}
 }
 
 /// The tool of this kind, ready.

@@ -96,7 +96,7 @@ impl Tool for Pen {
         false
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         if self.tail().is_some_and(|tail| work.space(tail).is_none()) {
             *self = Self::new(work);
         }

@@ -105,7 +105,7 @@ impl Tool for PitTool {
             .collect()
     }
 
-    fn keep_existing(&mut self, _work: &Work) {
+    fn retain_existing(&mut self, _work: &Work) {
         *self = Self::Ready;
     }
 }

@@ -209,7 +209,7 @@ impl Tool for RoadTool {
     fn cancel(&mut self, work: &mut Work) -> bool {
         if std::mem::take(&mut self.held) != Held::Nothing {
             work.cancel();
-            self.keep_existing(work);
+            self.retain_existing(work);
             return true;
         }
         let closed = road(work).is_some_and(|road| road.closed);
@@ -324,7 +324,7 @@ impl Tool for RoadTool {
         ghosts
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         let count = road(work).map_or(0, |road| road.points.len());
         self.chosen = self.chosen.filter(|at| *at < count);
     }

@@ -63,7 +63,7 @@ impl Tool for TunnelTool {
         std::iter::once(marks).chain(arrow).collect()
     }
 
-    fn keep_existing(&mut self, work: &Work) {
+    fn retain_existing(&mut self, work: &Work) {
         if let Self::From(entry) = self
             && work.space(*entry).is_none()
         {

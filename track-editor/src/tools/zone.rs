@@ -99,7 +99,7 @@ impl Tool for ZoneBrush {
         vec![Ghost::Spaces(self.painted(work).to_vec(), tone)]
     }
 
-    fn keep_existing(&mut self, _work: &Work) {
+    fn retain_existing(&mut self, _work: &Work) {
         self.stroke = None;
     }
 }

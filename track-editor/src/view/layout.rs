@@ -128,7 +128,7 @@ impl Layout {
         }
         let root = root.unwrap_or_else(|| grown.tiles.insert_tab_tile(Vec::new()));
         for pane in Pane::ALL {
-            grown.settle(*pane, root);
+            grown.place(*pane, root);
         }
         (root, grown.tiles)
     }
@@ -220,7 +220,7 @@ impl Grown {
     }
 
     /// Gives a pane that has none its place: behind its neighbour, or else in the root.
-    fn settle(&mut self, pane: Pane, root: TileId) {
+    fn place(&mut self, pane: Pane, root: TileId) {
         if !self.found.insert(pane) {
             return;
         }

@@ -178,7 +178,7 @@ impl Work {
             return;
         }
         self.selection = selection;
-        self.selection.keep_existing(self.document.plan());
+        self.selection.retain_existing(self.document.plan());
     }
 
     /// Selects the spaces of a corner.

@@ -64,7 +64,7 @@ fn stops(editor: &Editor, corner: CornerId) -> Option<u32> {
     corners.iter().find(|it| it.id == corner).map(|it| it.stops)
 }
 
-/// Links, numbers and lanes follow an edge: nothing is left to be mended by hand.
+/// Links, numbers and lanes follow an edge: nothing is left to be fixed by hand.
 #[test]
 fn edges_of_every_corner_move_without_a_problem() {
     let start = drawn();

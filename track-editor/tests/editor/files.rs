@@ -314,10 +314,13 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
     std::fs::write(&path, line).unwrap();
     let (mut editor, desk) = harbour();
     editor.open(&path);
-    let Some(Dialog::Doubts { doubts, .. }) = editor.dialog() else {
-        panic!("the doubled point is not told");
+    let Some(Dialog::ImportWarnings { warnings, .. }) = editor.dialog() else {
+        panic!("the doubled point is not reported");
     };
-    assert!(doubts[0].starts_with("line 6, column 1: "), "{doubts:?}");
+    assert!(
+        warnings[0].starts_with("line 6, column 1: "),
+        "{warnings:?}"
+    );
     editor.close_dialog();
     assert_eq!(editor.path(), None);
     assert!(!editor.document().is_modified(), "it can be imported again");
@@ -348,7 +351,7 @@ fn recent_files_are_listed_once_and_not_without_end() {
     let recent = editor.recent();
     assert_eq!(recent[..3], [path(0), path(19), path(18)]);
     assert_eq!(recent.len(), 12);
-    editor.forget_recent(&path(19));
+    editor.remove_recent(&path(19));
     assert_eq!(editor.recent()[..2], [path(0), path(18)]);
 }
 

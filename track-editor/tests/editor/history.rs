@@ -322,7 +322,7 @@ fn assert_sound(document: &Document, selection: &Selection) {
     let plan = document.plan();
     assert_finite(plan);
     let mut existing = selection.clone();
-    existing.keep_existing(plan);
+    existing.retain_existing(plan);
     assert_eq!(selection, &existing);
     let there: BTreeSet<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
     let mut members = BTreeSet::new();
@@ -396,7 +396,7 @@ proptest! {
                 }
                 Deed::Select(ids) => {
                     selection = Selection::of(ids);
-                    selection.keep_existing(document.plan());
+                    selection.retain_existing(document.plan());
                 }
                 Deed::Undo => document.undo(&mut selection),
                 Deed::Redo => document.redo(&mut selection),
@@ -425,7 +425,7 @@ proptest! {
         prop_assert_eq!(document.is_modified(), steps > 0);
         if steps > 0 {
             let mut existing = selection.clone();
-            existing.keep_existing(document.plan());
+            existing.retain_existing(document.plan());
             prop_assert_eq!(&selection, &existing);
         }
     }

@@ -144,8 +144,11 @@ fn a_broken_import_is_mended_and_saved() {
     let mut window = Window::open();
     window.desk.will_answer(&path);
     window.press("Ctrl+O");
-    assert!(matches!(window.ed().dialog(), Some(Dialog::Doubts { .. })));
-    assert!(window.sees("99999"), "the doubt is told");
+    assert!(matches!(
+        window.ed().dialog(),
+        Some(Dialog::ImportWarnings { .. })
+    ));
+    assert!(window.sees("99999"), "the warning is shown");
     window.press("Esc");
     assert!(count(&window) > 0);
     window.press("Ctrl+Shift+.");

@@ -81,8 +81,8 @@ fn saved_and_opened_it_is_the_same() {
     editor.document().design().write_to(&mut file);
     let text = file.to_text().expect("it can be written");
     let again = TrackFile::parse(&text).expect("it can be read");
-    let (design, doubt) = Design::of_file(&again);
-    assert_eq!(doubt, None);
+    let (design, fault) = Design::of_file(&again);
+    assert_eq!(fault, None);
     assert!(&design == editor.document().design(), "it is the same");
     let mut once_more = again.clone();
     design.write_to(&mut once_more);

@@ -20,7 +20,8 @@ pub(super) struct Report<'a> {
     pub(super) seed: u64,
     pub(super) drivers: Vec<DriverFigures<'a>>,
     pub(super) seats: Vec<DriverFigures<'a>>,
-    pub(super) meetings: Vec<Meeting<'a>>,
+    #[serde(rename = "meetings")]
+    pub(super) head_to_head: Vec<HeadToHead<'a>>,
     pub(super) grid: Vec<GridFigures>,
     pub(super) turns: Option<Mean>,
     pub(super) turns_by_number: &'a [u64],
@@ -58,7 +59,7 @@ pub(super) struct DriverFigures<'a> {
 
 /// How often cars of one kind of driver came before those of another.
 #[derive(Debug, Serialize)]
-pub(super) struct Meeting<'a> {
+pub(super) struct HeadToHead<'a> {
     pub(super) driver: &'a str,
     pub(super) other: &'a str,
     pub(super) before: Share,
@@ -126,7 +127,7 @@ impl<'a> Report<'a> {
                     ..driver(&seat.driver, &[at], totals)
                 })
                 .collect(),
-            meetings: meetings(&kinds, totals),
+            head_to_head: head_to_head(&kinds, totals),
             grid: grid(totals),
             turns: totals.finishers.ratio(),
             turns_by_number: totals.turns.counts(),
@@ -168,11 +169,11 @@ fn driver<'a>(kind: &'a str, seats: &[usize], totals: &Totals) -> DriverFigures<
     }
 }
 
-fn meetings<'a>(kinds: &[(&'a str, Vec<usize>)], totals: &Totals) -> Vec<Meeting<'a>> {
+fn head_to_head<'a>(kinds: &[(&'a str, Vec<usize>)], totals: &Totals) -> Vec<HeadToHead<'a>> {
     let pairs = kinds.iter().enumerate();
     let pairs = pairs.flat_map(|(at, one)| kinds[at + 1..].iter().map(move |other| (one, other)));
     pairs
-        .map(|((driver, seats), (other, others))| Meeting {
+        .map(|((driver, seats), (other, others))| HeadToHead {
             driver,
             other,
             before: totals.before(seats, others),

@@ -97,9 +97,9 @@ fn drivers(report: &Report<'_>) -> String {
     });
     let lines: Vec<_> = lines.collect();
     let mut text = format!("\n{}", table(&columns, &lines));
-    for meeting in &report.meetings {
-        let before = interval(meeting.before);
-        let [driver, other] = [meeting.driver, meeting.other].map(kind_words);
+    for pair in &report.head_to_head {
+        let before = interval(pair.before);
+        let [driver, other] = [pair.driver, pair.other].map(kind_words);
         let line = texts::before(driver, other, before.trim());
         text += &format!("  {line}\n");
     }

@@ -66,7 +66,7 @@ impl Road<'_> {
         ahead: &[Option<usize>],
         usual: f64,
     ) -> Option<Vec<Option<u32>>> {
-        // What is doubtful about a pair, the pair, and by how many lanes the second is further right.
+        // The penalty of a pair, the pair, and by how many lanes the second is further right.
         let mut pairs: Vec<(f64, usize, usize, i32)> = Vec::new();
         for (at, next) in ahead.iter().enumerate() {
             if let Some(next) = next {
@@ -76,8 +76,8 @@ impl Road<'_> {
             }
             for (other, right) in self.abreast(at, usual) {
                 // Twice the pull of a lane that goes on: two lanes may run into one, and rows may not.
-                let doubt = 0.2 + (right.abs() - 0.58).abs();
-                pairs.push((doubt, at, other, if right > 0.0 { 1 } else { -1 }));
+                let penalty = 0.2 + (right.abs() - 0.58).abs();
+                pairs.push((penalty, at, other, if right > 0.0 { 1 } else { -1 }));
             }
         }
         pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));

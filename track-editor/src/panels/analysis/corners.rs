@@ -42,7 +42,7 @@ fn row(
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
         None if !found.is_complete() => texts::unknown().to_owned(),
-        Some(None) | None => texts::cannot_be_told().to_owned(),
+        Some(None) | None => texts::no_figure().to_owned(),
     };
     let figures = [
         texts::short(corner.turns),

@@ -32,7 +32,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     let modal = Modal::new(id()).frame(frame).show(ctx, |ui| {
         ui.set_width(match &dialog {
             Dialog::Recovery { .. } => 600.0,
-            Dialog::Doubts { .. } => 520.0,
+            Dialog::ImportWarnings { .. } => 520.0,
             _ => 420.0,
         });
         match &dialog {
@@ -108,12 +108,12 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 doomed,
                 compared,
             } => recovery::show(ui, editor, left, doomed, compared.as_deref()),
-            Dialog::Doubts { title, doubts } => {
-                head(ui, title, files::doubts_label());
+            Dialog::ImportWarnings { title, warnings } => {
+                head(ui, title, files::import_warnings_label());
                 ui.add_space(8.0);
-                kit::scroll(ui, "doubts", list_height(ui), |ui| {
-                    for doubt in doubts {
-                        ui.label(doubt);
+                kit::scroll(ui, "warnings", list_height(ui), |ui| {
+                    for warning in warnings {
+                        ui.label(warning);
                     }
                 });
                 choose(ui, editor, &[(texts::close(), Editor::close_dialog)]);

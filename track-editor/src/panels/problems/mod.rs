@@ -18,7 +18,7 @@ use crate::theme::Palette;
 enum Choice {
     Go(usize),
     Fix(usize),
-    Mend(usize),
+    ApplyRemedy(usize),
     SetAside(usize),
     ShowAgain(usize),
     ShowAll,
@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     match choice {
         Some(Choice::Go(at)) => editor.go_to(at),
         Some(Choice::Fix(at)) => editor.fix(at),
-        Some(Choice::Mend(at)) => editor.mend(at),
+        Some(Choice::ApplyRemedy(at)) => editor.apply_remedy(at),
         Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(Choice::ShowAgain(at)) => editor.show_again(at),
         Some(Choice::Unfold(kind)) => editor.view.filter.unfold(kind),

@@ -110,7 +110,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 };
                 let button = ui.button(RichText::new(label).small());
                 if button.on_hover_text(tip).clicked() {
-                    choice = Some(Choice::Mend(at));
+                    choice = Some(Choice::ApplyRemedy(at));
                 }
             }
             if can_be_set_aside(problem) {

@@ -140,7 +140,7 @@ impl Start {
 
     fn recent(&mut self, ui: &mut Ui, editor: &mut Editor) -> Option<Then> {
         let mut then = None;
-        let mut forget = None;
+        let mut removed = None;
         ui.horizontal_wrapped(|ui| {
             for (path, there) in &self.recent {
                 let file = files::file_name(path);
@@ -161,14 +161,14 @@ impl Start {
                         let remove = ui.small_button(texts::remove_label());
                         dialog::named(remove.clone(), &texts::remove(&file));
                         if remove.clicked() {
-                            forget = Some(path.clone());
+                            removed = Some(path.clone());
                         }
                     }
                 });
             }
         });
-        if let Some(path) = forget {
-            editor.forget_recent(&path);
+        if let Some(path) = removed {
+            editor.remove_recent(&path);
             self.recent = editor.recent_there();
         }
         then

@@ -8,7 +8,7 @@ use formulad_core::SpaceId;
 use formulad_core::plan::TrackPlan;
 
 use super::change::fine;
-use super::keep::{self, Loss};
+use super::merge::{self, Loss};
 use crate::document::design::Design;
 use crate::document::edit::Edit;
 use crate::document::place::short;
@@ -63,7 +63,7 @@ pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec
         laid,
         ..road.clone()
     };
-    let losses = keep::keep_all(design, (&base, &before), &drawn, road);
+    let losses = merge::merge_all(design, (&base, &before), &drawn, road);
     design.plan.board = board;
     Some(losses)
 }

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use formulad_tracks::geometry::Point;
 
-use super::keep::{self, Loss};
+use super::merge::{self, Loss};
 use crate::document::design::Design;
 use crate::document::place::{length, short};
 use crate::document::road::{Bend, End, FEWEST, Length, Road, RoadPoint, Side, pulled};
@@ -202,7 +202,7 @@ pub(super) fn lay(
     };
     let base = old.and_then(|road| Some((road.drawn().ok()?, road)));
     let base = base.as_ref().map(|(drawn, road)| (drawn, road));
-    keep::keep(design, base, &drawn, new)
+    merge::merge(design, base, &drawn, new)
 }
 
 /// The first road has its line where the drawing began, and its pit lane on the side asked for; or the

@@ -7,7 +7,7 @@ use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::generate::Drawn;
 
 use super::change::lay;
-use super::keep::Loss;
+use super::merge::Loss;
 use super::pairs::by_place;
 use crate::document::design::Design;
 use crate::document::edit::Edit;

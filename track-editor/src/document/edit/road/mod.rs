@@ -1,15 +1,15 @@
 //! Edits of the curve, and the road that is laid anew by them.
 //!
 //! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
-//! kept (`keep`).
+//! kept (`merge`).
 
 mod by_hand;
 mod carry;
 mod change;
 mod corners;
 mod fit;
-mod keep;
 mod links;
+mod merge;
 mod pairs;
 mod templates;
 
@@ -20,5 +20,5 @@ pub(crate) use change::radius;
 pub(super) use corners::reshape;
 pub(crate) use fit::leads_round;
 pub use fit::through;
-pub use keep::Loss;
+pub use merge::Loss;
 pub use templates::{RandomCircuit, random, template, templates};

@@ -42,7 +42,7 @@ pub enum Loss {
 }
 
 /// Puts the new road and its curve into the design; says what was lost.
-pub(super) fn keep(
+pub(super) fn merge(
     design: &mut Design,
     base: Option<(&Drawn, &Road)>,
     new: &Drawn,
@@ -69,7 +69,7 @@ pub(super) fn keep(
 
 /// The same where the whole circuit was placed otherwise, the plan and `base` alike: what is kept as a
 /// whole stays if it was changed by hand.
-pub(super) fn keep_all(
+pub(super) fn merge_all(
     design: &mut Design,
     (base, old): (&Drawn, &Road),
     new: &Drawn,
@@ -267,7 +267,7 @@ impl<'a> Merge<'a> {
         if plan.weather.is_empty() {
             plan.weather.clone_from(&new.weather);
         }
-        self.forget_dead(&mut plan);
+        self.remove_dead(&mut plan);
         self.number_corners(&mut plan);
         plan
     }

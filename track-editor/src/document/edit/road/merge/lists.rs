@@ -71,7 +71,7 @@ impl Merge<'_> {
     }
 
     /// Takes what is gone out of the rest of the plan.
-    pub(super) fn forget_dead(&mut self, plan: &mut TrackPlan) {
+    pub(super) fn remove_dead(&mut self, plan: &mut TrackPlan) {
         let count = |plan: &TrackPlan| {
             plan.street.as_ref().map_or(0, |street| {
                 street.residents.len()
