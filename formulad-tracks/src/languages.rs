@@ -189,13 +189,13 @@ pub enum LanguageError {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
+struct LanguageFile {
     language: String,
     name: String,
     plural: Plural,
     #[serde(default = "point")]
     decimal: char,
-    texts: BTreeMap<String, Text>,
+    texts: BTreeMap<String, Translated>,
 }
 
 const fn point() -> char {
@@ -213,7 +213,7 @@ enum Plural {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Text {
+enum Translated {
     One(String),
     Forms(Vec<String>),
 }
@@ -235,13 +235,13 @@ impl Plural {
 ///
 /// [`LanguageError`] where it cannot be read.
 pub fn read(table: &str) -> Result<Language, LanguageError> {
-    let table: Table = serde_json::from_str(table)?;
+    let table: LanguageFile = serde_json::from_str(table)?;
     let mut language = Language::new(table.language, table.name, table.plural.form());
     language = language.decimal(table.decimal);
     for (key, text) in table.texts {
         let forms = match &text {
-            Text::One(text) => std::slice::from_ref(text),
-            Text::Forms(forms) => forms,
+            Translated::One(text) => std::slice::from_ref(text),
+            Translated::Forms(forms) => forms,
         };
         let added = language.text(&key, forms.iter().map(String::as_str));
         language = added.map_err(|reason| LanguageError::Pattern { key, reason })?;

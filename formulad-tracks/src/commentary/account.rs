@@ -66,11 +66,11 @@ pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
 
 /// Points that have come or gone, by zone, each with what there is now.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Account(Vec<Entry>);
+pub(super) struct Account(Vec<AccountEntry>);
 
 /// Points of one zone, or of a pool.
 #[derive(Debug, Clone, Copy)]
-struct Entry {
+struct AccountEntry {
     zone: Option<Zone>,
     number: u32,
     now: u8,
@@ -86,7 +86,7 @@ enum Fate {
     Back,
 }
 
-impl Entry {
+impl AccountEntry {
     fn points(&self) -> String {
         points(self.zone, self.number)
     }
@@ -105,7 +105,7 @@ impl Entry {
 
 impl Account {
     pub(super) fn add(&mut self, zone: Option<Zone>, number: u8, now: u8) {
-        self.enter(Entry {
+        self.enter(AccountEntry {
             zone,
             number: number.into(),
             now,
@@ -114,7 +114,7 @@ impl Account {
     }
 
     pub(super) fn lose(&mut self, loss: Loss) {
-        self.enter(Entry {
+        self.enter(AccountEntry {
             zone: loss.zone,
             number: loss.points.into(),
             now: loss.left,
@@ -122,7 +122,7 @@ impl Account {
         });
     }
 
-    fn enter(&mut self, entry: Entry) {
+    fn enter(&mut self, entry: AccountEntry) {
         match self.0.iter_mut().find(|there| there.zone == entry.zone) {
             Some(there) => {
                 // What was there before all that was asked.

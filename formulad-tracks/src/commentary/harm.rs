@@ -8,7 +8,7 @@ use super::account::Account;
 use super::drive::Over;
 use super::notes::Note;
 use super::wear::Loss;
-use super::{Narrator, Place, is_price, with_points};
+use super::{Narrator, Whereabouts, is_price, with_points};
 use crate::words::{capitalized, possessive};
 
 formulad_core::texts! { "commentary.harm";
@@ -193,10 +193,10 @@ impl Narrator<'_> {
     /// "debris is left in Tabac".
     fn debris(&self, space: SpaceId) -> String {
         match self.place_of(space) {
-            Place::In(corner) => debris_in(&corner),
-            Place::Before(corner) => debris_before(&corner),
-            Place::PitLane => debris_in_pit_lane().to_owned(),
-            Place::Road => debris_on_road().to_owned(),
+            Whereabouts::In(corner) => debris_in(&corner),
+            Whereabouts::Before(corner) => debris_before(&corner),
+            Whereabouts::PitLane => debris_in_pit_lane().to_owned(),
+            Whereabouts::Road => debris_on_road().to_owned(),
         }
     }
 
@@ -225,10 +225,10 @@ impl Narrator<'_> {
             Some(temana) => {
                 let name = self.name(temana);
                 let line = match self.place_of(space) {
-                    Place::In(corner) => scrap_in(name, &corner),
-                    Place::Before(corner) => scrap_before(name, &corner),
-                    Place::PitLane => scrap_in_pit_lane(name),
-                    Place::Road => scrap_on_road(name),
+                    Whereabouts::In(corner) => scrap_in(name, &corner),
+                    Whereabouts::Before(corner) => scrap_before(name, &corner),
+                    Whereabouts::PitLane => scrap_in_pit_lane(name),
+                    Whereabouts::Road => scrap_on_road(name),
                 };
                 self.remark_on(&line, [space]);
             }

@@ -73,7 +73,7 @@ formulad_core::texts! { "commentary";
 }
 
 /// Where a space is.
-enum Place {
+enum Whereabouts {
     /// In a corner of this name.
     In(String),
     /// On the straight before it.
@@ -335,20 +335,20 @@ impl<'a> Narrator<'a> {
     }
 
     /// Where a space is.
-    fn place_of(&self, space: SpaceId) -> Place {
+    fn place_of(&self, space: SpaceId) -> Whereabouts {
         let track = self.race.track();
         let corner = |id| track.corner(id).map(route::name);
         match track.space(space).map(|space| space.section) {
-            Some(Section::Corner(id)) => corner(id).map(Place::In),
+            Some(Section::Corner(id)) => corner(id).map(Whereabouts::In),
             Some(Section::Straight(straight)) => {
                 let straight = track.straights().get(straight);
                 let next = straight.and_then(|straight| corner(straight.before?));
-                next.map(Place::Before)
+                next.map(Whereabouts::Before)
             }
-            Some(Section::PitLane | Section::Box { .. }) => Some(Place::PitLane),
+            Some(Section::PitLane | Section::Box { .. }) => Some(Whereabouts::PitLane),
             None => None,
         }
-        .unwrap_or(Place::Road)
+        .unwrap_or(Whereabouts::Road)
     }
 
     /// Takes an event, and emits what waited for it.

@@ -47,7 +47,7 @@ pub(super) struct Before {
     /// Whether a car is on its lap of qualifying.
     pub(super) on_lap: bool,
     /// The laps of qualifying.
-    laps: Vec<Lap>,
+    laps: Vec<QualifyingLap>,
     /// The tyres that cars were fitted with last.
     pub(super) tyres: Vec<(CarId, Tyres)>,
     /// Whether there has been qualifying.
@@ -65,7 +65,7 @@ impl Before {
 
 /// A lap of qualifying.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Lap {
+pub(super) struct QualifyingLap {
     car: CarId,
     turns: u32,
     overshoot: u32,
@@ -145,7 +145,7 @@ impl Narrator<'_> {
                 points,
             } => {
                 self.state.before.on_lap = false;
-                self.state.before.laps.push(Lap {
+                self.state.before.laps.push(QualifyingLap {
                     car: *car,
                     turns: *turns,
                     overshoot: *overshoot,

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::layout::{Kind, Layout, Spot, VERGE, cross};
+use super::layout::{DrawnSpace, Layout, SpaceKind, VERGE, cross};
 use super::painter::Painter;
 use super::{Color, Layer};
 use crate::geometry::Point;
@@ -47,7 +47,7 @@ pub(super) fn raise(layout: &mut Layout<'_>) {
         .map(|(other, at)| (other, storeys[at]))
         .collect();
     for (at, spot) in layout.spots.iter_mut().enumerate() {
-        let is_road = matches!(spot.kind, Kind::Road(_));
+        let is_road = matches!(spot.kind, SpaceKind::Road(_));
         let beside = beside.get(&at).filter(|_| is_road);
         spot.is_beside_deck = beside.is_some();
         spot.storey = beside.map_or(storeys[at], |storey| *storey);
@@ -58,7 +58,7 @@ pub(super) fn raise(layout: &mut Layout<'_>) {
 pub(super) fn paint(painter: &mut Painter<'_>) {
     let (layout, style) = (painter.layout, painter.style);
     let half = layout.lane / 2.0 + DECK;
-    let is_deck = |spot: &&Spot| spot.lies_on() > 0;
+    let is_deck = |spot: &&DrawnSpace| spot.lies_on() > 0;
     let raised = || layout.spots.iter().filter(is_deck);
     for band in (1..=BANDS).rev() {
         for spot in raised() {
@@ -86,7 +86,7 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
 
 /// Which spaces lie near each other on the board, and which along the lap.
 struct Survey<'a> {
-    spots: &'a [Spot],
+    spots: &'a [DrawnSpace],
     /// How near the middles of lanes come where their decks would overlap.
     reach: f64,
     /// How far apart places can be whose cells come that near.
@@ -123,7 +123,7 @@ impl<'a> Survey<'a> {
             fields: BTreeMap::new(),
         };
         for (at, spot) in spots.iter().enumerate() {
-            if matches!(spot.kind, Kind::Road(_)) {
+            if matches!(spot.kind, SpaceKind::Road(_)) {
                 let field = survey.field(spot.at);
                 survey.fields.entry(field).or_default().push(at);
             }
@@ -198,7 +198,7 @@ impl<'a> Survey<'a> {
         let mut seen = BTreeSet::new();
         let mut open = vec![from];
         while let Some(at) = open.pop() {
-            if !seen.insert(at) || !matches!(self.spots[at].kind, Kind::Road(_)) {
+            if !seen.insert(at) || !matches!(self.spots[at].kind, SpaceKind::Road(_)) {
                 continue;
             }
             let known = below.len();
@@ -239,7 +239,7 @@ fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
 type Piece = [Point; 2];
 
 /// The straight pieces of one cell's middle, each with each of another's.
-fn pairs(spots: &[Spot], a: usize, b: usize) -> impl Iterator<Item = (Piece, Piece)> {
+fn pairs(spots: &[DrawnSpace], a: usize, b: usize) -> impl Iterator<Item = (Piece, Piece)> {
     let pieces = |at: usize| {
         let middle = spots[at].middle();
         middle.zip(spots[at].middle().skip(1)).map(|(a, b)| [a, b])

@@ -34,7 +34,7 @@ pub(super) struct Layout<'a> {
     pub(super) lane: f64,
     /// The longest step along a lane over which cells are drawn.
     pub(super) longest: f64,
-    pub(super) spots: Vec<Spot>,
+    pub(super) spots: Vec<DrawnSpace>,
     /// The ways from the road into the pit lane, and out of it, once they are found.
     pub(super) ramps: Vec<Way>,
     /// Positions in `spots`, by id; of doubled ids the first.
@@ -42,13 +42,13 @@ pub(super) struct Layout<'a> {
 }
 
 /// A space that can be drawn.
-pub(super) struct Spot {
+pub(super) struct DrawnSpace {
     pub(super) id: SpaceId,
     pub(super) at: Point,
     /// The way a car points.
     pub(super) way: Vec2,
     pub(super) heading: f64,
-    pub(super) kind: Kind,
+    pub(super) kind: SpaceKind,
     /// Its corner, by position in the plan.
     pub(super) corner: Option<usize>,
     /// Whether the road ends on its left or right.
@@ -73,7 +73,7 @@ pub(super) struct Spot {
 pub(super) type Way = Vec<(Point, Vec2)>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SpaceKind {
     /// A space in this lane.
     Road(u32),
     /// A space of the pit lane.
@@ -82,7 +82,7 @@ pub(super) enum Kind {
     Box(u32),
 }
 
-impl Spot {
+impl DrawnSpace {
     /// The cell between these two distances from its middle, to the right counted up.
     pub(super) fn band(&self, left: f64, right: f64) -> Shape {
         Shape::Ribbon {
@@ -124,12 +124,12 @@ impl Spot {
 
     /// Whether it belongs to the road.
     pub(super) const fn is_road(&self) -> bool {
-        matches!(self.kind, Kind::Road(_))
+        matches!(self.kind, SpaceKind::Road(_))
     }
 
     /// Whether it is a space of the pit lane.
     pub(super) fn is_pit_lane(&self) -> bool {
-        self.kind == Kind::PitLane
+        self.kind == SpaceKind::PitLane
     }
 
     /// Places along its middle.
@@ -184,7 +184,7 @@ impl<'a> Layout<'a> {
         Seams::of_folds(self.plan.art.folds, self.width, self.height)
     }
 
-    pub(super) fn find(&self, id: SpaceId) -> Option<&Spot> {
+    pub(super) fn find(&self, id: SpaceId) -> Option<&DrawnSpace> {
         self.position(id).map(|at| &self.spots[at])
     }
 
@@ -194,14 +194,14 @@ impl<'a> Layout<'a> {
     }
 
     /// Whether a space is the first and the last of its lane in a corner.
-    pub(super) fn ends_of_corner(&self, spot: &Spot) -> [bool; 2] {
+    pub(super) fn ends_of_corner(&self, spot: &DrawnSpace) -> [bool; 2] {
         let is_outside = |at: usize| self.spots[at].corner != spot.corner;
         let is_in_corner = spot.corner.is_some();
         [spot.behind, spot.ahead].map(|at| is_in_corner && at.is_some_and(is_outside))
     }
 
     /// The corner of a space.
-    pub(super) fn corner(&self, spot: &Spot) -> Option<&'a CornerPlan> {
+    pub(super) fn corner(&self, spot: &DrawnSpace) -> Option<&'a CornerPlan> {
         self.plan.corners.get(spot.corner?)
     }
 
@@ -218,7 +218,7 @@ impl<'a> Layout<'a> {
                 .iter()
                 .copied()
                 .find(|to| *to != at && self.spots[*to].kind == kind);
-            if let (Kind::Road(_) | Kind::PitLane, Some(to)) = (kind, ahead) {
+            if let (SpaceKind::Road(_) | SpaceKind::PitLane, Some(to)) = (kind, ahead) {
                 self.spots[at].ahead = Some(to);
                 self.spots[to].behind.get_or_insert(at);
             }
@@ -231,7 +231,7 @@ impl<'a> Layout<'a> {
         for at in 0..self.spots.len() {
             let box_of = |at: usize| {
                 let mut next = self.spots[at].next.iter().copied();
-                next.find(|to| matches!(self.spots[*to].kind, Kind::Box(_)))
+                next.find(|to| matches!(self.spots[*to].kind, SpaceKind::Box(_)))
             };
             let ahead = self.spots[at].ahead.filter(|_| !self.spots[at].is_road());
             if let (Some(from), Some(to)) = (box_of(at), ahead.and_then(box_of))
@@ -258,16 +258,16 @@ impl<'a> Layout<'a> {
     fn measure(&mut self) {
         let (mut lengths, mut widths) = (Vec::new(), Vec::new());
         for spot in &self.spots {
-            let Kind::Road(lane) = spot.kind else {
+            let SpaceKind::Road(lane) = spot.kind else {
                 continue;
             };
             for to in &spot.next {
                 let to = &self.spots[*to];
                 let step = to.at - spot.at;
                 match to.kind {
-                    Kind::Road(other) if other == lane => lengths.push(step.length()),
-                    Kind::Road(_) => widths.push(step.dot(spot.way.turn_90()).abs()),
-                    Kind::PitLane | Kind::Box(_) => {}
+                    SpaceKind::Road(other) if other == lane => lengths.push(step.length()),
+                    SpaceKind::Road(_) => widths.push(step.dot(spot.way.turn_90()).abs()),
+                    SpaceKind::PitLane | SpaceKind::Box(_) => {}
                 }
             }
         }
@@ -283,7 +283,8 @@ impl<'a> Layout<'a> {
         let mut near = vec![[false; 2]; self.spots.len()];
         for (at, spot) in self.spots.iter().enumerate() {
             for to in &spot.next {
-                if let (Kind::Road(from), Kind::Road(into)) = (spot.kind, self.spots[*to].kind)
+                if let (SpaceKind::Road(from), SpaceKind::Road(into)) =
+                    (spot.kind, self.spots[*to].kind)
                     && from != into
                 {
                     let right = usize::from(into > from);
@@ -304,7 +305,7 @@ impl<'a> Layout<'a> {
     /// are drawn by themselves.
     fn find_underpasses(&mut self) {
         self.longest = TOUCHING * self.space;
-        let step = |spot: &Spot| Some([spot.at, self.spots[spot.ahead?].at]);
+        let step = |spot: &DrawnSpace| Some([spot.at, self.spots[spot.ahead?].at]);
         let is_below_road = |below: [Point; 2]| {
             let steps = self.spots.iter().filter_map(step);
             let mut roads = steps.filter(|[a, b]| a.distance(*b) < TOUCHING * self.space);
@@ -341,7 +342,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn cell(&self, spot: &Spot) -> Vec<(Point, Vec2)> {
+    fn cell(&self, spot: &DrawnSpace) -> Vec<(Point, Vec2)> {
         let mut middle = Vec::with_capacity(9);
         let half = spot.way * (self.space / 2.0);
         let across = spot.way.turn_90();
@@ -362,9 +363,9 @@ impl<'a> Layout<'a> {
 
     /// The way of a lane from one space to the next; none where they are too far apart to touch, or
     /// lie or point so far off each other's line that no road leads from one to the other.
-    fn curve(&self, from: &Spot, to: &Spot) -> Option<Curve> {
+    fn curve(&self, from: &DrawnSpace, to: &DrawnSpace) -> Option<CellCurve> {
         let steps = 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32;
-        let curve = Curve::new([(from.at, from.way), (to.at, to.way)], steps);
+        let curve = CellCurve::new([(from.at, from.way), (to.at, to.way)], steps);
         let length = curve.chord().length();
         let longest = if from.underpass && to.underpass {
             LONGEST_UNDERPASS
@@ -376,7 +377,7 @@ impl<'a> Layout<'a> {
     }
 
     /// The tunnels whose ends can be drawn, with their numbers from 1 on.
-    pub(super) fn tunnels(&self) -> impl Iterator<Item = (usize, &Spot, &Spot)> {
+    pub(super) fn tunnels(&self) -> impl Iterator<Item = (usize, &DrawnSpace, &DrawnSpace)> {
         let street = self.plan.street.iter();
         let tunnels = street.flat_map(|street| &street.tunnels);
         (1..).zip(tunnels).filter_map(|(number, tunnel)| {
@@ -387,8 +388,8 @@ impl<'a> Layout<'a> {
 
     /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
     /// none where they are too far apart for anyone to follow it.
-    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Way> {
-        let curve = Curve::new(
+    pub(super) fn under_ground(&self, entry: &DrawnSpace, exit: &DrawnSpace) -> Option<Way> {
+        let curve = CellCurve::new(
             [(entry.front().0, entry.way), (exit.back().0, exit.way)],
             12,
         );
@@ -398,7 +399,7 @@ impl<'a> Layout<'a> {
 
 /// A way from one place to another, each with the way that cars point there.
 pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> Way {
-    Curve::new(ends, steps).whole().collect()
+    CellCurve::new(ends, steps).whole().collect()
 }
 
 /// The line at this distance to the right of a way.
@@ -434,7 +435,7 @@ fn is_across(a: [Point; 2], b: [Point; 2]) -> bool {
 
 /// Whether a road can lead from one space to another: a bend lies between the ways that its ends point,
 /// a swerve does not, and is no sharp one.
-fn leads(from: &Spot, to: &Spot) -> bool {
+fn leads(from: &DrawnSpace, to: &DrawnSpace) -> bool {
     /// The sine of the sharpest swerve, about 25 degrees.
     const SWERVE: f64 = 0.42;
     /// The cosine of the sharpest bend, half of it.
@@ -467,14 +468,14 @@ fn without_needless(middle: &[(Point, Vec2)]) -> Vec<(Point, Vec2)> {
 }
 
 /// A cubic from one space to another that leaves and arrives the way they point.
-struct Curve {
+struct CellCurve {
     ends: [Point; 2],
     ways: [Vec2; 2],
     /// How many pieces half of it is drawn with.
     steps: u32,
 }
 
-impl Curve {
+impl CellCurve {
     fn new([(from, out), (to, into)]: [(Point, Vec2); 2], steps: u32) -> Self {
         let length = (to - from).length();
         Self {
@@ -515,7 +516,7 @@ impl Curve {
     }
 }
 
-fn spots(plan: &TrackPlan) -> Vec<Spot> {
+fn spots(plan: &TrackPlan) -> Vec<DrawnSpace> {
     let mut boxes: Vec<(SpaceId, u32)> = plan
         .pit
         .iter()
@@ -524,16 +525,16 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
         .collect();
     boxes.sort_unstable();
     let kind = |space: &SpacePlan| match space.lane {
-        Some(lane) => Kind::Road(lane),
+        Some(lane) => SpaceKind::Road(lane),
         None => match boxes.binary_search_by_key(&space.id, |(id, _)| *id) {
-            Ok(at) => Kind::Box(boxes[at].1),
-            Err(_) => Kind::PitLane,
+            Ok(at) => SpaceKind::Box(boxes[at].1),
+            Err(_) => SpaceKind::PitLane,
         },
     };
     plan.spaces
         .iter()
         .filter(|space| drawable(space))
-        .map(|space| Spot {
+        .map(|space| DrawnSpace {
             id: space.id,
             at: Point::new(space.x, space.y),
             way: heading(space.heading),

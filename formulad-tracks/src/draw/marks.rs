@@ -1,6 +1,6 @@
 //! What is painted on the road: arrows, the finish line, the grid, the numbers of boxes.
 
-use super::layout::{Kind, Spot};
+use super::layout::{DrawnSpace, SpaceKind};
 use super::painter::Painter;
 use super::{Color, Layer, Owner, Shape, Stroke, Text};
 use crate::geometry::{Vec2, heading, unit};
@@ -10,7 +10,7 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
     for spot in &layout.spots {
         painter.on_storey(spot.storey);
         arrows(painter, spot);
-        if let Kind::Box(team) = spot.kind {
+        if let SpaceKind::Box(team) = spot.kind {
             number(painter, spot, spot.heading, team, style.team(team).1);
         }
     }
@@ -31,15 +31,15 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
 }
 
 /// Paints an arrow for each change of lane in a corner (MOVE-4).
-fn arrows(painter: &mut Painter<'_>, spot: &Spot) {
+fn arrows(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     let (layout, paint) = (painter.layout, painter.style.paint);
-    let (Kind::Road(lane), Some(_)) = (spot.kind, spot.corner) else {
+    let (SpaceKind::Road(lane), Some(_)) = (spot.kind, spot.corner) else {
         return;
     };
     for to in &spot.next {
         let to = &layout.spots[*to];
         let step = to.at - spot.at;
-        let changes = matches!(to.kind, Kind::Road(other) if other != lane);
+        let changes = matches!(to.kind, SpaceKind::Road(other) if other != lane);
         if !changes || step.length() > 3.0 * layout.space {
             continue;
         }
@@ -58,7 +58,7 @@ fn arrows(painter: &mut Painter<'_>, spot: &Spot) {
 }
 
 /// Paints two rows of squares across the beginning of the first space past the line (TRACK-4).
-fn finish(painter: &mut Painter<'_>, spot: &Spot) {
+fn finish(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     const SQUARES: u32 = 4;
     let (lane, colors) = (painter.layout.lane, painter.style.finish);
     let (at, across) = spot.back();
@@ -81,7 +81,7 @@ fn finish(painter: &mut Painter<'_>, spot: &Spot) {
 }
 
 /// Paints a bracket in front of a car on the grid (GRID-1).
-fn bracket(painter: &mut Painter<'_>, spot: &Spot, degrees: f64) {
+fn bracket(painter: &mut Painter<'_>, spot: &DrawnSpace, degrees: f64) {
     let (space, lane) = (painter.layout.space, painter.layout.lane);
     let way = heading(degrees);
     let (front, side) = (way * (space * 0.36), way.turn_90() * (lane * 0.36));
@@ -93,7 +93,7 @@ fn bracket(painter: &mut Painter<'_>, spot: &Spot, degrees: f64) {
 }
 
 /// Paints a number on a space, along the way it points, but never upside down.
-fn number(painter: &mut Painter<'_>, spot: &Spot, degrees: f64, number: u32, color: Color) {
+fn number(painter: &mut Painter<'_>, spot: &DrawnSpace, degrees: f64, number: u32, color: Color) {
     let at = spot.at - heading(degrees) * (painter.layout.space * 0.06);
     let text = Text::bold(at, painter.layout.lane * 0.62, number.to_string()).along(degrees);
     painter.text(Layer::Marks, Some(Owner::Space(spot.id)), text, color);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::{Layout, Spot, Way, way};
+use super::layout::{DrawnSpace, Layout, Way, way};
 use super::{Point, Shape};
 use crate::geometry::{Vec2, heading, hull};
 
@@ -51,7 +51,7 @@ fn ramps(layout: &Layout<'_>) -> Vec<Way> {
 }
 
 /// The way between a space of the pit lane and the road near this space of it.
-fn ramp(layout: &Layout<'_>, pit: &Spot, nearest: usize, leads_in: bool) -> Way {
+fn ramp(layout: &Layout<'_>, pit: &DrawnSpace, nearest: usize, leads_in: bool) -> Way {
     let (end, across) = if leads_in { pit.back() } else { pit.front() };
     let end = (end, Vec2::new(across.y, -across.x));
     let mut on_road = &layout.spots[nearest];
@@ -86,7 +86,7 @@ fn ramp(layout: &Layout<'_>, pit: &Spot, nearest: usize, leads_in: bool) -> Way 
 }
 
 /// The neighbours in the pit lane and its row of boxes: from each space those that it leads to.
-fn neighbours<'a>(layout: &'a Layout<'_>) -> impl Iterator<Item = [&'a Spot; 2]> {
+fn neighbours<'a>(layout: &'a Layout<'_>) -> impl Iterator<Item = [&'a DrawnSpace; 2]> {
     let spots = layout.spots.iter().filter(|spot| !spot.is_road());
     let pairs =
         spots.flat_map(move |from| from.next.iter().map(move |to| [from, &layout.spots[*to]]));
@@ -99,7 +99,7 @@ fn neighbours<'a>(layout: &'a Layout<'_>) -> impl Iterator<Item = [&'a Spot; 2]>
 pub(super) fn aprons(layout: &Layout<'_>, half: f64) -> impl Iterator<Item = Shape> {
     let aprons = neighbours(layout).filter(|[from, to]| from.kind != to.kind);
     aprons.map(move |spots| {
-        let sides = |spot: &Spot| [-half, half].map(|side| spot.side(side)).concat();
+        let sides = |spot: &DrawnSpace| [-half, half].map(|side| spot.side(side)).concat();
         Shape::Polygon(hull(spots.map(sides).concat()))
     })
 }
@@ -111,7 +111,7 @@ pub(super) fn land(layout: &Layout<'_>, half: f64) -> impl Iterator<Item = Shape
     let disc = move |center: Point| {
         (0..ROUND).map(move |i| center + heading(f64::from(i) * 360.0 / f64::from(ROUND)) * half)
     };
-    let around = move |spot: &Spot| -> Vec<Point> {
+    let around = move |spot: &DrawnSpace| -> Vec<Point> {
         [spot.back().0, spot.front().0]
             .into_iter()
             .flat_map(disc)

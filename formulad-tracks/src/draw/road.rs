@@ -2,7 +2,7 @@
 
 use kurbo::{Line, ParamCurveNearest};
 
-use super::layout::{Kind, Layout, Spot, VERGE, beside, ribbon};
+use super::layout::{DrawnSpace, Layout, SpaceKind, VERGE, beside, ribbon};
 use super::painter::Painter;
 use super::{Color, Layer, Owner, Shape, Stroke, pit_lane};
 use crate::geometry::Point;
@@ -34,12 +34,12 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
         painter.on_storey(spot.storey);
         let style = painter.style;
         match spot.kind {
-            Kind::Road(_) => cell(painter, spot),
-            Kind::PitLane => {
+            SpaceKind::Road(_) => cell(painter, spot),
+            SpaceKind::PitLane => {
                 let rim = Stroke::new(JOINT * style.joints, style.joint);
                 pit_cell(painter, spot, style.pit, rim);
             }
-            Kind::Box(team) => {
+            SpaceKind::Box(team) => {
                 let rim = Stroke::new(0.7 * style.edges, style.paint);
                 pit_cell(painter, spot, style.team(team).0, rim);
             }
@@ -51,7 +51,7 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
     painter.on_storey(0);
 }
 
-fn asphalt(painter: &mut Painter<'_>, spot: &Spot) {
+fn asphalt(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     let half = painter.layout.lane / 2.0 + VERGE;
     // Its own outline closes the seams between cells.
     let color = painter.style.asphalt;
@@ -117,7 +117,7 @@ fn dashed(layout: &Layout<'_>, line: Vec<Point>) -> Vec<Vec<Point>> {
     parts
 }
 
-fn cell(painter: &mut Painter<'_>, spot: &Spot) {
+fn cell(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     let (layout, style) = (painter.layout, painter.style);
     let half = layout.lane / 2.0;
     let space = Some(Owner::Space(spot.id));
@@ -151,14 +151,14 @@ fn cell(painter: &mut Painter<'_>, spot: &Spot) {
     }
 }
 
-fn pit_cell(painter: &mut Painter<'_>, spot: &Spot, fill: Color, rim: Stroke) {
+fn pit_cell(painter: &mut Painter<'_>, spot: &DrawnSpace, fill: Color, rim: Stroke) {
     let half = pit_half(painter.layout);
     let owner = Some(Owner::Space(spot.id));
     painter.outlined(Layer::Spaces, owner, spot.band(-half, half), fill, rim);
 }
 
 /// Paints the red and white stripes along the edges of a corner.
-fn kerbs(painter: &mut Painter<'_>, spot: &Spot) {
+fn kerbs(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     // From the middle of the edge line on.
     let near = painter.layout.lane / 2.0 + 0.9;
     let far = near + KERB * painter.style.kerbs;

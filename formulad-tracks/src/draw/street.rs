@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::chance::Chance;
-use super::layout::{Kind, Layout, Spot, VERGE, ribbon};
+use super::layout::{DrawnSpace, Layout, SpaceKind, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Around;
@@ -51,7 +51,7 @@ fn lamps(painter: &mut Painter<'_>) {
     let top = layout.spots.iter().map(|spot| spot.storey).max();
     let mut passed: BTreeMap<u32, u32> = BTreeMap::new();
     for spot in &layout.spots {
-        let Kind::Road(lane) = spot.kind else {
+        let SpaceKind::Road(lane) = spot.kind else {
             continue;
         };
         let passed = passed.entry(lane).or_default();
@@ -83,12 +83,12 @@ fn lamps(painter: &mut Painter<'_>) {
 fn is_on_pit_lane(layout: &Layout<'_>, at: Point) -> bool {
     let pit = layout.spots.iter().filter(|spot| !spot.is_road());
     let ramps = layout.ramps.iter().flatten().map(|(at, _)| *at);
-    let mut places = pit.flat_map(Spot::middle).chain(ramps);
+    let mut places = pit.flat_map(DrawnSpace::middle).chain(ramps);
     places.any(|place| place.distance(at) < layout.lane / 2.0 + VERGE)
 }
 
 /// Paints a space whose surface damages cars (STREET-2): black, with cracks all over.
-fn danger(painter: &mut Painter<'_>, spot: &Spot) {
+fn danger(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     /// From where cracks run out, and where to, in halves of a space along and across.
     const CRACKS: [[(f64, f64); 4]; 4] = [
         [(-0.98, -0.5), (-0.5, -0.1), (-0.2, -0.35), (0.05, 0.05)],
@@ -118,7 +118,7 @@ fn danger(painter: &mut Painter<'_>, spot: &Spot) {
 
 /// Paints the line at which the police measure (STREET-3), across the beginning of the first space
 /// past it.
-fn police(painter: &mut Painter<'_>, spot: &Spot) {
+fn police(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     /// The width of the line, and of its white edges.
     const LINE: f64 = 2.4;
     const EDGE: f64 = 3.8;
@@ -133,7 +133,7 @@ fn police(painter: &mut Painter<'_>, spot: &Spot) {
 }
 
 /// Paints a space under windows (STREET-1): lit by them, with the houses beside the road.
-fn residents(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>, spot: &Spot) {
+fn residents(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>, spot: &DrawnSpace) {
     let half = painter.layout.lane / 2.0;
     let light = painter.style.street.lit.alpha(64);
     let owner = Some(Owner::Space(spot.id));
@@ -147,7 +147,7 @@ fn residents(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>, spot: 
 }
 
 /// Paints the sign on a space: a window of four panes.
-fn window(painter: &mut Painter<'_>, spot: &Spot) {
+fn window(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     let street = &painter.style.street;
     let owner = Some(Owner::Space(spot.id));
     let (way, across) = (spot.way, spot.way.turn_90());
@@ -163,7 +163,7 @@ fn window(painter: &mut Painter<'_>, spot: &Spot) {
 }
 
 /// Paints the house beside a space, where there is room for one.
-fn house(painter: &mut Painter<'_>, grid: &mut OccupancyGrid, spot: &Spot, side: f64) {
+fn house(painter: &mut Painter<'_>, grid: &mut OccupancyGrid, spot: &DrawnSpace, side: f64) {
     /// From the road to the houses, and their depths: of the front with its windows, and with the
     /// roof.
     const PAVEMENT: f64 = 5.0;

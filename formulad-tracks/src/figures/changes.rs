@@ -54,7 +54,7 @@ const SAME_PLACE: f64 = 0.005;
 /// ```
 #[must_use]
 pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
-    let mut found = Found {
+    let mut found = ChangeFinder {
         before,
         after,
         renumbered: renumbered(before, after),
@@ -123,14 +123,14 @@ fn renumbered(before: &TrackPlan, after: &TrackPlan) -> BTreeMap<SpaceId, SpaceI
     numbers
 }
 
-struct Found<'a> {
+struct ChangeFinder<'a> {
     before: &'a TrackPlan,
     after: &'a TrackPlan,
     renumbered: BTreeMap<SpaceId, SpaceId>,
     changes: Vec<Change>,
 }
 
-impl Found<'_> {
+impl ChangeFinder<'_> {
     /// The number that a space of the earlier plan has now.
     fn now(&self, id: SpaceId) -> SpaceId {
         self.renumbered.get(&id).copied().unwrap_or(id)

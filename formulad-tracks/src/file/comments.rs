@@ -11,7 +11,7 @@ use super::Source;
 
 /// A step from a value to one inside it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Step {
+enum CommentStep {
     Key(String),
     /// An object with an `id`, which it keeps where lists are sorted.
     Id(String),
@@ -19,7 +19,7 @@ enum Step {
 }
 
 /// The way to a value from the whole.
-type Path = Vec<Step>;
+type Path = Vec<CommentStep>;
 
 /// Where a comment belongs.
 enum Home {
@@ -136,7 +136,7 @@ fn collect(value: &Value<'_>, path: &mut Path, values: &mut Vec<(Path, Range<usi
     match value {
         Value::Object(object) => {
             for property in &object.properties {
-                path.push(Step::Key(property.name.as_str().to_owned()));
+                path.push(CommentStep::Key(property.name.as_str().to_owned()));
                 values.push((path.clone(), property.start()..property.end()));
                 collect(&property.value, path, values);
                 path.pop();
@@ -145,7 +145,7 @@ fn collect(value: &Value<'_>, path: &mut Path, values: &mut Vec<(Path, Range<usi
         Value::Array(array) => {
             for (index, element) in array.elements.iter().enumerate() {
                 let id = element.as_object().and_then(id);
-                path.push(id.map_or(Step::Index(index), Step::Id));
+                path.push(id.map_or(CommentStep::Index(index), CommentStep::Id));
                 values.push((path.clone(), element.start()..element.end()));
                 collect(element, path, values);
                 path.pop();

@@ -8,7 +8,7 @@ use jsonc_parser::ParseStringErrorKind;
 use jsonc_parser::errors::ParseErrorKind;
 
 use super::TrackFile;
-use super::fields::{Field, Kind, Shape};
+use super::fields::{Field, Shape, ValueKind};
 use super::raw::MAX_DEPTH;
 use super::span::{Located, Span};
 use crate::words::nearest;
@@ -24,7 +24,7 @@ formulad_core::messages! { "file";
     save_as_utf8 = "save it as UTF-8";
     file_is_empty = "the file is empty";
     begin_with_format = "begin with `{{ \"format\": 1 }}`";
-    nested_deeper_than(most: usize) = "lists and objects lie more than {most} deep in one another";
+    nested_deeper_than(most: usize) = "lists and objects are nested more than {most} deep";
     five_levels = "a track file needs five levels";
     put_comma = "put a comma between two items";
     close_list = "the file ends before the list does: close it with `]`";
@@ -49,7 +49,7 @@ formulad_core::messages! { "file";
     should_be(what: Message, wanted: Message, found: Message) =
         "{what} should be {wanted}, found {found}";
     write_wanted(wanted: Message) = "write {wanted}";
-    no_color(what: Message, text: String) = "{what} is {text}, which is no colour";
+    no_color(what: Message, text: String) = "{what} is {text}, which is not a colour";
     write_color = "write `#` and six hexadecimal digits, such as `\"#ffcc00\"`";
     not_whole(what: Message, number: String, most: u32) =
         "{what} is {number}, not a whole number from 0 to {most}";
@@ -204,7 +204,7 @@ pub(super) fn newer_format(format: u32, span: Span) -> Located {
 pub(super) fn wrong_type(
     pointer: &str,
     what: Message,
-    kind: &Kind,
+    kind: &ValueKind,
     found: Message,
     span: Span,
 ) -> Located {
@@ -249,12 +249,12 @@ pub(super) fn out_of_range(
     pointer: &str,
     what: Message,
     number: &str,
-    kind: &Kind,
+    kind: &ValueKind,
     span: Span,
 ) -> Located {
     let number = shortened(number);
     let (message, help) = match kind {
-        Kind::Whole => (not_whole(what, number, u32::MAX), whole_number()),
+        ValueKind::Whole => (not_whole(what, number, u32::MAX), whole_number()),
         _ => (number_too_large(what, number), smaller_number()),
     };
     at("file.out-of-range", pointer, span, message, help)
@@ -329,15 +329,15 @@ pub(super) fn quoted(text: &str) -> String {
     format!("{:?}", shortened(text))
 }
 
-fn wanted(kind: &Kind) -> Message {
+fn wanted(kind: &ValueKind) -> Message {
     match kind {
-        Kind::Text | Kind::Word(_) => text(),
-        Kind::Color => a_color(),
-        Kind::Whole => a_whole_number(),
-        Kind::Number { .. } => a_number(),
-        Kind::Object(_) => an_object(),
-        Kind::List(Kind::Whole) => list_of_whole_numbers(),
-        Kind::List(Kind::Number { .. }) => list_of_numbers(),
-        Kind::List(_) => list_of_objects(),
+        ValueKind::Text | ValueKind::Word(_) => text(),
+        ValueKind::Color => a_color(),
+        ValueKind::Whole => a_whole_number(),
+        ValueKind::Number { .. } => a_number(),
+        ValueKind::Object(_) => an_object(),
+        ValueKind::List(ValueKind::Whole) => list_of_whole_numbers(),
+        ValueKind::List(ValueKind::Number { .. }) => list_of_numbers(),
+        ValueKind::List(_) => list_of_objects(),
     }
 }

@@ -32,7 +32,7 @@ formulad_core::messages! { "file.shape";
     silenced_problem = "a silenced problem";
 }
 
-use Kind::{Color, List, Object, Text, Whole, Word};
+use ValueKind::{Color, List, Object, Text, Whole, Word};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ pub(crate) struct Shape {
 pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) required: bool,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ValueKind,
     /// The lowest and the highest number that a circuit can do with, for those who write the file.
     /// Reading takes more: a check says better what is wrong, and in the plan it can be fixed.
     pub(crate) range: Option<(f64, f64)>,
@@ -59,7 +59,7 @@ pub(crate) struct Field {
 
 /// What a field may hold.
 #[derive(Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ValueKind {
     Text,
     Word(&'static [&'static str]),
     /// `#rrggbb`.
@@ -88,14 +88,14 @@ impl Shape {
 }
 
 /// Hundredths of a millimetre: finer than any printer.
-const LENGTH: Kind = Kind::Number { decimals: 2 };
+const LENGTH: ValueKind = ValueKind::Number { decimals: 2 };
 /// Tenths of a degree: a tenth moves the end of a space by 0.02 mm.
-const HEADING: Kind = Kind::Number { decimals: 1 };
+const HEADING: ValueKind = ValueKind::Number { decimals: 1 };
 /// Of a whole: a thousandth of a picture is hardly seen.
-const PART: Kind = Kind::Number { decimals: 4 };
-const SPACES: Kind = List(&Whole);
+const PART: ValueKind = ValueKind::Number { decimals: 4 };
+const SPACES: ValueKind = List(&Whole);
 
-const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
+const fn required(key: &'static str, kind: ValueKind, about: &'static str) -> Field {
     Field {
         key,
         required: true,
@@ -105,7 +105,7 @@ const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
     }
 }
 
-const fn optional(key: &'static str, kind: Kind, about: &'static str) -> Field {
+const fn optional(key: &'static str, kind: ValueKind, about: &'static str) -> Field {
     Field {
         required: false,
         ..required(key, kind, about)

@@ -11,7 +11,7 @@ use serde::Deserialize as _;
 
 use super::extra::{Extra, Homes, Unknown};
 use super::fault;
-use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, MINOR_KEY, SCHEMA_KEY, Shape, TRACK};
+use super::fields::{EDITOR_KEY, FORMAT_KEY, MINOR_KEY, SCHEMA_KEY, Shape, TRACK, ValueKind};
 use super::known::{Fields, Known};
 use super::raw::write_raw;
 use super::source::Source;
@@ -61,19 +61,19 @@ type Parts<'t> = (Fields<'t>, Unknown);
 
 /// A step into an object or a list.
 #[derive(Clone, Copy)]
-enum Step<'t> {
+enum PointerStep<'t> {
     Key(&'t str),
     Item(usize),
 }
 
 /// The JSON Pointer of the value that these steps lead to.
-fn pointer(steps: &[Step<'_>]) -> String {
+fn pointer(steps: &[PointerStep<'_>]) -> String {
     let mut pointer = String::new();
     for step in steps {
         pointer.push('/');
         match step {
-            Step::Key(key) => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
-            Step::Item(index) => pointer.push_str(&index.to_string()),
+            PointerStep::Key(key) => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
+            PointerStep::Item(index) => pointer.push_str(&index.to_string()),
         }
     }
     pointer
@@ -82,7 +82,7 @@ fn pointer(steps: &[Step<'_>]) -> String {
 struct Reader<'t> {
     source: &'t Source,
     /// What leads to the value being read.
-    steps: Vec<Step<'t>>,
+    steps: Vec<PointerStep<'t>>,
     faults: Vec<Located>,
     /// Whether there was a fault too many: nothing more is read.
     is_cut: bool,
@@ -124,7 +124,7 @@ impl<'t> Reader<'t> {
     /// The format of the file, or a fault.
     fn format(&mut self, tree: &'t ast::Value<'_>) -> Option<u32> {
         let ast::Value::Object(object) = tree else {
-            self.wrong_type(fault::a_track_file, tree, &Kind::Object(&TRACK));
+            self.wrong_type(fault::a_track_file, tree, &ValueKind::Object(&TRACK));
             return None;
         };
         let Some(field) = format_field(tree) else {
@@ -145,8 +145,8 @@ impl<'t> Reader<'t> {
 
     /// A number that is the file's own.
     fn number(&mut self, key: &'t str, node: &'t ast::Value<'_>) -> Option<u32> {
-        self.steps.push(Step::Key(key));
-        let number = self.value(&TRACK, key, node, &Kind::Whole);
+        self.steps.push(PointerStep::Key(key));
+        let number = self.value(&TRACK, key, node, &ValueKind::Whole);
         self.steps.pop();
         match number? {
             Known::Whole(number) => Some(number),
@@ -190,7 +190,7 @@ impl<'t> Reader<'t> {
                 break;
             }
             let key = property.name.as_str();
-            self.steps.push(Step::Key(key));
+            self.steps.push(PointerStep::Key(key));
             let field = shape.fields.iter().position(|field| field.key == key);
             let is_new = match field {
                 Some(at) => !std::mem::replace(&mut seen[at], true),
@@ -270,24 +270,24 @@ impl<'t> Reader<'t> {
         shape: &'static Shape,
         key: &str,
         node: &'t ast::Value<'_>,
-        kind: &'static Kind,
+        kind: &'static ValueKind,
     ) -> Option<Known<'t>> {
         match (kind, node) {
-            (Kind::Object(inner), ast::Value::Object(object)) => {
+            (ValueKind::Object(inner), ast::Value::Object(object)) => {
                 let (known, unknown) = self.object(object, inner);
                 self.extra.keep(pointer(&self.steps), unknown);
                 Some(Known::Object(known))
             }
-            (Kind::List(Kind::Object(item)), ast::Value::Array(array)) => {
+            (ValueKind::List(ValueKind::Object(item)), ast::Value::Array(array)) => {
                 Some(self.items(key, array, item))
             }
-            (Kind::List(item), ast::Value::Array(array)) => {
+            (ValueKind::List(item), ast::Value::Array(array)) => {
                 let mut values = Vec::with_capacity(array.elements.len());
                 for (index, element) in array.elements.iter().enumerate() {
                     if self.is_cut {
                         break;
                     }
-                    self.steps.push(Step::Item(index));
+                    self.steps.push(PointerStep::Item(index));
                     values.extend(self.scalar(element, item, || {
                         fault::item_of_field(index + 1, key, (shape.name)())
                     }));
@@ -307,7 +307,7 @@ impl<'t> Reader<'t> {
             if self.is_cut {
                 break;
             }
-            self.steps.push(Step::Item(index));
+            self.steps.push(PointerStep::Item(index));
             if let ast::Value::Object(object) = element {
                 let (known, extra) = self.object(object, item);
                 if !extra.is_empty() {
@@ -316,7 +316,7 @@ impl<'t> Reader<'t> {
                 items.push(known);
             } else {
                 let what = || fault::item_of(index + 1, key);
-                self.wrong_type(what, element, &Kind::Object(item));
+                self.wrong_type(what, element, &ValueKind::Object(item));
             }
             self.steps.pop();
         }
@@ -342,12 +342,14 @@ impl<'t> Reader<'t> {
     fn scalar(
         &mut self,
         node: &'t ast::Value<'_>,
-        kind: &Kind,
+        kind: &ValueKind,
         what: impl FnOnce() -> Message,
     ) -> Option<Known<'t>> {
         match (kind, node) {
-            (Kind::Text, ast::Value::StringLit(text)) => return Some(Known::Text(&text.value)),
-            (Kind::Word(words), ast::Value::StringLit(text)) => {
+            (ValueKind::Text, ast::Value::StringLit(text)) => {
+                return Some(Known::Text(&text.value));
+            }
+            (ValueKind::Word(words), ast::Value::StringLit(text)) => {
                 if words.contains(&text.value.as_ref()) {
                     return Some(Known::Text(&text.value));
                 }
@@ -355,7 +357,7 @@ impl<'t> Reader<'t> {
                     fault::wrong_word(pointer, what(), &text.value, words, span)
                 });
             }
-            (Kind::Color, ast::Value::StringLit(text)) => {
+            (ValueKind::Color, ast::Value::StringLit(text)) => {
                 if text.value.parse::<Rgb>().is_ok() {
                     return Some(Known::Text(&text.value));
                 }
@@ -363,13 +365,13 @@ impl<'t> Reader<'t> {
                     fault::wrong_color(pointer, what(), &text.value, span)
                 });
             }
-            (Kind::Whole, ast::Value::NumberLit(number)) => {
+            (ValueKind::Whole, ast::Value::NumberLit(number)) => {
                 if let Some(whole) = whole(number.value) {
                     return Some(Known::Whole(whole));
                 }
                 self.out_of_range(what, number, kind);
             }
-            (Kind::Number { .. }, ast::Value::NumberLit(number)) => {
+            (ValueKind::Number { .. }, ast::Value::NumberLit(number)) => {
                 if let Ok(parsed) = number.value.parse::<f64>()
                     && parsed.is_finite()
                 {
@@ -382,7 +384,12 @@ impl<'t> Reader<'t> {
         None
     }
 
-    fn wrong_type(&mut self, what: impl FnOnce() -> Message, node: &ast::Value<'_>, kind: &Kind) {
+    fn wrong_type(
+        &mut self,
+        what: impl FnOnce() -> Message,
+        node: &ast::Value<'_>,
+        kind: &ValueKind,
+    ) {
         self.fault(range(node), |pointer, span| {
             fault::wrong_type(pointer, what(), kind, found(node), span)
         });
@@ -392,7 +399,7 @@ impl<'t> Reader<'t> {
         &mut self,
         what: impl FnOnce() -> Message,
         number: &ast::NumberLit<'_>,
-        kind: &Kind,
+        kind: &ValueKind,
     ) {
         self.fault(range(number), |pointer, span| {
             fault::out_of_range(pointer, what(), number.value, kind, span)

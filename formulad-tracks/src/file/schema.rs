@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::TrackFile;
-use super::fields::{FORMAT_KEY, Kind, MINOR_KEY, SCHEMA_KEY, Shape, TRACK};
+use super::fields::{FORMAT_KEY, MINOR_KEY, SCHEMA_KEY, Shape, TRACK, ValueKind};
 
 /// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
 ///
@@ -81,18 +81,18 @@ fn limit(number: f64) -> Value {
     }
 }
 
-fn value(kind: &Kind) -> Map<String, Value> {
+fn value(kind: &ValueKind) -> Map<String, Value> {
     let (name, entries) = match kind {
-        Kind::Text => ("string", vec![]),
-        Kind::Word(words) => ("string", vec![("enum", json!(words))]),
-        Kind::Color => ("string", vec![("pattern", json!("^#[0-9a-fA-F]{6}$"))]),
-        Kind::Whole => (
+        ValueKind::Text => ("string", vec![]),
+        ValueKind::Word(words) => ("string", vec![("enum", json!(words))]),
+        ValueKind::Color => ("string", vec![("pattern", json!("^#[0-9a-fA-F]{6}$"))]),
+        ValueKind::Whole => (
             "integer",
             vec![("minimum", json!(0)), ("maximum", json!(u32::MAX))],
         ),
-        Kind::Number { .. } => ("number", vec![]),
-        Kind::List(item) => ("array", vec![("items", Value::Object(value(item)))]),
-        Kind::Object(shape) => return object(shape),
+        ValueKind::Number { .. } => ("number", vec![]),
+        ValueKind::List(item) => ("array", vec![("items", Value::Object(value(item)))]),
+        ValueKind::Object(shape) => return object(shape),
     };
     let entries = entries
         .into_iter()

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::fields::{Kind, Shape, TRACK};
+use super::fields::{Shape, TRACK, ValueKind};
 
 /// A Markdown table of the fields of the track file, and one for each object in it.
 ///
@@ -50,19 +50,21 @@ fn table(text: &mut String, place: &str, shape: &'static Shape) {
 }
 
 /// What a field holds, and the object in it, if any, with what its place is marked by.
-fn holds(kind: &'static Kind) -> (String, Option<(&'static Shape, &'static str)>) {
+fn holds(kind: &'static ValueKind) -> (String, Option<(&'static Shape, &'static str)>) {
     let (text, object) = match kind {
-        Kind::Text => ("text".to_owned(), None),
-        Kind::Word(words) => {
+        ValueKind::Text => ("text".to_owned(), None),
+        ValueKind::Word(words) => {
             let words: Vec<_> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
             (words.join(", "), None)
         }
-        Kind::Color => ("colour, `\"#rrggbb\"`".to_owned(), None),
-        Kind::Whole => ("whole number".to_owned(), None),
-        Kind::Number { .. } => ("number".to_owned(), None),
-        Kind::Object(shape) => ("object".to_owned(), Some((*shape, ""))),
-        Kind::List(Kind::Object(shape)) => ("list of objects".to_owned(), Some((*shape, "[]"))),
-        Kind::List(item) => (format!("list of {}s", holds(item).0), None),
+        ValueKind::Color => ("colour, `\"#rrggbb\"`".to_owned(), None),
+        ValueKind::Whole => ("whole number".to_owned(), None),
+        ValueKind::Number { .. } => ("number".to_owned(), None),
+        ValueKind::Object(shape) => ("object".to_owned(), Some((*shape, ""))),
+        ValueKind::List(ValueKind::Object(shape)) => {
+            ("list of objects".to_owned(), Some((*shape, "[]")))
+        }
+        ValueKind::List(item) => (format!("list of {}s", holds(item).0), None),
     };
     (text, object)
 }

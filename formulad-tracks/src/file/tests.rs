@@ -10,7 +10,7 @@ use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
 
 use super::TrackFile;
-use super::fields::{FORMAT_KEY, Kind, Shape, TRACK};
+use super::fields::{FORMAT_KEY, Shape, TRACK, ValueKind};
 
 /// A plan whose every field holds something. No field is left to a default, so that a new one
 /// cannot be forgotten here, and so not in the field table either.
@@ -149,39 +149,39 @@ fn compare(plan: &Value, at: &str, shape: &Shape) {
     }
 }
 
-fn compare_value(plan: &Value, at: &str, kind: &Kind) {
+fn compare_value(plan: &Value, at: &str, kind: &ValueKind) {
     let with = |value: Value| {
         let mut plan = plan.clone();
         *plan.pointer_mut(at).unwrap() = value;
         is_plan(&plan)
     };
     let whole = u32::MAX;
-    assert_eq!(with(json!("snow")), matches!(kind, Kind::Text), "{at}");
+    assert_eq!(with(json!("snow")), matches!(kind, ValueKind::Text), "{at}");
     assert_eq!(
         with(json!("#00ffcc")),
-        matches!(kind, Kind::Text | Kind::Color),
+        matches!(kind, ValueKind::Text | ValueKind::Color),
         "{at}"
     );
     assert_eq!(
         with(json!(whole)),
-        matches!(kind, Kind::Whole | Kind::Number { .. }),
+        matches!(kind, ValueKind::Whole | ValueKind::Number { .. }),
         "{at}"
     );
     assert_eq!(
         with(json!(-0.5)),
-        matches!(kind, Kind::Number { .. }),
+        matches!(kind, ValueKind::Number { .. }),
         "{at}"
     );
     // Serde would take a list of values for an object; the file does not.
-    if !matches!(kind, Kind::Object(_)) {
-        assert_eq!(with(json!([])), matches!(kind, Kind::List(_)), "{at}");
+    if !matches!(kind, ValueKind::Object(_)) {
+        assert_eq!(with(json!([])), matches!(kind, ValueKind::List(_)), "{at}");
     }
     match kind {
-        Kind::Object(shape) => compare(plan, at, shape),
-        Kind::List(Kind::Object(shape)) => compare(plan, &format!("{at}/0"), shape),
-        Kind::List(item) => compare_value(plan, &format!("{at}/0"), item),
-        Kind::Word(words) => assert!(words.iter().all(|word| with(json!(word))), "{at}"),
-        Kind::Text | Kind::Color | Kind::Whole | Kind::Number { .. } => {}
+        ValueKind::Object(shape) => compare(plan, at, shape),
+        ValueKind::List(ValueKind::Object(shape)) => compare(plan, &format!("{at}/0"), shape),
+        ValueKind::List(item) => compare_value(plan, &format!("{at}/0"), item),
+        ValueKind::Word(words) => assert!(words.iter().all(|word| with(json!(word))), "{at}"),
+        ValueKind::Text | ValueKind::Color | ValueKind::Whole | ValueKind::Number { .. } => {}
     }
 }
 
@@ -197,11 +197,11 @@ fn items_of_lists_hold_no_objects() {
     fn check(shape: &Shape, in_list: bool) {
         for field in shape.fields {
             match &field.kind {
-                Kind::Object(inner) => {
+                ValueKind::Object(inner) => {
                     assert!(!in_list, "{} in a list", (inner.name)());
                     check(inner, false);
                 }
-                Kind::List(Kind::Object(item)) => {
+                ValueKind::List(ValueKind::Object(item)) => {
                     assert!(!in_list, "{} in a list", (item.name)());
                     assert!(!item.key.is_empty(), "{} has a key", (item.name)());
                     assert!(item.key.iter().all(|key| item.field(key).is_some()));

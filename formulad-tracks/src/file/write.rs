@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::extra::{Extra, Homes};
-use super::fields::{FORMAT_KEY, Kind, Shape, TRACK};
+use super::fields::{FORMAT_KEY, Shape, TRACK, ValueKind};
 use super::raw::push_text;
 use super::{NotFinite, TrackFile};
 
@@ -71,16 +71,16 @@ impl Writer<'_> {
         self.out.push_str(": ");
     }
 
-    fn value(&mut self, value: &Value, kind: &Kind, depth: usize) -> Result<(), NotFinite> {
+    fn value(&mut self, value: &Value, kind: &ValueKind, depth: usize) -> Result<(), NotFinite> {
         match (kind, value) {
-            (Kind::Object(shape), Value::Object(object)) => {
+            (ValueKind::Object(shape), Value::Object(object)) => {
                 let extra = self.extra;
                 self.object(object, shape, extra.of(&self.pointer.clone()), depth)
             }
-            (Kind::List(Kind::Object(shape)), Value::Array(items)) => {
+            (ValueKind::List(ValueKind::Object(shape)), Value::Array(items)) => {
                 self.items(items, shape, depth)
             }
-            (Kind::List(item), Value::Array(values)) => {
+            (ValueKind::List(item), Value::Array(values)) => {
                 let mut separator = Separator::new(None);
                 self.out.push('[');
                 for value in values {
@@ -90,7 +90,7 @@ impl Writer<'_> {
                 self.out.push(']');
                 Ok(())
             }
-            (Kind::Number { decimals }, _) => {
+            (ValueKind::Number { decimals }, _) => {
                 let number = value.as_f64().ok_or_else(|| NotFinite {
                     pointer: self.pointer.clone(),
                 })?;

@@ -7,7 +7,7 @@
 
 use super::course::Course;
 use super::curve::Curve;
-use super::line::Line;
+use super::line::Midline;
 use super::relax::{self, turned};
 use super::stretch::{Stretch, bridges};
 use crate::geometry::{Point, Vec2, unit};
@@ -67,7 +67,7 @@ pub(super) fn draw(
     width: f64,
     manner: Manner,
 ) -> Vec<Point> {
-    let mut road = Road::new(curve, stretches, crossed, manner);
+    let mut road = DrawnLine::new(curve, stretches, crossed, manner);
     let apart = width * manner.apart;
     let mut scale = f64::from(spaces) / curve.length();
     let in_corners: u32 = corners(stretches).map(|corner| corner.spaces).sum();
@@ -92,7 +92,7 @@ pub(super) fn draw(
     }
     let before: Vec<u32> = stretches.iter().map(|stretch| stretch.spaces).collect();
     scale *= share(stretches, &lengths, spaces).clamp(0.9, 1.1);
-    let mut last = Road::new(curve, stretches, crossed, manner);
+    let mut last = DrawnLine::new(curve, stretches, crossed, manner);
     last.points = road.divided(&before, stretches);
     for round in 0..ROUNDS {
         if round < ROUNDS * 3 / 4 {
@@ -109,7 +109,7 @@ pub(super) fn draw(
         relax::pull(&mut last.points);
     }
     // Between its points the line is a little longer where it bends.
-    let whole = Line::through(&last.points).length(0.0, f64::from(spaces), 0.0);
+    let whole = Midline::through(&last.points).length(0.0, f64::from(spaces), 0.0);
     for point in &mut last.points {
         *point = (point.to_vec2() * (f64::from(spaces) / whole.max(1e-9))).to_point();
     }
@@ -196,7 +196,7 @@ fn together(moves: &mut [Vec2], way: Vec2, bent: f64) {
 }
 
 /// A middle line while it is drawn.
-struct Road {
+struct DrawnLine {
     points: Vec<Point>,
     /// Where the curve has each, in metres.
     targets: Vec<Point>,
@@ -206,7 +206,7 @@ struct Road {
     bridges: Vec<(usize, usize)>,
 }
 
-impl Road {
+impl DrawnLine {
     fn new(
         curve: &Curve,
         stretches: &[Stretch],

@@ -4,7 +4,7 @@ use formulad_core::plan::TrackPlan;
 use formulad_core::{Problem, Problems, Severity};
 
 use super::lap::Lap;
-use super::lay::Road;
+use super::lay::LaidRoad;
 use super::measures::LANE;
 use super::pit::PitLane;
 use super::shape::{self, Drawing};
@@ -14,7 +14,7 @@ use crate::geometry::Point;
 use crate::lint;
 
 /// A lap that has been laid out.
-pub(super) struct Laid {
+pub(super) struct LaidLap {
     pub(super) plan: TrackPlan,
     /// What there is to say about the plan.
     pub(super) problems: Problems,
@@ -24,7 +24,7 @@ pub(super) struct Laid {
     pub(super) is_knotted: bool,
 }
 
-impl Laid {
+impl LaidLap {
     /// Lays a lap out in one drawing after the other, until one is good.
     pub(super) fn out(lap: &Lap, spec: &Spec) -> Result<Self, GenerateError> {
         let width = LANE * f64::from(spec.lanes);
@@ -62,7 +62,7 @@ impl Laid {
     /// Lays a lap out along a middle line: without a pit lane if the road bends so far beside it that its
     /// boxes would lie on each other.
     pub(super) fn of(lap: &Lap, spec: &Spec, middle: &[Point]) -> Self {
-        let road = Road::new(middle, &lap.stretches, usize::from(spec.lanes));
+        let road = LaidRoad::new(middle, &lap.stretches, usize::from(spec.lanes));
         let laid = Self::with(&road, spec, lap.pit);
         if lap.pit.is_none() || laid.warnings() == 0 {
             return laid;
@@ -79,7 +79,7 @@ impl Laid {
     }
 
     /// Lays out a road and, if there is one, its pit lane.
-    fn with(road: &Road<'_>, spec: &Spec, pit: Option<PitLane>) -> Self {
+    fn with(road: &LaidRoad<'_>, spec: &Spec, pit: Option<PitLane>) -> Self {
         let mut plan = road.plan(&spec.name, usize::from(spec.grid));
         let room = pit.map_or(1.0, |pit| pit::lay(&mut plan, road, pit));
         board::fit(&mut plan);

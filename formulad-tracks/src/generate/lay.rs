@@ -3,14 +3,14 @@
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
 use formulad_core::{CornerId, SpaceId};
 
-use super::line::Line;
+use super::line::Midline;
 use super::measures::LANE;
 use super::stretch::Stretch;
 use crate::geometry::Point;
 
 /// A space while it is being laid out.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Laid {
+pub(super) struct LaidSpace {
     pub(super) id: SpaceId,
     /// The stretch it belongs to.
     pub(super) stretch: usize,
@@ -35,13 +35,13 @@ const FAN: f64 = 50.0;
 const STEP: f64 = 0.4;
 
 /// Everything that has been laid out of a circuit's road.
-pub(super) struct Road<'a> {
-    pub(super) line: Line,
+pub(super) struct LaidRoad<'a> {
+    pub(super) line: Midline,
     pub(super) stretches: &'a [Stretch],
     /// Whether each stretch turns to the right, all in all.
     rightwards: Vec<bool>,
     /// The spaces of each lane in driving order, lane 1 (the leftmost) first.
-    pub(super) lanes: Vec<Vec<Laid>>,
+    pub(super) lanes: Vec<Vec<LaidSpace>>,
 }
 
 /// Where the middle of a lane lies, to the right of the middle of the road, in spaces.
@@ -49,19 +49,19 @@ pub(super) fn offset(lane: usize, lanes: usize) -> f64 {
     (lane as f64 - (lanes as f64 - 1.0) / 2.0) * LANE
 }
 
-impl<'a> Road<'a> {
+impl<'a> LaidRoad<'a> {
     /// Divides the lanes along a middle line into spaces.
     pub(super) fn new(middle: &[Point], stretches: &'a [Stretch], lanes: usize) -> Self {
         let division = Division {
             carries: true,
             odd_ahead: false,
         };
-        Self::on(Line::through(middle), stretches, lanes, division)
+        Self::on(Midline::through(middle), stretches, lanes, division)
     }
 
     /// The same along a fine line.
     pub(super) fn on(
-        line: Line,
+        line: Midline,
         stretches: &'a [Stretch],
         lanes: usize,
         division: Division,
@@ -117,7 +117,7 @@ impl<'a> Road<'a> {
         } else {
             parts.map(|part| from + (to - from) * part).collect()
         };
-        let spaces = places.into_iter().map(|along| Laid {
+        let spaces = places.into_iter().map(|along| LaidSpace {
             id: SpaceId(0),
             stretch,
             along,
@@ -141,7 +141,7 @@ impl<'a> Road<'a> {
                 let outside = if self.rightwards[at] { -right } else { right };
                 let step = (outside * STEP).clamp(-0.5, 0.5);
                 let (from, to) = (from - step, to + step);
-                let is_inside = |space: &Laid| (from..to).contains(&space.along);
+                let is_inside = |space: &LaidSpace| (from..to).contains(&space.along);
                 let lane = &mut self.lanes[lane];
                 if !lane
                     .iter()
@@ -221,7 +221,7 @@ impl<'a> Road<'a> {
     }
 
     /// The nearest space of a lane ahead of a place (`way` 1) or behind it (−1) that is not level.
-    fn nearest(&self, lane: &[Laid], along: f64, way: i32) -> Option<Laid> {
+    fn nearest(&self, lane: &[LaidSpace], along: f64, way: i32) -> Option<LaidSpace> {
         /// Nearer than this, spaces count as side by side.
         const LEVEL: f64 = 0.16;
         if way > 0 {

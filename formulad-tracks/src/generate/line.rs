@@ -6,7 +6,7 @@ use crate::geometry::{Point, Vec2};
 pub(super) const FINE: usize = 8;
 
 /// The middle of the road as a fine closed line; the unit is the length of a space.
-pub(super) struct Line {
+pub(super) struct Midline {
     points: Vec<Point>,
     /// To the driver's right at each point, of length 1.
     across: Vec<Vec2>,
@@ -27,7 +27,7 @@ impl Beside {
     }
 }
 
-impl Line {
+impl Midline {
     /// The smooth line through points in the middles of the spaces.
     pub(super) fn through(middles: &[Point]) -> Self {
         Self::of(fine(middles))

@@ -63,7 +63,7 @@ pub use sections::{
 pub use spec::{CornerSpec, GenerateError, Spec, Style};
 
 use follow::Manner;
-use laid::Laid;
+use laid::LaidLap;
 pub(crate) use lap::StartLine;
 use lap::{Followed, Lap};
 
@@ -100,13 +100,13 @@ pub(crate) fn followed(
     let others = others.flat_map(|manner| Lap::along(curve, spec, *manner));
     let laid = std::iter::once(first).chain(others).map(|followed| {
         let Followed { lap, middle, .. } = &followed;
-        let mut laid = Laid::of(lap, spec, middle);
+        let mut laid = LaidLap::of(lap, spec, middle);
         // Who says what a corner is has looked at the line.
         if spec.corners.is_none()
             && spec.widest_corner.is_none()
             && let Some(lap) = lap.judged_again(middle, spec)
         {
-            let again = Laid::of(&lap, spec, middle);
+            let again = LaidLap::of(&lap, spec, middle);
             if !laid.is_sounder_than(&again) {
                 laid = again;
             }
@@ -114,7 +114,7 @@ pub(crate) fn followed(
         laid.is_knotted = followed.is_knotted;
         laid
     });
-    Ok((Laid::best(spec, laid)?.plan, line))
+    Ok((LaidLap::best(spec, laid)?.plan, line))
 }
 
 /// How often a curve crosses itself.
@@ -137,14 +137,14 @@ pub fn of_sections(sections: &Sections, spec: &Spec) -> Result<TrackPlan, Genera
 
 /// The circuit of sections that begins this far from the way to the right, in degrees clockwise, with
 /// what there is to say about it.
-fn laid(sections: &Sections, turned: i32, spec: &Spec) -> Result<Laid, GenerateError> {
+fn laid(sections: &Sections, turned: i32, spec: &Spec) -> Result<LaidLap, GenerateError> {
     let spec = Spec {
         spaces: sections.spaces(),
         ..spec.clone()
     };
     spec.check()?;
     let lap = Lap::of_sections(sections, turned, spec.teams)?;
-    let mut laid = Laid::out(&lap, &spec)?;
+    let mut laid = LaidLap::out(&lap, &spec)?;
     let corners = sections
         .as_slice()
         .iter()

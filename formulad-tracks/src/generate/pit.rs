@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 use formulad_core::plan::TrackPlan;
 
-use super::lay::Road;
+use super::lay::LaidRoad;
 use super::measures::LANE;
 use super::pit_path::{APART, BOXES_APART, PitPath};
 use super::stretch::Stretch;
@@ -59,7 +59,12 @@ impl PitLane {
     }
 
     /// What it lies beside, by the index of the lane, of a plan measured in spaces.
-    pub(super) fn beside(self, plan: &TrackPlan, road: &Road<'_>, edge: usize) -> Option<PitPath> {
+    pub(super) fn beside(
+        self,
+        plan: &TrackPlan,
+        road: &LaidRoad<'_>,
+        edge: usize,
+    ) -> Option<PitPath> {
         let lane = &road.lanes[edge];
         let entry = (2 * lane.len()).checked_sub(self.before + 1)?;
         let steps = 0..self.before + self.after + 2;
@@ -70,14 +75,14 @@ impl PitLane {
     }
 
     /// The outermost lane, by its index, beside which there is more room, and how much: 1 is enough.
-    pub(super) fn roomier(self, plan: &TrackPlan, road: &Road<'_>) -> Option<(usize, f64)> {
+    pub(super) fn roomier(self, plan: &TrackPlan, road: &LaidRoad<'_>) -> Option<(usize, f64)> {
         let room = |edge: usize| Some((edge, self.beside(plan, road, edge)?.room(plan)));
         let (right, left) = (room(road.lanes.len() - 1)?, room(0)?);
         Some(if left.1 > right.1 { left } else { right })
     }
 
     /// Adds it to a plan, beside this outermost lane.
-    pub(super) fn lay(self, plan: &mut TrackPlan, road: &Road<'_>, edge: usize) {
+    pub(super) fn lay(self, plan: &mut TrackPlan, road: &LaidRoad<'_>, edge: usize) {
         let first = plan.spaces.len() as u32;
         if let Some(path) = self.beside(plan, road, edge) {
             path.lay(plan, self.teams, (first..).map(SpaceId));
@@ -87,7 +92,7 @@ impl PitLane {
 
 /// Adds the pit lane to a plan, on the side of the road with more room, and says how much there is:
 /// 1 is enough.
-pub(super) fn lay(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane) -> f64 {
+pub(super) fn lay(plan: &mut TrackPlan, road: &LaidRoad<'_>, pit: PitLane) -> f64 {
     let Some((edge, room)) = pit.roomier(plan, road) else {
         return 0.0;
     };

@@ -112,7 +112,7 @@ pub(super) struct Draft<'a> {
 }
 
 /// A vertex on the board.
-struct Spot {
+struct BoardPoint {
     at: Point,
     vertex: usize,
 }
@@ -146,8 +146,8 @@ impl Draft<'_> {
     }
 
     /// The vertices on the board.
-    fn spots(&self) -> Result<Vec<Spot>, ImportError> {
-        let mut spots: Vec<Spot> = Vec::with_capacity(self.vertices.len());
+    fn spots(&self) -> Result<Vec<BoardPoint>, ImportError> {
+        let mut spots: Vec<BoardPoint> = Vec::with_capacity(self.vertices.len());
         for (vertex, Vertex { at, .. }) in self.vertices.iter().enumerate() {
             let at = self.frame.metres(*at);
             let first = spots.first().map_or(at, |spot| spot.at);
@@ -156,13 +156,13 @@ impl Draft<'_> {
                 let message = said::far_away(readable(distance));
                 return Err(self.error(vertex, message, said::check_point()));
             }
-            spots.push(Spot { at, vertex });
+            spots.push(BoardPoint { at, vertex });
         }
         Ok(spots)
     }
 
     /// Leaves out points on the spot of the one before, and a last one that closes the line.
-    fn drop_doubled(&mut self, spots: &mut Vec<Spot>) {
+    fn drop_doubled(&mut self, spots: &mut Vec<BoardPoint>) {
         let mut doubled = Vec::new();
         let mut last = None;
         spots.retain(|spot| {
@@ -191,7 +191,7 @@ impl Draft<'_> {
     }
 
     /// Looks for points that lie astray, and for gaps.
-    fn look_for_gaps(&mut self, spots: &mut Vec<Spot>) {
+    fn look_for_gaps(&mut self, spots: &mut Vec<BoardPoint>) {
         let ats: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let mut steps: Vec<f64> = (0..ats.len()).map(|at| step(&ats, at)).collect();
         let closing = steps.pop().unwrap_or(0.0);

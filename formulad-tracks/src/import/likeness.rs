@@ -149,13 +149,13 @@ impl Fit {
     fn nearest(&self, line: &[Point], road: &[Point]) -> Vec<(Point, Point)> {
         let placed: Vec<Point> = line.iter().map(|at| self.place(*at)).collect();
         let mut pairs = Vec::with_capacity(line.len() + road.len());
-        let outline = Outline::new(&placed);
+        let outline = LikenessOutline::new(&placed);
         for at in road {
             let (from, part) = outline.nearest(*at);
             let next = (from + 1) % line.len();
             pairs.push((line[from].lerp(line[next], part), *at));
         }
-        let outline = Outline::new(road);
+        let outline = LikenessOutline::new(road);
         for (placed, at) in placed.iter().zip(line) {
             let (from, part) = outline.nearest(*placed);
             let next = (from + 1) % road.len();
@@ -166,13 +166,13 @@ impl Fit {
 }
 
 /// A closed outline on which places are looked for.
-struct Outline<'a> {
+struct LikenessOutline<'a> {
     points: &'a [Point],
     /// The length of its longest piece.
     longest: f64,
 }
 
-impl<'a> Outline<'a> {
+impl<'a> LikenessOutline<'a> {
     fn new(points: &'a [Point]) -> Self {
         let next = points.iter().cycle().skip(1);
         let lengths = points.iter().zip(next).map(|(a, b)| a.distance(*b));

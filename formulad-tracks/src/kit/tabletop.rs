@@ -52,7 +52,7 @@ struct Board {
     autoraise: bool,
     sticky: bool,
     tooltip: bool,
-    custom_image: Image,
+    custom_image: BoardTile,
     attached_snap_points: Vec<SnapPoint>,
 }
 
@@ -79,7 +79,7 @@ struct Rgb {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "PascalCase")]
-struct Image {
+struct BoardTile {
     #[serde(rename = "ImageURL")]
     image_url: String,
     #[serde(rename = "ImageSecondaryURL")]
@@ -104,13 +104,13 @@ struct Tile {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "PascalCase")]
 struct SnapPoint {
-    position: Place,
+    position: Position,
     /// With it, what is put down turns, too.
-    rotation: Place,
+    rotation: Position,
 }
 
 #[derive(Debug, Serialize)]
-struct Place {
+struct Position {
     x: f64,
     y: f64,
     z: f64,
@@ -172,7 +172,7 @@ pub(super) fn saved(
             autoraise: true,
             sticky: true,
             tooltip: false,
-            custom_image: Image {
+            custom_image: BoardTile {
                 image_url: image_url.to_owned(),
                 image_secondary_url: "",
                 image_scalar: 1.0,
@@ -193,12 +193,12 @@ pub(super) fn saved(
 /// that its own axes point to the left and towards the player; 1 is half its height.
 fn snap(spot: &Spot, width: f64, height: f64) -> SnapPoint {
     SnapPoint {
-        position: Place {
+        position: Position {
             x: millionths((width - 2.0 * spot.x) / height),
             y: THICKNESS,
             z: millionths((2.0 * spot.y - height) / height),
         },
-        rotation: Place {
+        rotation: Position {
             x: 0.0,
             // 0 is away from the player, which is upwards in the picture.
             y: millionths((spot.angle + 90.0).rem_euclid(360.0)),

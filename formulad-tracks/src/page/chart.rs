@@ -24,7 +24,7 @@ pub(super) struct Axes<'a> {
 }
 
 /// A line of a chart.
-pub(super) struct Line<'a> {
+pub(super) struct Series<'a> {
     pub(super) name: &'a str,
     pub(super) points: &'a [(f64, f64)],
 }
@@ -106,8 +106,8 @@ pub(super) fn text(html: &mut Html, class: &str, (x, y): (f64, f64), anchor: &st
 }
 
 /// Draws lines over the same whole numbers; what lies above the range is omitted.
-pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
-    let ends = |line: &Line<'_>| Some((line.points.first()?.0, line.points.last()?.0));
+pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Series<'_>]) {
+    let ends = |line: &Series<'_>| Some((line.points.first()?.0, line.points.last()?.0));
     let Some((first, last)) = lines.iter().find_map(ends) else {
         return;
     };

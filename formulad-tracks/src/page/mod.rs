@@ -151,23 +151,23 @@ impl<'a> Page<'a> {
         for (section, id, title) in sections {
             body.section(id, title());
             match (section, &solved, &races) {
-                (Section::Board, ..) => self.board(&mut body),
-                (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
-                (Section::Par, Some(solved), _) => par::par(&mut body, solved),
-                (Section::Maps, Some(solved), _) => {
+                (PageSection::Board, ..) => self.board(&mut body),
+                (PageSection::Facts, ..) => summary::facts(&mut body, self.track, &figures),
+                (PageSection::Par, Some(solved), _) => par::par(&mut body, solved),
+                (PageSection::Maps, Some(solved), _) => {
                     par::maps(&mut body, &mut boards, &base, solved);
                 }
-                (Section::Corners, solved, _) => {
+                (PageSection::Corners, solved, _) => {
                     corners::corners(&mut body, &figures, solved.as_ref());
                 }
-                (Section::Gears, Some(solved), _) => {
+                (PageSection::Gears, Some(solved), _) => {
                     par::gears(&mut body, &mut boards, &base, solved);
                 }
-                (Section::Straights, solved, _) => {
+                (PageSection::Straights, solved, _) => {
                     corners::straights(&mut body, &figures, solved.as_ref());
                 }
-                (Section::Races, _, Some(races)) => races.write(&mut body),
-                (Section::Versions, ..) => {
+                (PageSection::Races, _, Some(races)) => races.write(&mut body),
+                (PageSection::Versions, ..) => {
                     if let Some((track, _, compared)) = self.against {
                         let versions = Versions {
                             now: (self.track, solved.as_ref()),
@@ -177,16 +177,17 @@ impl<'a> Page<'a> {
                         versions.write(&mut body, &mut boards);
                     }
                 }
-                (Section::Advice, ..) => {
+                (PageSection::Advice, ..) => {
                     about::advice(&mut body, self.problems.unwrap_or_default());
                 }
-                (Section::Par, None, _) => {
+                (PageSection::Par, None, _) => {
                     if let Err(error) = &par {
                         body.paragraph(&page::not_solved(&error.to_string()));
                     }
                 }
-                (Section::Made, ..) => about::made(&mut body, self, races.as_ref()),
-                (Section::Maps | Section::Gears, None, _) | (Section::Races, _, None) => {}
+                (PageSection::Made, ..) => about::made(&mut body, self, races.as_ref()),
+                (PageSection::Maps | PageSection::Gears, None, _)
+                | (PageSection::Races, _, None) => {}
             }
             body.end("section");
         }
@@ -196,10 +197,10 @@ impl<'a> Page<'a> {
     /// Returns the sections of this page, in order.
     fn sections(&self, is_solved: bool) -> Vec<Listed> {
         let is_there = |(section, ..): &Listed| match section {
-            Section::Maps | Section::Gears => is_solved,
-            Section::Races => self.races.is_some(),
-            Section::Versions => self.against.is_some(),
-            Section::Advice => self.problems.is_some(),
+            PageSection::Maps | PageSection::Gears => is_solved,
+            PageSection::Races => self.races.is_some(),
+            PageSection::Versions => self.against.is_some(),
+            PageSection::Advice => self.problems.is_some(),
             _ => true,
         };
         SECTIONS.into_iter().filter(is_there).collect()
@@ -239,7 +240,7 @@ impl<'a> Page<'a> {
 
 /// A part of the page.
 #[derive(Debug, Clone, Copy)]
-enum Section {
+enum PageSection {
     Board,
     Facts,
     Par,
@@ -254,21 +255,21 @@ enum Section {
 }
 
 /// A section, what links name it by in every language, and its title.
-type Listed = (Section, &'static str, fn() -> &'static str);
+type Listed = (PageSection, &'static str, fn() -> &'static str);
 
 /// The sections in order.
 const SECTIONS: [Listed; 11] = [
-    (Section::Board, "board", page::board),
-    (Section::Versions, "versions", page::versions),
-    (Section::Facts, "facts", page::facts),
-    (Section::Par, "par", page::par),
-    (Section::Corners, "corners", page::corners),
-    (Section::Maps, "maps", page::maps),
-    (Section::Gears, "gears", page::gears),
-    (Section::Straights, "straights", page::straights),
-    (Section::Races, "races", page::races),
-    (Section::Advice, "advice", page::advice),
-    (Section::Made, "made", page::made),
+    (PageSection::Board, "board", page::board),
+    (PageSection::Versions, "versions", page::versions),
+    (PageSection::Facts, "facts", page::facts),
+    (PageSection::Par, "par", page::par),
+    (PageSection::Corners, "corners", page::corners),
+    (PageSection::Maps, "maps", page::maps),
+    (PageSection::Gears, "gears", page::gears),
+    (PageSection::Straights, "straights", page::straights),
+    (PageSection::Races, "races", page::races),
+    (PageSection::Advice, "advice", page::advice),
+    (PageSection::Made, "made", page::made),
 ];
 
 /// Writes the links to the sections.

@@ -5,7 +5,7 @@ use formulad_core::analysis::par::{Forecast, SpaceForecast};
 use formulad_core::dice::Gear;
 
 use super::board::{Boards, Map, class};
-use super::chart::{Axes, Line, lines, round_up, text};
+use super::chart::{Axes, Series, lines, round_up, text};
 use super::html::{Html, Text};
 use super::solved::{Begun, Solved};
 use super::table::{Cell, Table, decimal, maybe, name, number};
@@ -78,11 +78,11 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
         range: (low, high),
     };
     let shown = [
-        Line {
+        Series {
             name: texts::standing_line(),
             points: &standing,
         },
-        Line {
+        Series {
             name: texts::flying_line(),
             points: &flying,
         },

@@ -2,10 +2,10 @@
 
 use formulad_core::Severity;
 
-use super::Line;
+use super::Finding;
 use crate::words::visible;
 
-pub(super) fn line(name: &str, line: &Line<'_>) -> String {
+pub(super) fn line(name: &str, line: &Finding<'_>) -> String {
     let level = match line.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",

@@ -6,7 +6,7 @@ use codespan_reporting::term::termcolor::{Ansi, NoColor};
 use codespan_reporting::term::{Config, emit_to_write_style};
 use formulad_core::Severity;
 
-use super::{Line, Report, counts};
+use super::{Finding, Report, counts};
 use crate::file::Span;
 use crate::words::{one_line, series, visible};
 
@@ -67,7 +67,7 @@ fn emit(
     text.replacen(own, super::severity(severity), 1)
 }
 
-fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
+fn diagnostic(line: &Finding<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
     let mut diagnostic =
         Diagnostic::new(level(line.severity)).with_message(one_line(&line.message.text()).as_ref());
     diagnostic.code = line.id.map(str::to_owned);

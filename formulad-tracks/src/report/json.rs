@@ -16,13 +16,13 @@ struct Document<'a> {
 struct FileReport<'a> {
     file: &'a str,
     readable: bool,
-    problems: Vec<Entry<'a>>,
+    problems: Vec<FoundProblem<'a>>,
     left_out: &'a [Omitted],
     cut: bool,
 }
 
 #[derive(Serialize)]
-struct Entry<'a> {
+struct FoundProblem<'a> {
     line: Option<usize>,
     column: Option<usize>,
     #[serde(flatten)]
@@ -56,7 +56,7 @@ struct RelatedEntry<'a> {
 /// removed.
 #[must_use]
 pub fn json(reports: &[Report]) -> String {
-    fn entry(located: &Located) -> Entry<'_> {
+    fn entry(located: &Located) -> FoundProblem<'_> {
         let Located {
             problem,
             span,
@@ -67,7 +67,7 @@ pub fn json(reports: &[Report]) -> String {
             column: span.column,
             message: message.english(),
         });
-        Entry {
+        FoundProblem {
             related: related.collect(),
             line: span.map(|span| span.line),
             column: span.map(|span| span.column),

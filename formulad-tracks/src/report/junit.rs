@@ -2,7 +2,7 @@
 
 use formulad_core::Severity;
 
-use super::{Line, Report};
+use super::{Finding, Report};
 use crate::words::{Escaped, one_line};
 
 /// Reports as `JUnit` XML: a suite for each file, with a failure for each error. Warnings and advice are
@@ -13,7 +13,7 @@ pub fn junit(reports: &[Report]) -> String {
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n".to_owned();
     for report in reports {
         let lines = report.lines();
-        let is_failure = |line: &&Line<'_>| line.severity == Severity::Error;
+        let is_failure = |line: &&Finding<'_>| line.severity == Severity::Error;
         let failures = lines.iter().filter(is_failure).count();
         let (name, tests) = (one_line(&report.name), lines.len().max(1));
         let name = Escaped(&name).to_string();
@@ -30,7 +30,7 @@ pub fn junit(reports: &[Report]) -> String {
     xml + "</testsuites>\n"
 }
 
-fn case(file: &str, line: &Line<'_>) -> String {
+fn case(file: &str, line: &Finding<'_>) -> String {
     let place = line
         .span
         .map(|span| format!("{}:{}: ", span.line, span.column));

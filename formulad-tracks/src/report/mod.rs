@@ -204,8 +204,8 @@ impl Report {
     }
 
     /// The problems that are not suppressed, and notes that there are more than are listed.
-    fn lines(&self) -> Vec<Line<'_>> {
-        let shown = self.shown().map(|located| Line {
+    fn lines(&self) -> Vec<Finding<'_>> {
+        let shown = self.shown().map(|located| Finding {
             severity: located.problem.severity,
             id: Some(located.problem.id),
             message: located.problem.message.clone(),
@@ -214,7 +214,7 @@ impl Report {
             span: located.span,
             related: &located.related,
         });
-        let more = |severity, id, message| Line {
+        let more = |severity, id, message| Finding {
             severity,
             id,
             message,
@@ -244,7 +244,7 @@ impl Report {
 }
 
 /// What is reported in one piece: a problem, or a note that there are more.
-struct Line<'r> {
+struct Finding<'r> {
     severity: Severity,
     id: Option<&'static str>,
     message: Message,

@@ -1,9 +1,9 @@
 //! One line a problem, as compilers print for editors.
 
-use super::Line;
+use super::Finding;
 use crate::words::one_line;
 
-pub(super) fn line(name: &str, line: &Line<'_>) -> String {
+pub(super) fn line(name: &str, line: &Finding<'_>) -> String {
     let place = line
         .span
         .map(|span| format!(":{}:{}", span.line, span.column));

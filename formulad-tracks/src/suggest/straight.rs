@@ -15,7 +15,7 @@ const MOST_STRETCHED: f64 = 0.2;
 const LEVEL: f64 = 1.3;
 
 /// A space as it will be.
-struct Laid {
+struct Respaced {
     id: SpaceId,
     /// In eighths of a space, as ranks are.
     along: f64,
@@ -72,7 +72,7 @@ pub(super) fn divided(track: &Track, before: CornerId, by: i32) -> Option<TrackP
         .map(|space| space.id.0)
         .max()?
         .checked_add(1)?;
-    let mut new: BTreeMap<Lane, Vec<Laid>> = BTreeMap::new();
+    let mut new: BTreeMap<Lane, Vec<Respaced>> = BTreeMap::new();
     for (lane, spaces) in &old {
         new.insert(*lane, respaced(track, spaces, by, &mut free)?);
     }
@@ -114,7 +114,7 @@ pub(super) fn divided(track: &Track, before: CornerId, by: i32) -> Option<TrackP
 }
 
 /// The spaces of a lane in `by` more parts.
-fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Option<Vec<Laid>> {
+fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Option<Vec<Respaced>> {
     let (first, last) = (*spaces.first()?, *spaces.last()?);
     let count = spaces.len();
     let wanted = count.checked_add_signed(isize::try_from(by).ok()?)?;
@@ -148,7 +148,7 @@ fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Optio
             *free = free.saturating_add(1);
             id
         });
-        Laid {
+        Respaced {
             id,
             along: between(ranks[from], ranks[from + 1]),
             x: between(a.x, b.x),
@@ -161,7 +161,7 @@ fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Optio
 
 /// Where a change of lane leads to: to the next space of the other lane, if that is not the next of the
 /// space ahead, too.
-fn change(own: &[Laid], at: usize, side: &[Laid]) -> Option<SpaceId> {
+fn change(own: &[Respaced], at: usize, side: &[Respaced]) -> Option<SpaceId> {
     let from = own.get(at)?.along;
     let to = side.iter().find(|to| to.along > from + LEVEL)?;
     let back = own.iter().rfind(|back| back.along < to.along - LEVEL)?;

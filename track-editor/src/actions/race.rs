@@ -3,7 +3,7 @@
 use formulad_tracks::replay::Turn;
 
 use crate::command::{Command, Scene};
-use crate::drive::{Drive, Playback, What};
+use crate::drive::{Drive, Playback, QuestionKind};
 use crate::editor::Editor;
 use crate::texts::{drive as texts, replay};
 
@@ -53,7 +53,7 @@ fn unless(
 
 fn asks_roll(drive: &Drive) -> bool {
     let question = drive.question();
-    question.is_some_and(|question| matches!(question.what, What::Roll(_)))
+    question.is_some_and(|question| matches!(question.what, QuestionKind::Roll(_)))
 }
 
 pub(super) fn cannot_drive(editor: &Editor) -> Option<&'static str> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::question::{Part, Question};
+use super::question::{AnswerPart, ParQuestion};
 use super::study::Study;
 use super::suggestions::{self, Query};
 use super::{exact, planning};
@@ -14,7 +14,7 @@ use super::{exact, planning};
 #[derive(Default)]
 pub struct Bench {
     study: Option<(String, Study)>,
-    question: Option<(String, Question)>,
+    question: Option<(String, ParQuestion)>,
     query: Option<(String, Query)>,
 }
 
@@ -25,11 +25,11 @@ impl Bench {
         if part == planning::PART {
             return planning::answer(about);
         }
-        if let Ok(part) = serde_json::from_str::<Part>(part) {
-            let answer = set_up(&mut self.question, about, Question::read)?.answer(part);
+        if let Ok(part) = serde_json::from_str::<AnswerPart>(part) {
+            let answer = set_up(&mut self.question, about, ParQuestion::read)?.answer(part);
             return answer.map(String::into_bytes);
         }
-        if let Some(part) = exact::from_text::<suggestions::Part>(part.as_bytes()) {
+        if let Some(part) = exact::from_text::<suggestions::SearchPart>(part.as_bytes()) {
             let answer = set_up(&mut self.query, about, Query::read)?.answer(&part);
             return answer.map(String::into_bytes);
         }

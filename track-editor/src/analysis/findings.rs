@@ -10,13 +10,13 @@ use formulad_tracks::suggest::Goal;
 
 use super::Asked;
 use super::figures::Figures;
-use super::question::Question;
+use super::question::ParQuestion;
 
 /// All that is known of a circuit as it was asked about: the figures at once; those that
 /// take longest, what each corner costs, come one by one.
 #[derive(Debug, Clone)]
 pub struct Findings {
-    question: Arc<Question>,
+    question: Arc<ParQuestion>,
     figures: Figures,
     costs: Vec<CornerCost>,
     /// How many corners have been looked at for what they cost.
@@ -45,7 +45,7 @@ impl Deref for Findings {
 
 impl Findings {
     /// What is found at once, and no corner's cost yet.
-    pub(super) fn new(question: Arc<Question>, figures: Figures) -> Self {
+    pub(super) fn new(question: Arc<ParQuestion>, figures: Figures) -> Self {
         Self {
             question,
             figures,
@@ -54,7 +54,7 @@ impl Findings {
         }
     }
 
-    pub(super) fn question(&self) -> &Arc<Question> {
+    pub(super) fn question(&self) -> &Arc<ParQuestion> {
         &self.question
     }
 

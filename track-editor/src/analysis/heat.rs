@@ -14,7 +14,7 @@ use crate::work::Work;
 
 /// A heat map, as it was worked out last.
 #[derive(Debug, Default)]
-pub struct HeatMap(Latest<Key, Painted>);
+pub struct HeatMap(Latest<HeatKey, Painted>);
 
 /// Findings, and what tells them from all others.
 pub(crate) type Numbered<'a> = (&'a Arc<Findings>, [u64; 2]);
@@ -30,7 +30,7 @@ pub(crate) enum With {
 
 /// What a heat map shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Key {
+struct HeatKey {
     /// The revision of the picture, and the language of its words.
     revision: u64,
     language: Option<&'static str>,
@@ -66,7 +66,7 @@ impl HeatMap {
         helper: &Helper,
     ) {
         let (found, number) = found;
-        let key = Key {
+        let key = HeatKey {
             revision: work.derived().revision(),
             language: work.derived().language,
             found: number,

@@ -27,7 +27,7 @@ use crate::host::Helper;
 use crate::task::{Latest, Task};
 use crate::work::Work;
 
-use question::{Part, Question};
+use question::{AnswerPart, ParQuestion};
 
 pub use asked::Asked;
 pub use bench::Bench;
@@ -53,9 +53,9 @@ pub struct Analysis {
     pub races: Races,
     /// Changes to the circuit.
     pub suggestions: Suggestions,
-    answer: Latest<Key, Result<Arc<Findings>, Unsolved>>,
+    answer: Latest<AnswerKey, Result<Arc<Findings>, Unsolved>>,
     /// What the corners cost, one by one.
-    cost: Latest<(Key, usize), Option<CornerCost>>,
+    cost: Latest<(AnswerKey, usize), Option<CornerCost>>,
     /// How many answers there have been.
     count: u64,
     heat: HeatMap,
@@ -63,7 +63,7 @@ pub struct Analysis {
 
 /// What an answer is about: tracks of the same fingerprint race alike.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Key {
+struct AnswerKey {
     fingerprint: u64,
     asked: Asked,
 }
@@ -83,7 +83,7 @@ impl Analysis {
         };
         let key = self.key(track);
         let is_new = self.answer.update(&key, || {
-            let question = Arc::new(Question::new(track.clone(), asked));
+            let question = Arc::new(ParQuestion::new(track.clone(), asked));
             find(&question, helper)
         });
         self.count += u64::from(is_new);
@@ -117,8 +117,8 @@ impl Analysis {
         key.is_some() && key.as_ref() == other.answer.shown().map(|(key, _)| key)
     }
 
-    fn key(&self, track: &Track) -> Key {
-        Key {
+    fn key(&self, track: &Track) -> AnswerKey {
+        AnswerKey {
             fingerprint: track.fingerprint(),
             asked: self.asked,
         }
@@ -250,7 +250,7 @@ impl Analysis {
 }
 
 /// Has the figures of a circuit worked out.
-fn find(question: &Arc<Question>, helper: &Helper) -> Task<Result<Arc<Findings>, Unsolved>> {
+fn find(question: &Arc<ParQuestion>, helper: &Helper) -> Task<Result<Arc<Findings>, Unsolved>> {
     let [here, sent, read] = [(); 3].map(|()| Arc::clone(question));
     let found = |question, figures| Arc::new(Findings::new(question, figures));
     Task::begin_anywhere(
@@ -259,7 +259,7 @@ fn find(question: &Arc<Question>, helper: &Helper) -> Task<Result<Arc<Findings>,
             let figures = here.figures().await;
             figures.map(|figures| found(here, figures))
         }),
-        move || sent.request(Part::Figures),
+        move || sent.request(AnswerPart::Figures),
         move |answer| {
             let figures: Result<Figures, StartError> = exact::from_text(answer)?;
             let figures = figures.map_err(Unsolved::Start);
@@ -269,12 +269,16 @@ fn find(question: &Arc<Question>, helper: &Helper) -> Task<Result<Arc<Findings>,
 }
 
 /// Has worked out what a corner costs.
-fn price(question: &Arc<Question>, corner: CornerId, helper: &Helper) -> Task<Option<CornerCost>> {
+fn price(
+    question: &Arc<ParQuestion>,
+    corner: CornerId,
+    helper: &Helper,
+) -> Task<Option<CornerCost>> {
     let [here, sent] = [(); 2].map(|()| Arc::clone(question));
     Task::begin_anywhere(
         helper,
         Steps::new(async move { here.cost(corner).await }),
-        move || sent.request(Part::Cost(corner)),
+        move || sent.request(AnswerPart::Cost(corner)),
         exact::from_text,
     )
 }

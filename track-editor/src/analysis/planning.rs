@@ -16,7 +16,7 @@ pub(super) const PART: &str = "planner";
 
 /// All that it follows from.
 #[derive(Serialize, Deserialize)]
-struct About<'a> {
+struct SentSetup<'a> {
     track: SentTrack<'a>,
     preset: Preset,
     laps: u8,
@@ -51,7 +51,7 @@ fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
     else {
         return None;
     };
-    let about = About {
+    let about = SentSetup {
         track: SentTrack::of(track),
         preset,
         laps,
@@ -65,7 +65,7 @@ fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
 
 /// The answer to such a request; none without values, which is found out at once.
 pub(super) fn answer(about: &str) -> Option<Vec<u8>> {
-    let about: About<'_> = serde_json::from_str(about).ok()?;
+    let about: SentSetup<'_> = serde_json::from_str(about).ok()?;
     let rules = about.preset.rules_with(about.laps, &about.options).ok()?;
     let planner = at_once(solve(&about.track.read()?, &rules));
     planner.has_values().then(|| planner.to_bytes())

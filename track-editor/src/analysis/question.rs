@@ -14,7 +14,7 @@ use crate::host::Request;
 
 /// A circuit that something is asked of, with par once that is worked out here.
 #[derive(Debug)]
-pub(super) struct Question {
+pub(super) struct ParQuestion {
     track: Track,
     asked: Asked,
     par: OnceLock<Result<Par, ParError>>,
@@ -24,19 +24,19 @@ pub(super) struct Question {
 
 /// Which part of the answer is wanted.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) enum Part {
+pub(super) enum AnswerPart {
     Figures,
     Cost(CornerId),
 }
 
 /// All that the answer follows from.
 #[derive(Serialize, Deserialize)]
-struct About<'a> {
+struct SentQuestion<'a> {
     track: SentTrack<'a>,
     asked: Asked,
 }
 
-impl Question {
+impl ParQuestion {
     pub(super) fn new(track: Track, asked: Asked) -> Self {
         Self {
             track,
@@ -48,7 +48,7 @@ impl Question {
 
     /// Reads what was sent; none if it cannot be raced on alike.
     pub(super) fn read(about: &str) -> Option<Self> {
-        let about: About<'_> = serde_json::from_str(about).ok()?;
+        let about: SentQuestion<'_> = serde_json::from_str(about).ok()?;
         Some(Self::new(about.track.read()?, about.asked))
     }
 
@@ -86,11 +86,11 @@ impl Question {
     }
 
     /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
-    pub(super) fn request(&self, part: Part) -> Option<Request> {
+    pub(super) fn request(&self, part: AnswerPart) -> Option<Request> {
         let about = self.about.get_or_init(|| {
             let track = SentTrack::of(&self.track);
             let asked = self.asked;
-            let text = serde_json::to_string(&About { track, asked }).ok()?;
+            let text = serde_json::to_string(&SentQuestion { track, asked }).ok()?;
             Some(text.into())
         });
         Some(Request {
@@ -99,16 +99,16 @@ impl Question {
         })
     }
 
-    /// The answer to such a request: a result of [`Question::figures`], or what [`Question::cost`]
+    /// The answer to such a request: a result of [`ParQuestion::figures`], or what [`ParQuestion::cost`]
     /// returns. None without par, which is found out at once.
-    pub(super) fn answer(&self, part: Part) -> Option<String> {
+    pub(super) fn answer(&self, part: AnswerPart) -> Option<String> {
         match part {
-            Part::Figures => match at_once(self.figures()) {
+            AnswerPart::Figures => match at_once(self.figures()) {
                 Ok(figures) => exact::to_text(&Ok::<_, ()>(figures)),
                 Err(Unsolved::Start(error)) => exact::to_text(&Err::<(), _>(error)),
                 Err(Unsolved::Par(_)) => None,
             },
-            Part::Cost(corner) => exact::to_text(&at_once(self.cost(corner))),
+            AnswerPart::Cost(corner) => exact::to_text(&at_once(self.cost(corner))),
         }
     }
 }

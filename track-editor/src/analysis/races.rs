@@ -16,7 +16,7 @@ use crate::work::Work;
 
 /// What races are about.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Key {
+struct RacesKey {
     fingerprint: u64,
     preset: Preset,
     laps: u8,
@@ -35,7 +35,7 @@ pub struct Races {
 /// What came of races.
 #[derive(Debug)]
 pub struct Raced {
-    key: Key,
+    key: RacesKey,
     /// The track that they were driven on.
     pub track: Track,
     /// What was counted, or why nothing was.
@@ -48,7 +48,7 @@ impl Raced {
     /// Whether they were driven like others, on whatever circuit.
     pub fn are_like(&self, others: &Self) -> bool {
         let fingerprint = others.key.fingerprint;
-        let key = Key {
+        let key = RacesKey {
             fingerprint,
             ..self.key
         };
@@ -69,7 +69,7 @@ pub enum Stopped {
 
 /// Races under way.
 struct Run {
-    key: Key,
+    key: RacesKey,
     study: Arc<Study>,
     /// The race that no chunk has yet, counted from 0.
     next: u64,
@@ -136,8 +136,8 @@ impl Races {
         });
     }
 
-    fn key(&self, track: &Track, (preset, laps): (Preset, u8)) -> Key {
-        Key {
+    fn key(&self, track: &Track, (preset, laps): (Preset, u8)) -> RacesKey {
+        RacesKey {
             fingerprint: track.fingerprint(),
             preset,
             laps,

@@ -61,7 +61,7 @@ pub(super) struct Study {
 
 /// All that a study follows from.
 #[derive(Serialize, Deserialize)]
-struct About<'a> {
+struct SentStudy<'a> {
     track: SentTrack<'a>,
     preset: Preset,
     laps: u8,
@@ -114,7 +114,7 @@ impl Study {
 
     /// Sets up what was sent; none if it cannot be.
     pub(super) fn read(about: &str) -> Option<Self> {
-        let about: About<'_> = serde_json::from_str(about).ok()?;
+        let about: SentStudy<'_> = serde_json::from_str(about).ok()?;
         let track = about.track.read()?;
         let field = Field {
             races: about.races,
@@ -159,7 +159,7 @@ impl Study {
     /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
     pub(super) fn request(&self, races: &Range<u64>) -> Option<Request> {
         let about = self.about.get_or_init(|| {
-            let about = About {
+            let about = SentStudy {
                 track: SentTrack::of(self.track()),
                 preset: self.rules.0,
                 laps: self.rules.1,

@@ -45,12 +45,12 @@ pub struct Suggestions {
     pub pinned: Option<usize>,
     /// The one that it shows instead in this frame.
     pub pointed: Option<usize>,
-    look: Option<Look>,
+    look: Option<RunningSearch>,
 }
 
 /// A search that was begun.
 #[derive(Debug)]
-struct Look {
+struct RunningSearch {
     query: Arc<Query>,
     state: State,
 }
@@ -103,7 +103,7 @@ impl Suggestions {
         };
         let query = Arc::new(Query::new(track, asked, goals));
         let state = State::Begun(begin(&query, helper));
-        self.look = Some(Look { query, state });
+        self.look = Some(RunningSearch { query, state });
         self.pinned = None;
     }
 
@@ -115,7 +115,7 @@ impl Suggestions {
                 State::Trying(search, _) => State::Over(search),
                 state => state,
             };
-            Some(Look { state, ..look })
+            Some(RunningSearch { state, ..look })
         });
     }
 
@@ -123,9 +123,9 @@ impl Suggestions {
     pub(crate) fn update(&mut self, helper: &Helper) {
         self.pointed = None;
         while let Some(look) = self.look.take() {
-            let Look { query, state } = look;
+            let RunningSearch { query, state } = look;
             let (state, goes_on) = state.next(&query, helper);
-            self.look = Some(Look { query, state });
+            self.look = Some(RunningSearch { query, state });
             if !goes_on {
                 return;
             }
@@ -222,14 +222,14 @@ pub(super) struct Query {
 
 /// Which part of the search is to be done.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) enum Part {
+pub(super) enum SearchPart {
     Survey,
     Measure(Vec<Change>, Base),
 }
 
 /// All that a search follows from.
 #[derive(Serialize, Deserialize)]
-struct About<'a> {
+struct SentSearch<'a> {
     track: SentTrack<'a>,
     asked: Asked,
     /// To the last bit.
@@ -251,14 +251,14 @@ impl Query {
 
     /// Reads what was sent; none if it cannot be raced on alike.
     pub(super) fn read(about: &str) -> Option<Self> {
-        let about: About<'_> = serde_json::from_str(about).ok()?;
+        let about: SentSearch<'_> = serde_json::from_str(about).ok()?;
         let goals = exact::from_text(about.goals.as_bytes())?;
         Some(Self::new(&about.track.read()?, about.asked, goals))
     }
 
-    fn request(&self, part: &Part) -> Option<Request> {
+    fn request(&self, part: &SearchPart) -> Option<Request> {
         let about = self.about.get_or_init(|| {
-            let about = About {
+            let about = SentSearch {
                 track: SentTrack::of(&self.question.track),
                 asked: self.asked,
                 goals: exact::to_text(&self.question.goals)?,
@@ -272,10 +272,10 @@ impl Query {
     }
 
     /// The answer to such a request; none where there is no par, which is found out at once.
-    pub(super) fn answer(&self, part: &Part) -> Option<String> {
+    pub(super) fn answer(&self, part: &SearchPart) -> Option<String> {
         match part {
-            Part::Survey => exact::to_text(&at_once(self.question.base()).ok()?),
-            Part::Measure(changes, base) => {
+            SearchPart::Survey => exact::to_text(&at_once(self.question.base()).ok()?),
+            SearchPart::Measure(changes, base) => {
                 exact::to_text(&self.question.measure_at_once(changes, base))
             }
         }
@@ -287,7 +287,7 @@ fn begin(query: &Arc<Query>, helper: &Helper) -> Task<Result<Base, Unsolved>> {
     Task::begin_anywhere(
         helper,
         Steps::new(async move { here.question.base().await }),
-        move || sent.request(&Part::Survey),
+        move || sent.request(&SearchPart::Survey),
         |answer| exact::from_text(answer).map(Ok),
     )
 }
@@ -299,7 +299,7 @@ fn measure(
     helper: &Helper,
 ) -> Task<Measured> {
     let [here, sent] = [(); 2].map(|()| Arc::clone(query));
-    let part = Part::Measure(changes.clone(), base.clone());
+    let part = SearchPart::Measure(changes.clone(), base.clone());
     let base = base.clone();
     Task::begin_anywhere(
         helper,

@@ -12,7 +12,7 @@ use crate::canvas::Canvas;
 use crate::editor::Editor;
 use crate::panels::{self, tour, what::What};
 use crate::view::Pane;
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 
 /// How large such a window is at first, in points.
 const SIZE: [f32; 2] = [400.0, 620.0];
@@ -67,7 +67,7 @@ fn over_board(ctx: &Context, pane: Pane, editor: &mut Editor, canvas: &mut Canva
         .default_pos(ctx.content_rect().min + vec2(80.0, 120.0))
         .scroll([false, false])
         .show(ctx, |ui| {
-            tour::mark(ctx, Part::Pane(pane), ui.max_rect());
+            tour::mark(ctx, WindowPart::Pane(pane), ui.max_rect());
             panels::show_pane(pane, ui, editor, canvas);
         });
     stays

@@ -14,7 +14,7 @@ use crate::panels::attention::Attention;
 use crate::panels::{self, dock::Dock, tour, what::What};
 use crate::theme;
 use crate::view::settings::{Settings, Theme};
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 use crate::view::{Overlay, Paste};
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
@@ -98,7 +98,7 @@ impl App {
             panels::toolbar::show(ui, editor);
         });
         let status = Panel::bottom("status").show(ui, |ui| panels::status::show(ui, editor));
-        tour::mark(&ctx, Part::Status, status.response.rect);
+        tour::mark(&ctx, WindowPart::Status, status.response.rect);
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));

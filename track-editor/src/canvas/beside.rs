@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::overlay::Overlay;
+use super::overlay::BoardOverlay;
 use super::{heat, input};
 use crate::board::Picture;
 use crate::editor::Editor;
@@ -50,7 +50,7 @@ impl Beside {
         let heat = shown.and_then(|shown| baseline.heat_scene(shown));
         let scene = heat.unwrap_or(&baseline.work().derived().scene);
         self.0.paint(&painter, scene, &camera, false, nothing);
-        let overlay = Overlay {
+        let overlay = BoardOverlay {
             painter: &painter,
             editor,
             palette: &palette,

@@ -8,7 +8,7 @@ use crate::theme::{self, Palette};
 
 /// How a car looks.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct CarLook {
     /// Its position among the entrants.
     pub(super) car: usize,
     /// Which way it points.
@@ -26,7 +26,7 @@ const SHORTEST: f32 = 15.0;
 /// The smallest dot.
 const DOT: f32 = 6.5;
 
-pub(super) fn paint(painter: &Painter, at: Pos2, look: &Look, palette: &Palette) {
+pub(super) fn paint(painter: &Painter, at: Pos2, look: &CarLook, palette: &Palette) {
     let (mut fill, mut ink) = theme::car(look.car);
     if look.is_out {
         (fill, ink) = (Color32::from_gray(120), Color32::from_gray(30));

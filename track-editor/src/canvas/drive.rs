@@ -10,9 +10,9 @@ use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Outlook, State};
 use formulad_core::rules::Wear;
 
-use super::car::{self, Look};
-use super::overlay::Overlay;
-use crate::drive::{Drive, Ride, Way};
+use super::car::{self, CarLook};
+use super::overlay::BoardOverlay;
+use crate::drive::{AnswerOption, Drive, Ride};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
@@ -41,7 +41,7 @@ pub(super) fn handle(response: &Response, editor: &mut Editor) {
 }
 
 /// Paints it all.
-pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
+pub(super) fn paint(overlay: &BoardOverlay<'_>, drive: &Drive) {
     let board = Board {
         painter: overlay.painter,
         editor: overlay.editor,
@@ -98,7 +98,7 @@ struct Board<'a> {
     painter: &'a Painter,
     editor: &'a Editor,
     palette: &'a Palette,
-    overlay: &'a Overlay<'a>,
+    overlay: &'a BoardOverlay<'a>,
     drive: &'a Drive,
 }
 
@@ -154,11 +154,11 @@ impl Board<'_> {
         }
     }
 
-    fn focused(&self) -> Option<&Way> {
+    fn focused(&self) -> Option<&AnswerOption> {
         self.drive.question()?.ways.get(self.drive.focus()?)
     }
 
-    fn color(&self, way: &Way) -> Color32 {
+    fn color(&self, way: &AnswerOption) -> Color32 {
         match way.price.sum() {
             _ if way.out => self.palette.error,
             0 if way.risky => self.palette.warning,
@@ -254,7 +254,7 @@ impl Board<'_> {
     }
 
     /// The way that a hint takes.
-    fn hinted(&self) -> Option<&Way> {
+    fn hinted(&self) -> Option<&AnswerOption> {
         let hint = self.drive.hint()??;
         self.drive.question()?.ways.get(hint.way)
     }
@@ -304,7 +304,7 @@ impl Board<'_> {
                 None => self.drive.place(id).and_then(|space| self.on(space)),
             };
             let Some((at, angle)) = pose else { continue };
-            let look = Look {
+            let look = CarLook {
                 car: id.index(),
                 angle: if now.spun && ride.is_none() {
                     angle + std::f32::consts::PI

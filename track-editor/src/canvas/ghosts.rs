@@ -4,7 +4,7 @@ use egui::epaint::PathShape;
 use egui::{Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use formulad_core::SpaceId;
 
-use super::overlay::Overlay;
+use super::overlay::BoardOverlay;
 use crate::board::cells::rectangle;
 use crate::tools::{Ghost, Tone};
 
@@ -13,7 +13,7 @@ const HANDLE: f32 = 5.0;
 const LABEL: f32 = 13.0;
 const DASH: f32 = 6.0;
 
-impl Overlay<'_> {
+impl BoardOverlay<'_> {
     /// Paints one of them.
     pub(super) fn ghost(&self, ghost: &Ghost) {
         match ghost {

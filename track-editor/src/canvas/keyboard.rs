@@ -28,7 +28,7 @@ pub(super) struct Keyboard {
 
 /// A direction on the road, as its driver sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Direction {
     Ahead,
     Behind,
     Left,
@@ -53,12 +53,12 @@ pub(super) fn hold_keys(ui: &Ui, response: &Response) {
     }
 }
 
-fn way(key: Key) -> Option<Way> {
+fn way(key: Key) -> Option<Direction> {
     match key {
-        Key::ArrowUp => Some(Way::Ahead),
-        Key::ArrowDown => Some(Way::Behind),
-        Key::ArrowLeft => Some(Way::Left),
-        Key::ArrowRight => Some(Way::Right),
+        Key::ArrowUp => Some(Direction::Ahead),
+        Key::ArrowDown => Some(Direction::Behind),
+        Key::ArrowLeft => Some(Direction::Left),
+        Key::ArrowRight => Some(Direction::Right),
         _ => None,
     }
 }
@@ -141,7 +141,7 @@ impl Keyboard {
         !free && editor.tool().walks() && !editor.work.plan().spaces.is_empty()
     }
 
-    fn walk(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
+    fn walk(&mut self, at: [f64; 2], way: Direction, held: Modifiers, editor: &mut Editor) {
         let work = &mut editor.work;
         let from = nearest(work, at);
         let Some(from) = from else { return };
@@ -168,7 +168,7 @@ impl Keyboard {
     }
 
     /// Moves the cursor by a step: part of a space, with Ctrl a millimetre.
-    fn step(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
+    fn step(&mut self, at: [f64; 2], way: Direction, held: Modifiers, editor: &mut Editor) {
         let fine = held.command || held.ctrl;
         let length = editor.work.derived().length;
         let step = match (!editor.tool().walks() || self.holds, fine) {
@@ -177,10 +177,10 @@ impl Keyboard {
         };
         let step = if held.shift { step * 4.0 } else { step };
         let [x, y] = match way {
-            Way::Ahead => [0.0, -step],
-            Way::Behind => [0.0, step],
-            Way::Left => [-step, 0.0],
-            Way::Right => [step, 0.0],
+            Direction::Ahead => [0.0, -step],
+            Direction::Behind => [0.0, step],
+            Direction::Left => [-step, 0.0],
+            Direction::Right => [step, 0.0],
         };
         let at = [at[0] + x, at[1] + y];
         self.at = Some(at);
@@ -252,17 +252,17 @@ fn nearest(work: &Work, at: [f64; 2]) -> Option<SpaceId> {
 
 /// The space that lies this way from another: along links if there are any, else what is nearest in
 /// that direction.
-fn neighbour(work: &Work, from: SpaceId, way: Way) -> Option<SpaceId> {
+fn neighbour(work: &Work, from: SpaceId, way: Direction) -> Option<SpaceId> {
     let space = work.space(from)?;
     let is_beside = |id: &SpaceId| work.space(*id).is_some_and(|it| it.lane == space.lane);
     let spaces = &work.plan().spaces;
     let linked: Vec<SpaceId> = match way {
-        Way::Ahead => space.next.clone(),
-        Way::Behind => {
+        Direction::Ahead => space.next.clone(),
+        Direction::Behind => {
             let behind = spaces.iter().filter(|it| it.next.contains(&from));
             behind.map(|it| it.id).collect()
         }
-        Way::Left | Way::Right => Vec::new(),
+        Direction::Left | Direction::Right => Vec::new(),
     };
     let there = |id: &&SpaceId| work.space(**id).is_some();
     let same = linked.iter().find(|id| is_beside(id));
@@ -270,10 +270,10 @@ fn neighbour(work: &Work, from: SpaceId, way: Way) -> Option<SpaceId> {
         return Some(*id);
     }
     let turn = match way {
-        Way::Ahead => 0.0,
-        Way::Behind => 180.0,
-        Way::Left => -90.0,
-        Way::Right => 90.0,
+        Direction::Ahead => 0.0,
+        Direction::Behind => 180.0,
+        Direction::Left => -90.0,
+        Direction::Right => 90.0,
     };
     let (dy, dx) = sin_cos(space.heading + turn);
     let most = work.derived().length * 3.0;
@@ -309,8 +309,8 @@ mod tests {
         let lane = work.space(start).unwrap().lane;
         let mut at = start;
         for step in 1.. {
-            let next = neighbour(&work, at, Way::Ahead).unwrap();
-            assert_eq!(neighbour(&work, next, Way::Behind), Some(at));
+            let next = neighbour(&work, at, Direction::Ahead).unwrap();
+            assert_eq!(neighbour(&work, next, Direction::Behind), Some(at));
             at = next;
             if at == start {
                 let of_lane = work.plan().spaces.iter().filter(|s| s.lane == lane);
@@ -326,8 +326,8 @@ mod tests {
         let lane = |id| work.space(id).unwrap().lane;
         let mut crossed = 0;
         for space in work.plan().spaces.iter().filter(|s| s.lane == Some(2)) {
-            let left = neighbour(&work, space.id, Way::Left).map(lane);
-            let right = neighbour(&work, space.id, Way::Right).map(lane);
+            let left = neighbour(&work, space.id, Direction::Left).map(lane);
+            let right = neighbour(&work, space.id, Direction::Right).map(lane);
             if left == Some(Some(1)) && right == Some(Some(3)) {
                 crossed += 1;
             }

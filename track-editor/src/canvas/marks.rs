@@ -2,7 +2,7 @@
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke};
 
-use super::overlay::Overlay;
+use super::overlay::BoardOverlay;
 use crate::board::cells::Cell;
 use crate::theme::Palette;
 use crate::work::Work;
@@ -20,7 +20,7 @@ pub(super) fn outline(painter: &Painter, corners: &[Pos2], is_gone: bool, palett
     }
 }
 
-impl Overlay<'_> {
+impl BoardOverlay<'_> {
     /// Marks the spaces that the circuit has and its baseline has not, and the other way round, on a heat
     /// map of differences.
     pub(super) fn new_and_gone(&self) {

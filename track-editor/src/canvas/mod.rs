@@ -26,13 +26,13 @@ use crate::board::Picture;
 use crate::editor::Editor;
 use crate::texts::{desk as texts, versions};
 use crate::theme::Palette;
-use crate::work::{Hit, Part};
+use crate::work::{BoardPart, Hit};
 use artwork::Unpacking;
 use backdrop::Tiles;
 use beside::Beside;
 use keyboard::Keyboard;
 use minimap::Minimap;
-use overlay::Overlay;
+use overlay::BoardOverlay;
 
 pub(crate) use keyboard::owns;
 
@@ -124,14 +124,14 @@ impl Canvas {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
         let layers = editor.layers();
-        if layers.hides(Part::Ground) {
+        if layers.hides(BoardPart::Ground) {
             let board = editor.work.plan().board;
             let corners = [[0.0, 0.0], [board.width, board.height]];
             let [low, high] = corners.map(|at| camera.to_screen(at));
             painter.rect_filled(Rect::from_two_pos(low, high), 0.0, palette.paper);
         }
-        let how = (camera, is_plain && !layers.hides(Part::Road));
-        let is_hidden = |layer| layers.hides(Part::of(layer));
+        let how = (camera, is_plain && !layers.hides(BoardPart::Road));
+        let is_hidden = |layer| layers.hides(BoardPart::of(layer));
         self.picture
             .paint_without(&painter, scene, how, under, is_hidden);
         if editor.driving().is_none() {
@@ -182,13 +182,13 @@ impl Canvas {
 
 /// Paints what the editor shows over the picture; for a road that is plain, its spaces instead of what is said of them.
 fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
-    let overlay = Overlay {
+    let overlay = BoardOverlay {
         painter,
         editor,
         palette,
         camera: &editor.camera,
     };
-    if editor.layers().hides(Part::Road) {
+    if editor.layers().hides(BoardPart::Road) {
         // What is said of the road says nothing without it.
     } else if is_plain {
         overlay.plain_road();

@@ -43,14 +43,14 @@ pub(super) fn cursor(painter: &Painter, at: Pos2, palette: &Palette) {
     }
 }
 
-pub(super) struct Overlay<'a> {
+pub(super) struct BoardOverlay<'a> {
     pub(super) painter: &'a Painter,
     pub(super) editor: &'a Editor,
     pub(super) palette: &'a Palette,
     pub(super) camera: &'a Camera,
 }
 
-impl Overlay<'_> {
+impl BoardOverlay<'_> {
     /// Paints over a space, if it is in view.
     pub(super) fn cell(&self, id: SpaceId, fill: Color32, stroke: Stroke) {
         self.cells([(id, fill, stroke)]);

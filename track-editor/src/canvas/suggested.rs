@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::{CornerPlan, SpacePlan, TrackPlan};
 use formulad_core::{CornerId, SpaceId};
 
-use super::overlay::Overlay;
+use super::overlay::BoardOverlay;
 use crate::texts::analysis as texts;
 use crate::tools::{Ghost, Tone};
 
 /// Spaces that are nearer to where they were, in millimetres, stay.
 const STAYS: f64 = 0.1;
 
-impl Overlay<'_> {
+impl BoardOverlay<'_> {
     /// Paints what the suggestion that is pointed at would change.
     pub(super) fn suggestion(&self) {
         let editor = self.editor;

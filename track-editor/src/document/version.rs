@@ -12,27 +12,27 @@ use serde::{Deserialize, Serialize};
 pub struct Version {
     /// What the designer calls it.
     pub name: String,
-    circuit: Folded,
+    circuit: PackedCircuit,
 }
 
 /// A circuit as [`TrackFile::to_link`] writes it: a quarter of its file. Steps of the history share it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-struct Folded(Arc<str>);
+struct PackedCircuit(Arc<str>);
 
-impl From<String> for Folded {
+impl From<String> for PackedCircuit {
     fn from(text: String) -> Self {
         Self(text.into())
     }
 }
 
-impl From<Folded> for String {
-    fn from(folded: Folded) -> Self {
+impl From<PackedCircuit> for String {
+    fn from(folded: PackedCircuit) -> Self {
         folded.0.as_ref().into()
     }
 }
 
-impl fmt::Debug for Folded {
+impl fmt::Debug for PackedCircuit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes", self.0.len())
     }

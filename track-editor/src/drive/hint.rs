@@ -6,7 +6,7 @@ use formulad_core::driver::{Planner, PlannerDriver};
 use formulad_core::race::{Pending, Race};
 use formulad_core::rules::Ruleset;
 
-use super::{Question, What};
+use super::{Question, QuestionKind};
 
 /// What a planner would do in the place of the person.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -77,7 +77,7 @@ fn hint(planner: &Arc<Planner>, race: &Race, question: &Question) -> Option<Hint
     })
 }
 
-impl What {
+impl QuestionKind {
     /// Whether there is something to be chosen.
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Gear | Self::Move | Self::Decision(_))

@@ -19,7 +19,7 @@ pub use hint::Hint;
 pub use mode::{Drive, Habits, Speed};
 pub use movement::{Pose, Ride};
 pub use playback::Playback;
-pub use question::{Question, Way, What};
+pub use question::{AnswerOption, Question, QuestionKind};
 pub use session::{Act, Session, Stopped, Waits};
 pub use setup::{Objection, Rolls, Seat, Setup, WhyNot};
 pub use sound::Sound;

@@ -14,14 +14,14 @@ pub struct Question {
     /// The car that it is about.
     pub car: CarId,
     /// What is asked.
-    pub what: What,
+    pub what: QuestionKind,
     /// The ways to answer; none where a number is asked for.
-    pub ways: Vec<Way>,
+    pub ways: Vec<AnswerOption>,
 }
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum QuestionKind {
     /// A roll, or the number that a real die shows.
     Roll(RollRequest),
     /// The seconds that a lap of qualifying took.
@@ -36,7 +36,7 @@ pub enum What {
 
 /// A way to answer.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Way {
+pub struct AnswerOption {
     /// The answer.
     pub answer: Answer,
     /// What it is, what it costs and what it risks, in words.
@@ -64,13 +64,13 @@ impl Question {
     pub fn of(race: &Race) -> Option<Self> {
         let (car, what, options) = match race.pending() {
             Pending::Over => return None,
-            Pending::Roll(request) => (request.car, What::Roll(request), 0),
-            Pending::Time(car) => (car, What::Time, 0),
+            Pending::Roll(request) => (request.car, QuestionKind::Roll(request), 0),
+            Pending::Time(car) => (car, QuestionKind::Time, 0),
             Pending::Choice(choice) => {
                 let what = match choice {
-                    Choice::Gear { .. } => What::Gear,
-                    Choice::Move { .. } => What::Move,
-                    Choice::Decision { about, .. } => What::Decision(about),
+                    Choice::Gear { .. } => QuestionKind::Gear,
+                    Choice::Move { .. } => QuestionKind::Move,
+                    Choice::Decision { about, .. } => QuestionKind::Decision(about),
                 };
                 (choice.car(), what, choice.len())
             }
@@ -106,23 +106,23 @@ impl Question {
 
     /// How many ways lead to a space.
     pub fn ways_to(&self, space: SpaceId) -> usize {
-        let to = |way: &&Way| way.end == Some(space);
+        let to = |way: &&AnswerOption| way.end == Some(space);
         self.ways.iter().filter(to).count()
     }
 
     /// The way that is a gear.
     pub fn gear(&self, gear: u8) -> Option<usize> {
-        let is_it = |way: &Way| way.gear.is_some_and(|other| other.number() == gear);
+        let is_it = |way: &AnswerOption| way.gear.is_some_and(|other| other.number() == gear);
         self.ways.iter().position(is_it)
     }
 }
 
-fn is_better(way: &Way, than: &Way) -> bool {
-    let order = |way: &Way| (way.out, way.price.sum(), way.risky);
+fn is_better(way: &AnswerOption, than: &AnswerOption) -> bool {
+    let order = |way: &AnswerOption| (way.out, way.price.sum(), way.risky);
     order(way) < order(than)
 }
 
-fn way(race: &Race, option: usize) -> Option<Way> {
+fn way(race: &Race, option: usize) -> Option<AnswerOption> {
     let Pending::Choice(choice) = race.pending() else {
         return None;
     };
@@ -146,7 +146,7 @@ fn way(race: &Race, option: usize) -> Option<Way> {
         (_, Answer::Scrap(space)) => (None, Some(space), Vec::new()),
         _ => (None, None, Vec::new()),
     };
-    Some(Way {
+    Some(AnswerOption {
         answer,
         text: explained.text,
         price: explained.price,

@@ -9,7 +9,7 @@ use formulad_core::{SpaceId, Track};
 use formulad_tracks::commentary::Line;
 
 use super::game::Game;
-use super::{Movement, Objection, Question, Seat, Setup, Sound, What};
+use super::{Movement, Objection, Question, QuestionKind, Seat, Setup, Sound};
 
 /// What the race waits for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -156,7 +156,8 @@ impl Session {
     /// Rolls the die that the person is asked to roll. Returns whether it was.
     pub fn roll(&mut self) -> bool {
         let question = self.question.as_ref();
-        question.is_some_and(|it| matches!(it.what, What::Roll(_))) && self.act(Act::Roll).is_ok()
+        question.is_some_and(|it| matches!(it.what, QuestionKind::Roll(_)))
+            && self.act(Act::Roll).is_ok()
     }
 
     /// Says what a real die shows.

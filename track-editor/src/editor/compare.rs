@@ -10,7 +10,7 @@ use crate::texts::files as texts;
 
 /// How many there are of everything in one version of a circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Version {
+pub struct VersionCounts {
     /// Spaces.
     pub spaces: usize,
     /// Corners.
@@ -31,14 +31,14 @@ pub struct Compared {
     /// The name under which the host keeps it.
     pub key: String,
     /// What is in the file now; none if there is no file that can be read.
-    pub file: Option<Version>,
+    pub file: Option<VersionCounts>,
     /// What is unsaved.
-    pub unsaved: Version,
+    pub unsaved: VersionCounts,
     /// What has changed, in words; nothing if nothing has.
     pub changes: Vec<String>,
 }
 
-impl Version {
+impl VersionCounts {
     fn of(plan: &TrackPlan) -> Self {
         let problems = lint::check(plan);
         let count = |severity| {
@@ -60,8 +60,8 @@ impl Compared {
     pub(super) fn new(key: String, file: Option<&TrackPlan>, unsaved: &TrackPlan) -> Self {
         Self {
             key,
-            file: file.map(Version::of),
-            unsaved: Version::of(unsaved),
+            file: file.map(VersionCounts::of),
+            unsaved: VersionCounts::of(unsaved),
             changes: file.map(|file| changes(file, unsaved)).unwrap_or_default(),
         }
     }

@@ -10,7 +10,7 @@ use crate::texts::files as texts;
 
 /// A file dialog that has not been answered yet.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Asked {
+pub(super) struct AskedFile {
     ask: Ask,
     /// What follows after saving.
     then: Option<Then>,
@@ -80,7 +80,7 @@ impl Editor {
         }
         let revision = self.work.document().revision();
         let asked = self.asked.take().filter(|asked| asked.ask == ask);
-        let asked = asked.unwrap_or(Asked {
+        let asked = asked.unwrap_or(AskedFile {
             ask,
             then: None,
             revision,
@@ -154,7 +154,7 @@ impl Editor {
         self.asks = true;
         self.host.ask(&ask);
         let revision = self.work.document().revision();
-        self.asked = Some(Asked {
+        self.asked = Some(AskedFile {
             ask,
             then,
             revision,
@@ -162,7 +162,7 @@ impl Editor {
     }
 
     /// Does what a path was asked for; where `agreed`, the file may be replaced if it is there.
-    fn use_path(&mut self, asked: &Asked, path: &Path, agreed: bool) {
+    fn use_path(&mut self, asked: &AskedFile, path: &Path, agreed: bool) {
         let output = match asked.ask {
             Ask::Open if backdrop::is_picture(path) => return self.trace(path),
             // The window does not stand still behind a file dialog: there may be new work.

@@ -47,9 +47,9 @@ use crate::work::Work;
 
 pub(crate) use artwork::{Pixels, unpacked};
 pub use aside::can_be_set_aside;
-pub use backdrop::{Known, Underlay, Unit};
+pub use backdrop::{KnownLength, Underlay, Unit};
 pub use baseline::{Baseline, Changed};
-pub use compare::{Compared, Version};
+pub use compare::{Compared, VersionCounts};
 pub use dialog::{Dialog, Leftover, Output, Then};
 pub(crate) use gallery::{Made, Subject};
 
@@ -83,7 +83,7 @@ pub struct Editor {
     notice: Option<Notice>,
     /// How many notices there have been.
     noticed: u64,
-    asked: Option<files::Asked>,
+    asked: Option<files::AskedFile>,
     /// Where something could not be written, until a path is asked for again or nothing is.
     tried: Option<PathBuf>,
     /// Whether a file dialog is open.

@@ -21,7 +21,7 @@ pub(super) struct Columns {
 }
 
 /// A corner in the table.
-pub(super) struct Row {
+pub(super) struct CornerRow {
     pub(super) id: CornerId,
     pub(super) name: String,
     /// What assistive technology reads.
@@ -36,7 +36,7 @@ pub(super) struct Row {
     pub(super) is_new: bool,
 }
 
-impl Row {
+impl CornerRow {
     /// Whether there is something to say below its figures.
     fn is_high(&self) -> bool {
         let differs = self.differences.iter().any(Option::is_some);
@@ -49,7 +49,7 @@ pub(super) fn show(
     ui: &mut Ui,
     editor: &mut Editor,
     columns: &Columns,
-    rows: &[Row],
+    rows: &[CornerRow],
     gone: &[String],
 ) {
     if rows.is_empty() {
@@ -76,7 +76,7 @@ pub(super) fn show(
     }
 }
 
-fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response {
+fn row(ui: &mut Ui, columns: &Columns, corner: &CornerRow, selected: bool) -> Response {
     let words = table::name(ui, &corner.name, columns.widths.iter().sum());
     let high = table::height(&words, ROW);
     let below = if corner.is_high() { BELOW } else { 0.0 };

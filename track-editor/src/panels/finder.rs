@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 use crate::view::{Finder, Scope};
 
 const ROW: f32 = 30.0;
@@ -144,6 +144,6 @@ pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let text = RichText::new(texts::find()).weak();
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
-    tour::mark(ui.ctx(), Part::Finder, response.rect);
+    tour::mark(ui.ctx(), WindowPart::Finder, response.rect);
     kit::run(response, editor, command);
 }

@@ -18,7 +18,7 @@ pub(super) struct Rows<'a> {
 
 /// What is remembered of the rows from frame to frame.
 #[derive(Debug, Clone, Default)]
-struct Known {
+struct RowHeights {
     /// Measured, where a row has been seen.
     heights: Vec<f32>,
     revealed: Option<usize>,
@@ -33,7 +33,7 @@ impl Rows<'_> {
         mut row: impl FnMut(&mut Ui, usize),
     ) {
         let id = ui.scope_id().with(name);
-        let mut known: Known = ui.data_mut(|data| data.get_temp(id)).unwrap_or_default();
+        let mut known: RowHeights = ui.data_mut(|data| data.get_temp(id)).unwrap_or_default();
         let gap = ui.spacing().item_spacing.y;
         let area = ScrollArea::vertical().id_salt(name).auto_shrink(false);
         area.show_viewport(ui, |ui, view| {
@@ -82,11 +82,11 @@ impl Rows<'_> {
                 top += height + gap;
             }
         });
-        ui.data_mut(|data| data.insert_temp::<Known>(id, known));
+        ui.data_mut(|data| data.insert_temp::<RowHeights>(id, known));
     }
 
     /// Guesses what is not known.
-    fn prepare(&self, known: &mut Known, width: f32) {
+    fn prepare(&self, known: &mut RowHeights, width: f32) {
         // What was measured at another width is near enough until the row is seen again. To guess
         // anew would let the scroll bar, which takes of the width, come and go for ever.
         known.heights.truncate(self.count);

@@ -7,7 +7,7 @@ use super::{explain, finder, keys, kit, title, tour};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 
 /// The width of the button that finds everything, in points.
 const FINDER: f32 = 270.0;
@@ -19,7 +19,11 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         for menu in Menu::BAR {
             items(ui, editor, menu);
         }
-        tour::mark(ui.ctx(), Part::Menus, bar.with_max_x(ui.min_rect().right()));
+        tour::mark(
+            ui.ctx(),
+            WindowPart::Menus,
+            bar.with_max_x(ui.min_rect().right()),
+        );
         if ui.available_width() > FINDER {
             kit::at_right(ui, |ui| {
                 finder::button(ui, editor);

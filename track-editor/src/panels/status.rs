@@ -12,7 +12,7 @@ use crate::texts;
 use crate::texts::problems as words;
 use crate::theme::Palette;
 use crate::view::{Pane, signs};
-use crate::work::Part;
+use crate::work::BoardPart;
 
 /// A window narrower than this many points has no room for figures.
 const NARROW: f32 = 640.0;
@@ -75,7 +75,7 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
     let response = ui.add(button).on_hover_text(texts::layers::show_all_tip());
     if response.clicked() {
         let mut layers = layers;
-        for part in Part::ALL {
+        for part in BoardPart::ALL {
             layers.hide(part, false);
         }
         editor.set_layers(layers);

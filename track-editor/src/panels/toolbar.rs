@@ -8,7 +8,7 @@ use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 
 const GROUPS: &[&[Command]] = &[
     &[Command::New, Command::Open, Command::Save],
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             if group.contains(&Command::SelectTool) {
                 let end = egui::pos2(ui.min_rect().right(), ui.min_rect().bottom());
                 let tools = egui::Rect::from_min_max(start, end);
-                tour::mark(ui.ctx(), Part::Tools, tools);
+                tour::mark(ui.ctx(), WindowPart::Tools, tools);
             }
         }
         more(ui, editor, &shown);

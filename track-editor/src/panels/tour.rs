@@ -11,23 +11,23 @@ use crate::editor::{Editor, Then};
 use crate::texts::tour as texts;
 use crate::theme::Palette;
 use crate::tools::Kind;
-use crate::view::tour::{Part, STOPS, Stop};
+use crate::view::tour::{STOPS, Stop, WindowPart};
 
 const WIDTH: f32 = 300.0;
 /// How far the words stay from what they are about, in points.
 const AWAY: f32 = 12.0;
 
 /// Says where a part of the window is in this frame.
-pub(crate) fn mark(ctx: &Context, part: Part, rect: Rect) {
+pub(crate) fn mark(ctx: &Context, part: WindowPart, rect: Rect) {
     ctx.data_mut(|data| data.insert_temp(id(part), rect));
 }
 
 /// Where a part of the window was in the last frame in which it was seen.
-pub(super) fn marked(ctx: &Context, part: Part) -> Option<Rect> {
+pub(super) fn marked(ctx: &Context, part: WindowPart) -> Option<Rect> {
     ctx.data(|data| data.get_temp(id(part)))
 }
 
-fn id(part: Part) -> Id {
+fn id(part: WindowPart) -> Id {
     Id::unique("tour").with(part)
 }
 

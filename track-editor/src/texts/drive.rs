@@ -11,7 +11,9 @@ use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
-use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, WhyNot};
+use crate::drive::{
+    AnswerOption, Drive, Objection, Question, QuestionKind, Rolls, Seat, Speed, WhyNot,
+};
 
 formulad_core::texts! { "editor.drive";
     odd_teams = "Teams have two cars each: enter an even number of cars.";
@@ -77,7 +79,7 @@ formulad_core::texts! { "editor.drive";
     /// What follows a hint while something else is marked.
     takes_marked(keys: &str) = " {keys} confirms the marked answer, not this one.";
     /// The hint on the board: the price of the space to go to.
-    hinted_price(way: &Way) = "{hint_here}: {price_short}", hint_here = hint_here(), price_short = price_short(way);
+    hinted_price(way: &AnswerOption) = "{hint_here}: {price_short}", hint_here = hint_here(), price_short = price_short(way);
     /// The hint on the board: a gear at the car.
     hinted_gear(gear: Gear) = "{hint_here}: {gear} gear", hint_here = hint_here(), gear = gear.ordinal();
     hinted_in(gear: &str, turns: f64) = "Hint: {gear} gear, about {turns:.1} turns to go.";
@@ -228,7 +230,7 @@ pub(crate) fn tip(what: &impl Display) -> String {
 }
 
 /// What a planner would do.
-pub(crate) fn hinted(way: &Way, turns: f64) -> String {
+pub(crate) fn hinted(way: &AnswerOption, turns: f64) -> String {
     match way.gear {
         Some(gear) => hinted_in(gear.ordinal(), turns),
         None => hinted_way(&way.text.text(), turns),
@@ -322,14 +324,14 @@ pub(crate) fn header(race: &Race) -> String {
 pub(crate) fn question(race: &Race, question: &Question) -> String {
     let name = &race.entrant(question.car).name;
     match question.what {
-        What::Roll(RollRequest { die, why, .. }) => match die {
+        QuestionKind::Roll(RollRequest { die, why, .. }) => match die {
             Die::Black => black_die(name, &race.purpose(why)),
             Die::Gear(gear) => gear_die(name, gear.ordinal(), &race.purpose(why)),
         },
-        What::Time => ask_time(name),
-        What::Gear => ask_gear(name),
-        What::Move => ask_move(u32::from(race.spaces_to_move()), name),
-        What::Decision(about) => match about {
+        QuestionKind::Time => ask_time(name),
+        QuestionKind::Gear => ask_gear(name),
+        QuestionKind::Move => ask_move(u32::from(race.spaces_to_move()), name),
+        QuestionKind::Decision(about) => match about {
             About::WeatherAgain => ask_weather(name),
             About::Tyres => ask_tyres(name),
             About::Extra => ask_extra(name),
@@ -426,7 +428,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
 }
 
 /// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".
-pub(crate) fn price_short(way: &Way) -> String {
+pub(crate) fn price_short(way: &AnswerOption) -> String {
     let points = way.price.sum();
     let risk = if way.risky { " !" } else { "" };
     match points {
@@ -471,19 +473,19 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     };
     let mut hints = Vec::new();
     match what {
-        What::Gear => {
+        QuestionKind::Gear => {
             hints.push(click_gear().to_owned());
             hints.extend(gears());
         }
-        What::Roll(_) => {
+        QuestionKind::Roll(_) => {
             hints.extend(with(Command::RollDie, rolls_die));
             hints.push(type_die().to_owned());
         }
-        What::Move => {
+        QuestionKind::Move => {
             hints.push(click_space().to_owned());
             hints.extend(choose());
         }
-        What::Decision(_) | What::Time => {
+        QuestionKind::Decision(_) | QuestionKind::Time => {
             hints.push(click_answer().to_owned());
             hints.extend(choose());
         }

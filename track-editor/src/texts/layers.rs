@@ -2,7 +2,7 @@
 
 use formulad_core::language::Message;
 
-use crate::work::Part;
+use crate::work::BoardPart;
 
 formulad_core::texts! { "editor.layers";
     heading = "Layers";
@@ -23,13 +23,13 @@ formulad_core::texts! { "editor.layers";
 }
 
 /// What a part is called.
-pub(crate) fn part(part: Part) -> &'static str {
+pub(crate) fn part(part: BoardPart) -> &'static str {
     match part {
-        Part::Ground => part_ground(),
-        Part::Scenery => part_scenery(),
-        Part::Road => part_road(),
-        Part::Signs => part_signs(),
-        Part::Texts => part_texts(),
+        BoardPart::Ground => part_ground(),
+        BoardPart::Scenery => part_scenery(),
+        BoardPart::Road => part_road(),
+        BoardPart::Signs => part_signs(),
+        BoardPart::Texts => part_texts(),
     }
 }
 

@@ -6,7 +6,7 @@ use formulad_tracks::draw::{self, Point};
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{ArtEdit, ArtItem, Edit, direction, distance, reshaped, sin_cos, way};
 use crate::texts::art as texts;
-use crate::work::{Part, Work};
+use crate::work::{BoardPart, Work};
 
 /// What a click puts up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) struct ArtTool {
 enum Doing {
     Nothing,
     /// A piece is held, and was like this.
-    Piece(usize, Grip, [f64; 2], PiecePlan),
+    Piece(usize, PieceGrip, [f64; 2], PiecePlan),
     /// An area is held, by one of its points or as a whole, and was like this.
     Area(usize, Option<usize>, [f64; 2], AreaPlan),
     /// These are put up.
@@ -48,7 +48,7 @@ enum Doing {
 
 /// By what a piece is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Grip {
+enum PieceGrip {
     Whole,
     Size,
     Turn,
@@ -73,13 +73,16 @@ impl ArtTool {
         };
         match self.chosen {
             Some(ArtItem::Piece(at)) => {
-                let frame = art.pieces.get(at).and_then(|piece| Frame::of(art, piece));
+                let frame = art
+                    .pieces
+                    .get(at)
+                    .and_then(|piece| PieceFrame::of(art, piece));
                 if let Some(frame) = frame {
                     if near(frame.turn_handle(pointer.reach)) {
-                        return hold(at, Grip::Turn);
+                        return hold(at, PieceGrip::Turn);
                     }
                     if near(frame.size_handle()) {
-                        return hold(at, Grip::Size);
+                        return hold(at, PieceGrip::Size);
                     }
                 }
             }
@@ -93,7 +96,7 @@ impl ArtTool {
             None => {}
         }
         match self.item_at(work, pointer)? {
-            ArtItem::Piece(at) => hold(at, Grip::Whole),
+            ArtItem::Piece(at) => hold(at, PieceGrip::Whole),
             ArtItem::Area(at) => {
                 let area = art.areas.get(at)?.clone();
                 Some(Doing::Area(at, None, pointer.at, area))
@@ -109,7 +112,7 @@ impl ArtTool {
         let is_meant = |(at, piece): (usize, &PiecePlan)| {
             let is_chosen = self.chosen == Some(ArtItem::Piece(at));
             let is_ground = piece.kind == PieceKind::Picture;
-            let is_open = work.layers().is_open(Part::of_piece(piece.kind));
+            let is_open = work.layers().is_open(BoardPart::of_piece(piece.kind));
             let is_held = self.brush == Brush::Pointer || is_chosen || !is_ground;
             (is_open && is_held && is_at(art, piece, pointer)).then_some(at)
         };
@@ -118,7 +121,7 @@ impl ArtTool {
             let is_here = |area: &AreaPlan| draw::area_contains(area, Point::new(x, y));
             let is_chosen = |at: &usize| self.chosen == Some(ArtItem::Area(*at));
             let at = art.areas.iter().rposition(is_here)?;
-            let is_open = work.layers().is_open(Part::Scenery);
+            let is_open = work.layers().is_open(BoardPart::Scenery);
             (is_open && (self.brush == Brush::Pointer || is_chosen(&at)))
                 .then_some(ArtItem::Area(at))
         };
@@ -247,8 +250,8 @@ impl Tool for ArtTool {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         match (&self.doing, self.brush) {
-            (Doing::Piece(_, Grip::Size, ..), _) => texts::sizing(),
-            (Doing::Piece(_, Grip::Turn, ..), _) => texts::turning(),
+            (Doing::Piece(_, PieceGrip::Size, ..), _) => texts::sizing(),
+            (Doing::Piece(_, PieceGrip::Turn, ..), _) => texts::turning(),
             (Doing::Area(_, Some(_), ..), _) => texts::shaping(),
             (Doing::Surrounding(..), _) => texts::surrounding(),
             (Doing::Nothing, brush) => {
@@ -285,7 +288,10 @@ impl Tool for ArtTool {
         let mut ghosts = folds(work);
         ghosts.extend(match self.chosen {
             Some(ArtItem::Piece(at)) => {
-                let frame = art.pieces.get(at).and_then(|piece| Frame::of(art, piece));
+                let frame = art
+                    .pieces
+                    .get(at)
+                    .and_then(|piece| PieceFrame::of(art, piece));
                 frame.map_or_else(Vec::new, |frame| frame.ghosts(reach, &self.doing))
             }
             Some(ArtItem::Area(at)) => {
@@ -335,8 +341,11 @@ impl Tool for ArtTool {
         let art = &work.plan().art;
         let is_open = |item: &ArtItem| {
             let part = match item {
-                ArtItem::Piece(at) => art.pieces.get(*at).map(|piece| Part::of_piece(piece.kind)),
-                ArtItem::Area(_) => Some(Part::Scenery),
+                ArtItem::Piece(at) => art
+                    .pieces
+                    .get(*at)
+                    .map(|piece| BoardPart::of_piece(piece.kind)),
+                ArtItem::Area(_) => Some(BoardPart::Scenery),
             };
             item.is_in(art) && part.is_some_and(|part| work.layers().is_open(part))
         };
@@ -431,20 +440,20 @@ fn stretched(kind: PieceKind, from: [f64; 2], pointer: Pointer) -> PiecePlan {
 }
 
 /// A piece as it is when it is held like this and the pointer has got here.
-fn handled(before: &PiecePlan, grip: Grip, from: [f64; 2], pointer: Pointer) -> PiecePlan {
+fn handled(before: &PiecePlan, grip: PieceGrip, from: [f64; 2], pointer: Pointer) -> PiecePlan {
     let mut piece = before.clone();
     let middle = [before.x, before.y];
     match grip {
-        Grip::Whole => {
+        PieceGrip::Whole => {
             let [dx, dy] = way(from, pointer.at);
             let at = [before.x + dx, before.y + dy];
             [piece.x, piece.y] = snapped(Pointer { at, ..pointer });
         }
-        Grip::Size => {
+        PieceGrip::Size => {
             let times = distance(middle, pointer.at) / distance(middle, from).max(0.1);
             piece.size = rounded(before.size * times, 1.0, pointer.free).max(1.0);
         }
-        Grip::Turn => {
+        PieceGrip::Turn => {
             // The handle is straight above the middle of a level piece.
             let heading = direction(way(middle, pointer.at)) + 90.0;
             piece.heading = rounded(heading, 5.0, pointer.free);
@@ -469,18 +478,18 @@ fn is_at(art: &ArtPlan, piece: &PiecePlan, pointer: Pointer) -> bool {
     if !is_long && away > piece.size + reach {
         return false;
     }
-    Frame::of(art, piece).is_some_and(|frame| frame.contains(pointer.at, reach))
+    PieceFrame::of(art, piece).is_some_and(|frame| frame.contains(pointer.at, reach))
 }
 
 /// The box around a piece, as if it were level, and how it is turned.
-struct Frame {
+struct PieceFrame {
     middle: [f64; 2],
     turn: (f64, f64),
     /// Its left, top, right and bottom side, from the middle.
     sides: [f64; 4],
 }
 
-impl Frame {
+impl PieceFrame {
     fn of(art: &ArtPlan, piece: &PiecePlan) -> Option<Self> {
         let level = PiecePlan {
             heading: 0.0,
@@ -535,8 +544,8 @@ impl Frame {
         vec![
             Ghost::Line(around, Tone::Accent),
             Ghost::Line(vec![self.place([0.0, top]), turn], Tone::Accent),
-            handle(self.size_handle(), Grip::Size),
-            handle(turn, Grip::Turn),
+            handle(self.size_handle(), PieceGrip::Size),
+            handle(turn, PieceGrip::Turn),
         ]
     }
 }

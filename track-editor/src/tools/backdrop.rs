@@ -15,12 +15,12 @@ pub(super) enum BackdropTool {
     /// Nothing is held.
     Ready,
     /// Held here, when the picture was like this.
-    Held(Grip, [f64; 2], Box<Backdrop>),
+    Held(PictureGrip, [f64; 2], Box<Backdrop>),
 }
 
 /// By what the picture is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Grip {
+pub(super) enum PictureGrip {
     Picture,
     Corner,
     Handle,
@@ -28,14 +28,14 @@ pub(super) enum Grip {
 
 impl BackdropTool {
     /// The picture, and by what it would be held here.
-    fn grip(work: &Work, pointer: Pointer) -> Option<(Grip, &Backdrop)> {
+    fn grip(work: &Work, pointer: Pointer) -> Option<(PictureGrip, &Backdrop)> {
         let backdrop = movable(work)?;
         let grip = if pointer.is_near(handle(backdrop)) {
-            Grip::Handle
+            PictureGrip::Handle
         } else if backdrop.corners().iter().any(|at| pointer.is_near(*at)) {
-            Grip::Corner
+            PictureGrip::Corner
         } else if backdrop.contains(pointer.at) {
-            Grip::Picture
+            PictureGrip::Picture
         } else {
             return None;
         };
@@ -44,7 +44,7 @@ impl BackdropTool {
 
     /// Where the middle of the picture comes to lie that is held.
     fn snapped(&self, work: &Work, pointer: Pointer) -> Option<Snapped> {
-        let Self::Held(Grip::Picture, from, before) = self else {
+        let Self::Held(PictureGrip::Picture, from, before) = self else {
             return None;
         };
         let by = [0, 1].map(|axis| pointer.at[axis] - from[axis]);
@@ -66,8 +66,8 @@ impl BackdropTool {
         let center = before.center;
         let [dx, dy] = [0, 1].map(|axis| pointer.at[axis] - center[axis]);
         Some(match grip {
-            Grip::Picture => BackdropEdit::Move(self.snapped(work, pointer)?.at),
-            Grip::Corner => {
+            PictureGrip::Picture => BackdropEdit::Move(self.snapped(work, pointer)?.at),
+            PictureGrip::Corner => {
                 let reach = distance(*from, center);
                 let width = before.size[0] * length([dx, dy]) / reach;
                 let width = match (pointer.free, pointer.square.unwrap_or(1.0)) {
@@ -76,7 +76,7 @@ impl BackdropTool {
                 };
                 BackdropEdit::Scale { center, width }
             }
-            Grip::Handle => {
+            PictureGrip::Handle => {
                 // The handle is straight above the middle of a picture that is not turned.
                 let degrees = direction([-dy, dx]);
                 let steps = if pointer.free { 10.0 } else { 1.0 };
@@ -118,9 +118,9 @@ impl Tool for BackdropTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Held(Grip::Picture, ..) => texts::moving(),
-            Self::Held(Grip::Corner, ..) => texts::sizing(),
-            Self::Held(Grip::Handle, ..) => texts::turning(),
+            Self::Held(PictureGrip::Picture, ..) => texts::moving(),
+            Self::Held(PictureGrip::Corner, ..) => texts::sizing(),
+            Self::Held(PictureGrip::Handle, ..) => texts::turning(),
             Self::Ready if work.sketch().backdrop.is_none() => texts::nothing(),
             Self::Ready if movable(work).is_none() => texts::is_locked(),
             Self::Ready => texts::place(),
@@ -154,15 +154,15 @@ impl Tool for BackdropTool {
         let snapped = pointer.and_then(|pointer| self.snapped(work, pointer));
         ghosts.extend(snapped.iter().flat_map(snapping::ghosts));
         let is_held = |by| matches!(self, Self::Held(grip, ..) if *grip == by);
-        let corner = |at: &[f64; 2]| Ghost::Handle(*at, Tone::Accent, is_held(Grip::Corner));
+        let corner = |at: &[f64; 2]| Ghost::Handle(*at, Tone::Accent, is_held(PictureGrip::Corner));
         ghosts.extend(corners.iter().map(corner));
-        let turning = is_held(Grip::Handle);
+        let turning = is_held(PictureGrip::Handle);
         ghosts.push(Ghost::Handle(handle(backdrop), Tone::Accent, turning));
         if turning {
             let turn = texts::degrees(backdrop.turn);
             ghosts.push(Ghost::Label(handle(backdrop), turn, Tone::Accent));
         }
-        if is_held(Grip::Corner) {
+        if is_held(PictureGrip::Corner) {
             let width = texts::wide(backdrop.size[0]);
             ghosts.push(Ghost::Label(backdrop.center, width, Tone::Accent));
         }

@@ -17,7 +17,7 @@ const SIZES: [f64; 2] = [0.1, 10.0];
 
 /// A rectangle around several selected spaces.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Frame {
+pub(super) struct SelectionFrame {
     low: [f64; 2],
     high: [f64; 2],
     /// How far the handle for turning lies from it.
@@ -26,7 +26,7 @@ pub(super) struct Frame {
 
 /// A handle.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Grip {
+pub(super) enum SelectionGrip {
     /// Turns about the middle.
     Turn,
     /// Scales; this corner stays.
@@ -38,7 +38,7 @@ pub(super) enum Grip {
     },
 }
 
-impl Frame {
+impl SelectionFrame {
     /// The frame of what is selected, if that is several spaces.
     pub(super) fn of(work: &Work) -> Option<Self> {
         let selected = work.selection().spaces();
@@ -73,22 +73,22 @@ impl Frame {
     }
 
     /// The handle that is pointed at.
-    pub(super) fn grip(&self, pointer: Pointer) -> Option<Grip> {
+    pub(super) fn grip(&self, pointer: Pointer) -> Option<SelectionGrip> {
         if pointer.is_near(self.turn()) {
-            return Some(Grip::Turn);
+            return Some(SelectionGrip::Turn);
         }
         let corners = self.corners();
         let at = corners.iter().position(|at| pointer.is_near(*at))?;
-        Some(Grip::Scale {
+        Some(SelectionGrip::Scale {
             held: corners[at],
             stays: corners[(at + 2) % 4],
         })
     }
 
     /// What dragging the handle to here does.
-    pub(super) fn transform(&self, grip: Grip, to: Pointer) -> Transform {
+    pub(super) fn transform(&self, grip: SelectionGrip, to: Pointer) -> Transform {
         match grip {
-            Grip::Turn => {
+            SelectionGrip::Turn => {
                 let middle = self.middle();
                 let (x, y) = (to.at[0] - middle[0], to.at[1] - middle[1]);
                 // It begins straight up.
@@ -97,7 +97,7 @@ impl Frame {
                 let step = if to.free { FREE_ANGLE } else { ANGLE };
                 Transform::Turn(middle, (angle / step).round() * step)
             }
-            Grip::Scale { held, stays } => {
+            SelectionGrip::Scale { held, stays } => {
                 // How far along the diagonal it has been dragged.
                 let diagonal = [held[0] - stays[0], held[1] - stays[1]];
                 let dragged = [to.at[0] - stays[0], to.at[1] - stays[1]];
@@ -111,16 +111,17 @@ impl Frame {
     }
 
     /// The frame with its handles, of which this one is pointed at.
-    pub(super) fn ghosts(&self, pointed: Option<Grip>) -> Vec<Ghost> {
+    pub(super) fn ghosts(&self, pointed: Option<SelectionGrip>) -> Vec<Ghost> {
         let corners = self.corners();
         let outline = corners.into_iter().chain([corners[0]]).collect();
         let top = [self.middle()[0], self.low[1]];
         let mut ghosts = vec![Ghost::Guide(outline), Ghost::Guide(vec![top, self.turn()])];
         for corner in corners {
-            let is_held = matches!(pointed, Some(Grip::Scale { held, .. }) if same(held, corner));
+            let is_held =
+                matches!(pointed, Some(SelectionGrip::Scale { held, .. }) if same(held, corner));
             ghosts.push(Ghost::Handle(corner, Tone::Accent, is_held));
         }
-        let turns = pointed == Some(Grip::Turn);
+        let turns = pointed == Some(SelectionGrip::Turn);
         ghosts.push(Ghost::Handle(self.turn(), Tone::Accent, turns));
         ghosts
     }

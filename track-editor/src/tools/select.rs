@@ -8,7 +8,7 @@ use crate::document::{ArtEdit, Edit, Selection, Transform};
 use crate::texts::{arrange, art, tools as texts};
 use crate::work::{Hit, Work};
 
-use super::handles::{Frame, Grip};
+use super::handles::{SelectionFrame, SelectionGrip};
 use super::{Cursor, Ghost, Pointer, Tool, snapping};
 
 /// Selects by click, shift-click and box; moves what is selected by dragging it, rotates and scales
@@ -27,7 +27,7 @@ pub(super) enum Select {
         snapped: Snapped,
     },
     /// A handle of the frame around the selected spaces is held, and has done this.
-    Shaping(Frame, Grip, Option<Transform>),
+    Shaping(SelectionFrame, SelectionGrip, Option<Transform>),
     /// A sign is on its way, taken hold of here when its middle was there.
     Putting {
         /// Which.
@@ -115,7 +115,7 @@ impl Tool for Select {
     }
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
-        if let Some(frame) = Frame::of(work)
+        if let Some(frame) = SelectionFrame::of(work)
             && let Some(grip) = frame.grip(pointer)
         {
             *self = Self::Shaping(frame, grip, None);
@@ -212,9 +212,9 @@ impl Tool for Select {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let pointed = pointer.filter(|_| *self == Self::Ready);
-        match pointed.and_then(|p| Frame::of(work)?.grip(p)) {
-            Some(Grip::Turn) => return arrange::over_turn().to_owned(),
-            Some(Grip::Scale { .. }) => return arrange::over_scale().to_owned(),
+        match pointed.and_then(|p| SelectionFrame::of(work)?.grip(p)) {
+            Some(SelectionGrip::Turn) => return arrange::over_turn().to_owned(),
+            Some(SelectionGrip::Scale { .. }) => return arrange::over_scale().to_owned(),
             None => {}
         }
         let sign = pointed.and_then(|p| sign_at(work, p));
@@ -228,7 +228,7 @@ impl Tool for Select {
             return text.to_owned();
         }
         match (self, pointer.map(|p| p.hit)) {
-            (Self::Shaping(_, Grip::Turn, _), _) => arrange::over_turn(),
+            (Self::Shaping(_, SelectionGrip::Turn, _), _) => arrange::over_turn(),
             (Self::Shaping(..), _) => arrange::over_scale(),
             (Self::Moving { .. }, _) => arrange::moving(),
             (Self::Putting { .. }, _) => art::moving(),
@@ -249,7 +249,7 @@ impl Tool for Select {
     }
 
     fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
-        let grip = || Frame::of(work)?.grip(pointer);
+        let grip = || SelectionFrame::of(work)?.grip(pointer);
         match (self, pointer.hit) {
             (Self::Ready, _) if grip().is_some() => Cursor::Hand,
             (Self::Moving { .. } | Self::Shaping(..) | Self::Putting { .. }, _) => Cursor::Grabbing,
@@ -274,11 +274,11 @@ impl Tool for Select {
             Self::Putting { .. } => Vec::new(),
             Self::Shaping(frame, _, Some(by)) => frame.dragged(*by),
             Self::Ready | Self::Shaping(..) => {
-                let ghosts = |frame: Frame| {
+                let ghosts = |frame: SelectionFrame| {
                     let pointed = pointer.and_then(|pointer| frame.grip(pointer));
                     frame.ghosts(pointed)
                 };
-                Frame::of(work).map(ghosts).unwrap_or_default()
+                SelectionFrame::of(work).map(ghosts).unwrap_or_default()
             }
         }
     }

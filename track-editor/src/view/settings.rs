@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Layout;
 use crate::command::Keys;
 use crate::drive::Habits;
-use crate::work::{Layers, Part};
+use crate::work::{BoardPart, Layers};
 
 /// The name under which the host keeps them.
 pub const NAME: &str = "settings";
@@ -175,7 +175,7 @@ const SEVERITIES: [(&str, Severity); 3] = [
 ];
 
 /// Hides or locks a part of the board.
-type SetPart = fn(&mut Layers, Part, bool);
+type SetPart = fn(&mut Layers, BoardPart, bool);
 
 /// The lists of parts of the board, and what they do.
 const LAYERS: [(&str, SetPart); 2] = [
@@ -257,8 +257,11 @@ impl Settings {
         });
         for (name, set) in LAYERS {
             fields.read(name, |names: Vec<String>| {
-                let named =
-                    |name: &String| Part::ALL.into_iter().find(|it| it.name() == name.as_str());
+                let named = |name: &String| {
+                    BoardPart::ALL
+                        .into_iter()
+                        .find(|it| it.name() == name.as_str())
+                };
                 let known: Vec<_> = names.iter().filter_map(named).collect();
                 known
                     .iter()
@@ -294,7 +297,9 @@ impl Settings {
         put(&mut map, "no_minimap", &self.no_minimap);
         put(&mut map, "sound", &self.sound);
         put(&mut map, "square", &self.square.millimetres());
-        let names = |parts: Vec<Part>| -> Vec<&str> { parts.into_iter().map(Part::name).collect() };
+        let names = |parts: Vec<BoardPart>| -> Vec<&str> {
+            parts.into_iter().map(BoardPart::name).collect()
+        };
         put(
             &mut map,
             LAYERS[0].0,
@@ -351,8 +356,8 @@ mod tests {
         let mut keys = Keys::default();
         keys.set(Command::Undo, vec![]);
         let mut layers = Layers::default();
-        layers.hide(Part::Signs, true);
-        layers.lock(Part::Road, true);
+        layers.hide(BoardPart::Signs, true);
+        layers.lock(BoardPart::Road, true);
         Settings {
             theme: Theme::Dark,
             scale: Scale(150),

@@ -4,7 +4,7 @@ use super::{Pane, View};
 
 /// A part of the window that is spoken of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Part {
+pub(crate) enum WindowPart {
     /// The menu bar.
     Menus,
     /// The tools in the toolbar.
@@ -49,12 +49,12 @@ pub(crate) const STOPS: [Stop; 7] = [
 
 impl Stop {
     /// Where it is done.
-    pub(crate) fn part(self) -> Part {
+    pub(crate) fn part(self) -> WindowPart {
         match self {
-            Self::Begin | Self::Lap | Self::Bend | Self::Corner => Part::Pane(Pane::Board),
-            Self::Road => Part::Tools,
-            Self::Problems => Part::Pane(Pane::Problems),
-            Self::Race => Part::Finder,
+            Self::Begin | Self::Lap | Self::Bend | Self::Corner => WindowPart::Pane(Pane::Board),
+            Self::Road => WindowPart::Tools,
+            Self::Problems => WindowPart::Pane(Pane::Problems),
+            Self::Race => WindowPart::Finder,
         }
     }
 }
@@ -64,7 +64,7 @@ impl View {
     pub(crate) fn go_on_tour(&mut self, stop: Option<usize>) {
         self.tour = stop;
         let part = stop.and_then(|stop| STOPS.get(stop)).map(|it| it.part());
-        if let Some(Part::Pane(pane)) = part {
+        if let Some(WindowPart::Pane(pane)) = part {
             self.panes.open(pane);
         }
     }

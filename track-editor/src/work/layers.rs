@@ -7,7 +7,7 @@ use crate::document::{ArtEdit, ArtItem, Edit, VersionEdit};
 
 /// A part of the board that can be hidden and locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum BoardPart {
     /// The country around the road.
     Ground,
     /// Areas, and what stands beside the road.
@@ -20,7 +20,7 @@ pub enum Part {
     Texts,
 }
 
-impl Part {
+impl BoardPart {
     /// All of them, from the bottom to the top.
     pub const ALL: [Self; 5] = [
         Self::Ground,
@@ -65,76 +65,81 @@ impl Part {
 /// Which parts are hidden, and which are locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Layers {
-    hidden: [bool; Part::ALL.len()],
-    locked: [bool; Part::ALL.len()],
+    hidden: [bool; BoardPart::ALL.len()],
+    locked: [bool; BoardPart::ALL.len()],
 }
 
 impl Layers {
     /// Whether a part is not seen.
-    pub const fn hides(&self, part: Part) -> bool {
+    pub const fn hides(&self, part: BoardPart) -> bool {
         self.hidden[part as usize]
     }
 
     /// Whether a part cannot be changed.
-    pub const fn locks(&self, part: Part) -> bool {
+    pub const fn locks(&self, part: BoardPart) -> bool {
         self.locked[part as usize]
     }
 
     /// Whether a part can be picked and changed: what is not seen cannot be.
-    pub const fn is_open(&self, part: Part) -> bool {
+    pub const fn is_open(&self, part: BoardPart) -> bool {
         !self.hides(part) && !self.locks(part)
     }
 
     /// Hides a part, or shows it again.
-    pub fn hide(&mut self, part: Part, hide: bool) {
+    pub fn hide(&mut self, part: BoardPart, hide: bool) {
         self.hidden[part as usize] = hide;
     }
 
     /// Locks a part, or lets it be changed again.
-    pub fn lock(&mut self, part: Part, lock: bool) {
+    pub fn lock(&mut self, part: BoardPart, lock: bool) {
         self.locked[part as usize] = lock;
     }
 
     /// The parts that are hidden.
-    pub fn hidden(&self) -> impl Iterator<Item = Part> {
-        Part::ALL.into_iter().filter(|part| self.hides(*part))
+    pub fn hidden(&self) -> impl Iterator<Item = BoardPart> {
+        BoardPart::ALL.into_iter().filter(|part| self.hides(*part))
     }
 
     /// The parts that are locked.
-    pub fn locked(&self) -> impl Iterator<Item = Part> {
-        Part::ALL.into_iter().filter(|part| self.locks(*part))
+    pub fn locked(&self) -> impl Iterator<Item = BoardPart> {
+        BoardPart::ALL.into_iter().filter(|part| self.locks(*part))
     }
 
     /// The closed part that an edit would change, if it would.
-    pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<Part> {
+    pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
         changed(edit, art).filter(|part| !self.is_open(*part))
     }
 }
 
 /// The part that an edit changes; none for what is on no part, or on all.
-fn changed(edit: &Edit, art: &ArtPlan) -> Option<Part> {
+fn changed(edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
     let of_item = |item: &ArtItem| match item {
-        ArtItem::Piece(at) => art.pieces.get(*at).map(|piece| Part::of_piece(piece.kind)),
-        ArtItem::Area(_) => Some(Part::Scenery),
+        ArtItem::Piece(at) => art
+            .pieces
+            .get(*at)
+            .map(|piece| BoardPart::of_piece(piece.kind)),
+        ArtItem::Area(_) => Some(BoardPart::Scenery),
     };
     match edit {
         Edit::Art(edit) => match edit {
             ArtEdit::Time(_) | ArtEdit::Landscape(_) | ArtEdit::Color(0 | 1, _) => {
-                Some(Part::Ground)
+                Some(BoardPart::Ground)
             }
             ArtEdit::Plates(_)
             | ArtEdit::Color(9.., _)
             | ArtEdit::PutSign(..)
-            | ArtEdit::FreeSigns => Some(Part::Signs),
-            ArtEdit::Lines(_) | ArtEdit::Color(..) => Some(Part::Road),
+            | ArtEdit::FreeSigns => Some(BoardPart::Signs),
+            ArtEdit::Lines(_) | ArtEdit::Color(..) => Some(BoardPart::Road),
             ArtEdit::Lettering(_) | ArtEdit::Typeface(_) | ArtEdit::Folds(_) | ArtEdit::Look(_) => {
                 None
             }
-            ArtEdit::AddPieces(pieces) => pieces.first().map(|piece| Part::of_piece(piece.kind)),
-            ArtEdit::ShowPicture(_, _, piece) | ArtEdit::SetPiece(_, piece) => {
-                Some(Part::of_piece(piece.kind))
+            ArtEdit::AddPieces(pieces) => {
+                pieces.first().map(|piece| BoardPart::of_piece(piece.kind))
             }
-            ArtEdit::AddArea(_) | ArtEdit::SetArea(..) => Some(Part::Scenery),
+            ArtEdit::ShowPicture(_, _, piece) | ArtEdit::SetPiece(_, piece) => {
+                Some(BoardPart::of_piece(piece.kind))
+            }
+            ArtEdit::AddArea(_) | ArtEdit::SetArea(..) => Some(BoardPart::Scenery),
             ArtEdit::Remove(item) | ArtEdit::Restack(item, _) => of_item(item),
         },
         Edit::Name(_)
@@ -146,6 +151,6 @@ fn changed(edit: &Edit, art: &ArtPlan) -> Option<Part> {
         | Edit::ShowAgain(_)
         | Edit::Backdrop(_)
         | Edit::Version(VersionEdit::Keep(_) | VersionEdit::Drop(..)) => None,
-        _ => Some(Part::Road),
+        _ => Some(BoardPart::Road),
     }
 }

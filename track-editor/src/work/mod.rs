@@ -12,7 +12,7 @@ use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch, dista
 use crate::host::Helper;
 
 pub use derived::Derived;
-pub use layers::{Layers, Part};
+pub use layers::{BoardPart, Layers};
 use up_to_date::UpToDate;
 
 /// A document with its selection and all that is derived from it.
@@ -25,7 +25,7 @@ pub struct Work {
     asks: bool,
     layers: Layers,
     /// The part that could not be changed.
-    refused: Option<Part>,
+    refused: Option<BoardPart>,
 }
 
 /// Where more spaces are selected, their handles would hide them.
@@ -155,7 +155,7 @@ impl Work {
     /// Hides and locks parts of the board; what is picked of them is no longer.
     pub fn set_layers(&mut self, layers: Layers) {
         self.layers = layers;
-        if !layers.is_open(Part::Road) {
+        if !layers.is_open(BoardPart::Road) {
             self.selection = Selection::default();
         }
     }
@@ -168,13 +168,13 @@ impl Work {
     }
 
     /// The part that somebody has tried to change in vain, once.
-    pub(crate) fn take_refused(&mut self) -> Option<Part> {
+    pub(crate) fn take_refused(&mut self) -> Option<BoardPart> {
         self.refused.take()
     }
 
     /// Selects this, as far as it exists and can be picked.
     pub fn select(&mut self, selection: Selection) {
-        if !self.layers.is_open(Part::Road) {
+        if !self.layers.is_open(BoardPart::Road) {
             return;
         }
         self.selection = selection;
@@ -311,14 +311,14 @@ impl Work {
 
     /// What lies at this place; handles are hit this many millimetres around their middle.
     pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {
-        if !self.layers.is_open(Part::Road) {
+        if !self.layers.is_open(BoardPart::Road) {
             return Hit::Nothing;
         }
         if let Some((from, to)) = self.link_at(at, reach) {
             return Hit::Link(from, to);
         }
         let plate = self.derived.cells.plate_at(at);
-        if let Some(corner) = plate.filter(|_| self.layers.is_open(Part::Signs)) {
+        if let Some(corner) = plate.filter(|_| self.layers.is_open(BoardPart::Signs)) {
             return Hit::Corner(corner);
         }
         self.derived.cells.at(at).map_or(Hit::Nothing, Hit::Space)

@@ -10,7 +10,7 @@ use formulad_tracks::picture;
 use image::{Rgba, RgbaImage};
 use track_editor::document::{ArtEdit, ArtItem, Version, VersionEdit};
 use track_editor::tools::Brush;
-use track_editor::work::{Hit, Layers, Part};
+use track_editor::work::{BoardPart, Hit, Layers};
 
 /// A red disc on nothing, in a file of this folder.
 fn disc(folder: &Path, side: u32) -> PathBuf {
@@ -282,8 +282,8 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
         Some(ArtItem::Piece(last - 1))
     );
     let mut layers = Layers::default();
-    layers.lock(Part::Scenery, true);
-    layers.hide(Part::Road, true);
+    layers.lock(BoardPart::Scenery, true);
+    layers.hide(BoardPart::Road, true);
     editor.set_layers(layers);
     assert_eq!(editor.tool().chosen_art(), None, "it is let go");
     let before = (editor.plan().clone(), editor.steps());
@@ -328,13 +328,13 @@ fn layers_are_switched_in_the_inspector_and_the_status_bar_says_what_is_hidden()
     window.press("A");
     window.click("Hide: Signs");
     window.click("Lock: Road");
-    assert!(window.ed().settings.layers.hides(Part::Signs));
-    assert!(window.ed().settings.layers.locks(Part::Road));
+    assert!(window.ed().settings.layers.hides(BoardPart::Signs));
+    assert!(window.ed().settings.layers.locks(BoardPart::Road));
     assert!(window.sees("Hidden: Signs"));
     assert!(window.paint() != shown);
     window.click("Hidden: Signs");
     assert_eq!(window.ed().settings.layers.hidden().count(), 0);
-    assert!(window.ed().settings.layers.locks(Part::Road), "still");
+    assert!(window.ed().settings.layers.locks(BoardPart::Road), "still");
     window.click("Unlock: Road");
     assert_eq!(window.ed().settings.layers, Layers::default());
 }

@@ -24,7 +24,7 @@ fn alone(hints: bool) -> Editor {
         while editor.advance_driving(0.1) {}
         let drive = editor.driving_mut().unwrap();
         let race = drive.session().unwrap().race();
-        if race.round() > 3 && drive.question().unwrap().what == What::Gear {
+        if race.round() > 3 && drive.question().unwrap().what == QuestionKind::Gear {
             return editor;
         }
         drive.go();
@@ -71,13 +71,16 @@ fn a_hint_that_is_asked_for_is_for_one_question() {
     assert!(drive.choose(said.way));
     while editor.advance_driving(0.1) {}
     let drive = editor.driving_mut().unwrap();
-    assert!(matches!(drive.question().unwrap().what, What::Roll(_)));
+    assert!(matches!(
+        drive.question().unwrap().what,
+        QuestionKind::Roll(_)
+    ));
     // Dice ask for no advice.
     assert!(Command::Hint.unavailable(&editor).is_some());
     editor.driving_mut().unwrap().roll();
     while editor.advance_driving(0.1) {}
     let question = editor.driving().unwrap().question().unwrap();
-    assert_eq!(question.what, What::Move);
+    assert_eq!(question.what, QuestionKind::Move);
     assert_eq!(hint(&editor), None);
     assert!(!Command::ToggleHints.is_on(&editor));
     run(&mut editor, &[Command::ToggleHints]);
@@ -212,7 +215,7 @@ fn hints_are_said_in_the_window() {
     window.drive().habits.speed = Speed::Instant;
     window.click("Start the race");
     for _ in 0..30 {
-        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+        if asked(&window).is_some_and(|question| question.what == QuestionKind::Gear) {
             break;
         }
         window.press("Enter");

@@ -4,7 +4,7 @@ use crate::fixture::*;
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
 use track_editor::document::{Embedded, NewSpace, Sketch};
-use track_editor::editor::{Known, Unit};
+use track_editor::editor::{KnownLength, Unit};
 
 /// A picture of the harbour circuit, a metre wide at true size.
 fn map(folder: &Path) -> PathBuf {
@@ -183,7 +183,7 @@ fn a_distance_may_be_told_in_spaces() {
     let [from, to] = [[200.0, 300.0], [250.0, 300.0]].map(|place| at(&editor, place));
     drag(&mut editor, from, to);
     let (known, unit) = (5.0, Unit::Spaces);
-    editor.underlay_mut().known = Known {
+    editor.underlay_mut().known = KnownLength {
         length: known,
         unit,
     };

@@ -80,7 +80,9 @@ fn the_price_of_a_move_says_what_it_is() {
     for _ in 0..20 {
         while window.ed_mut().advance_driving(0.1) {}
         let drive = window.drive();
-        let is_move = drive.question().is_some_and(|it| it.what == What::Move);
+        let is_move = drive
+            .question()
+            .is_some_and(|it| it.what == QuestionKind::Move);
         if is_move || !drive.go() {
             break;
         }

@@ -85,7 +85,7 @@ fn scroll_to(window: &mut Window, name: &str) {
     window.settle();
 }
 
-fn hint(window: &mut Window, what: What) {
+fn hint(window: &mut Window, what: QuestionKind) {
     window.press("D");
     let drive = window.ed_mut().driving_mut();
     drive.expect("it is driven").habits.speed = Speed::Instant;
@@ -108,13 +108,13 @@ fn hint(window: &mut Window, what: What) {
 /// A hint on where to go.
 #[test]
 fn hint_move() {
-    Scene::new("hint", LARGE, Theme::Light).play(|window| hint(window, What::Move));
+    Scene::new("hint", LARGE, Theme::Light).play(|window| hint(window, QuestionKind::Move));
 }
 
 /// A hint on the gear.
 #[test]
 fn hint_gear() {
-    Scene::new("hint-gear", SMALL, Theme::Dark).play(|window| hint(window, What::Gear));
+    Scene::new("hint-gear", SMALL, Theme::Dark).play(|window| hint(window, QuestionKind::Gear));
 }
 
 /// The harbour with a corner that asks for one stop more than in the baseline.

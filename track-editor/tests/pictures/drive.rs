@@ -30,8 +30,8 @@ fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
     Scene::new(name, size, theme).with_pointer().play(|window| {
         start(window, 6);
         let mut moves = 0;
-        while !(asked(window) == Some(What::Move) && moves + 1 >= number) {
-            moves += usize::from(asked(window) == Some(What::Move));
+        while !(asked(window) == Some(QuestionKind::Move) && moves + 1 >= number) {
+            moves += usize::from(asked(window) == Some(QuestionKind::Move));
             answer(window);
         }
         let drive = window.ed().driving().expect("it goes on");
@@ -55,8 +55,8 @@ fn drive_gear() {
         .play(|window| {
             start(window, 6);
             let mut gears = 0;
-            while !(asked(window) == Some(What::Gear) && gears >= 3) {
-                gears += usize::from(asked(window) == Some(What::Gear));
+            while !(asked(window) == Some(QuestionKind::Gear) && gears >= 3) {
+                gears += usize::from(asked(window) == Some(QuestionKind::Gear));
                 answer(window);
             }
             window.harness.get_by_label("Gear 4").hover();
@@ -86,7 +86,7 @@ fn start(window: &mut Window, cars: usize) {
     window.click("Start the race");
 }
 
-fn asked(window: &Window) -> Option<What> {
+fn asked(window: &Window) -> Option<QuestionKind> {
     let drive = window.ed().driving()?;
     drive.question().map(|question| question.what)
 }

@@ -8,7 +8,7 @@
 use formulad_core::TrackPlan;
 use formulad_core::plan::Landscape;
 
-use super::{Place, relief};
+use super::{Plot, relief};
 use crate::draw::Color;
 use crate::draw::painter::Painter;
 use crate::draw::style::{Around, Style};
@@ -35,7 +35,7 @@ pub(super) struct Side {
     /// Whether houses stand here along streets.
     pub(super) is_town: bool,
     /// Puts up what stands in one place.
-    pub(super) furnish: fn(&mut Place<'_, '_>),
+    pub(super) furnish: fn(&mut Plot<'_, '_>),
 }
 
 pub(super) const SEA: Color = Style::DAY.sea;
@@ -61,7 +61,7 @@ pub(in crate::draw) const GROUNDS: [Color; 9] = [
     relief::FOOT,
 ];
 
-const fn side(color: Color, furnish: fn(&mut Place<'_, '_>)) -> Side {
+const fn side(color: Color, furnish: fn(&mut Plot<'_, '_>)) -> Side {
     Side {
         color,
         is_town: false,

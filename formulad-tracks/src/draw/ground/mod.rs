@@ -120,7 +120,7 @@ impl Ground {
                     scatter.next(column, row).filter(is_there)
                 };
                 if let Some(at) = stands.filter(|at| !areas.cover(*at)) {
-                    (side(at).furnish)(&mut Place {
+                    (side(at).furnish)(&mut Plot {
                         painter,
                         grid,
                         peak: &peak,
@@ -152,7 +152,7 @@ fn verge(painter: &mut Painter<'_>, (verge, rim): (Color, Color)) {
 }
 
 /// A place where something may stand.
-struct Place<'a, 'p> {
+struct Plot<'a, 'p> {
     painter: &'a mut Painter<'p>,
     grid: &'a OccupancyGrid,
     peak: &'a Peak,
@@ -161,7 +161,7 @@ struct Place<'a, 'p> {
     chance: Chance,
 }
 
-impl Place<'_, '_> {
+impl Plot<'_, '_> {
     /// The place as far as it can be built on; none if the road or a sign takes up any of it.
     fn plot(&self) -> Option<Rect> {
         let plot = Rect::from_center_size(self.at, (BLOCK.0 - STREET, BLOCK.1 - STREET));

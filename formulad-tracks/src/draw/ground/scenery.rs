@@ -1,6 +1,6 @@
 //! The small things that stand in a landscape: trees and houses, waves and boats.
 
-use super::{Place, SHORE};
+use super::{Plot, SHORE};
 use crate::draw::style::{Around, colors};
 use crate::draw::{Color, Layer, Shape, Stroke};
 use crate::geometry::{Point, Rect, Vec2};
@@ -13,7 +13,7 @@ const STRAW: Color = Color::hex(0xe6d79c);
 const HANGAR: [Color; 2] = colors([0xc4c3b6, 0xd0cfc3]);
 const CLOTHS: [Color; 3] = colors([0xe0ab98, 0xa9c4cf, 0xe7d08d]);
 
-impl Place<'_, '_> {
+impl Plot<'_, '_> {
     pub(super) fn fill(&mut self, shape: Shape, color: Color) {
         self.painter.fill(Layer::Ground, None, shape, color);
     }

@@ -4,7 +4,7 @@ use formulad_core::plan::{CornerPlan, PlateStyle, Sign};
 use formulad_core::track::Corner;
 
 use super::{MARGIN, Signs};
-use crate::draw::layout::Spot;
+use crate::draw::layout::DrawnSpace;
 use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Layer, Owner, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, bounds, squared_distance};
@@ -19,7 +19,7 @@ const FONT: f64 = 6.4;
 impl Signs<'_, '_> {
     pub(super) fn corners(&mut self, derived: &[Corner]) {
         let layout = self.layout;
-        let mut members: Vec<Vec<&Spot>> = vec![Vec::new(); layout.plan.corners.len()];
+        let mut members: Vec<Vec<&DrawnSpace>> = vec![Vec::new(); layout.plan.corners.len()];
         for spot in &layout.spots {
             if let Some(corner) = spot.corner {
                 members[corner].push(spot);
@@ -38,7 +38,7 @@ impl Signs<'_, '_> {
     }
 
     /// A free place of this size close to these spaces.
-    pub(super) fn beside(&self, spots: &[&Spot], size: Size) -> Option<Rect> {
+    pub(super) fn beside(&self, spots: &[&DrawnSpace], size: Size) -> Option<Rect> {
         let bounds = bounds(spots.iter().map(|spot| &spot.at))?;
         let sum = spots
             .iter()

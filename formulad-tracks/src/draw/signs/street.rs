@@ -4,7 +4,7 @@
 use formulad_core::SpaceId;
 
 use super::Signs;
-use crate::draw::layout::Spot;
+use crate::draw::layout::DrawnSpace;
 use crate::draw::text_width::text_width;
 use crate::draw::{Color, Layer, Shape, Stroke};
 use crate::geometry::Size;
@@ -33,7 +33,7 @@ impl Signs<'_, '_> {
     /// A sign beside the road at the line before these spaces.
     fn street_sign(&mut self, text: &str, past: &[SpaceId], color: Color) {
         let layout = self.layout;
-        let spots: Vec<&Spot> = past.iter().filter_map(|id| layout.find(*id)).collect();
+        let spots: Vec<&DrawnSpace> = past.iter().filter_map(|id| layout.find(*id)).collect();
         let width = text_width(text, FONT) + 8.0;
         let Some(rect) = self.beside(&spots, Size::new(width, HEIGHT)) else {
             return;

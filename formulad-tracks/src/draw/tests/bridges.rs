@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::super::bridges::raise;
-use super::super::layout::{Kind, Layout, Spot};
+use super::super::layout::{DrawnSpace, Layout, SpaceKind};
 use crate::bundled;
 use crate::draw::{Item, Layer, Owner, Shape, Theme, scene};
 use crate::generate::{self, Curve, Spec};
@@ -15,7 +15,7 @@ use crate::geometry::{Point, heading};
 fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
     let mut layout = Layout::new(plan);
     raise(&mut layout);
-    let is_deck = |spot: &&Spot| spot.lies_on() > 0;
+    let is_deck = |spot: &&DrawnSpace| spot.lies_on() > 0;
     let raised = layout.spots.iter().filter(is_deck);
     let mut bridges: Vec<BTreeSet<SpaceId>> = Vec::new();
     for spot in raised {
@@ -101,7 +101,7 @@ fn a_deck_is_closed_between_its_lanes() {
     let mut looked = 0;
     for spot in layout.spots.iter().filter(|spot| bridge.contains(&spot.id)) {
         for (outer, side) in [(1, -1.0), (3, 1.0)] {
-            if spot.kind == Kind::Road(outer) {
+            if spot.kind == SpaceKind::Road(outer) {
                 continue;
             }
             for at in spot.side(side * (layout.lane / 2.0 + 0.7)) {

@@ -1,6 +1,6 @@
 //! The pit lane, which looks as smooth as the road.
 
-use super::super::layout::{Kind, VERGE};
+use super::super::layout::{SpaceKind, VERGE};
 use super::super::{laid_out, pit_lane};
 use super::*;
 use crate::geometry::heading;
@@ -87,7 +87,8 @@ fn there_are_no_gaps_in_a_row_of_boxes() {
     for circuit in bundled::all() {
         let track = circuit.track();
         let layout = laid_out(track.plan());
-        let is_box = |spot: &&super::super::layout::Spot| matches!(spot.kind, Kind::Box(_));
+        let is_box =
+            |spot: &&super::super::layout::DrawnSpace| matches!(spot.kind, SpaceKind::Box(_));
         let boxes: Vec<_> = layout.spots.iter().filter(is_box).collect();
         let touch = |a: Point, b: Point| a.distance(b) < 0.01;
         let first = boxes.iter().filter(|one| {

@@ -52,7 +52,7 @@ type Run = (usize, usize);
 
 /// A run that is a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Found {
+struct FoundCorner {
     run: Run,
     /// Whether it turns nowhere as a corner usually does.
     wide: bool,
@@ -128,11 +128,11 @@ fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
     join(&mut corners, steps(GAP), held);
     let turned = Turned::new(outline, &turns);
     corners.retain(|run| turned.along(*run) >= LEAST);
-    let found = |wide: bool| move |run: Run| Found { run, wide };
+    let found = |wide: bool| move |run: Run| FoundCorner { run, wide };
     let parts = corners
         .into_iter()
         .flat_map(|run| parted(run, &turns, &turned));
-    let mut corners: Vec<Found> = parts.map(found(false)).collect();
+    let mut corners: Vec<FoundCorner> = parts.map(found(false)).collect();
     for (turning, least, gap) in [(GENTLE, LEAST_GENTLE, GENTLE_GAP), (WIDE, LEAST_WIDE, GAP)] {
         let mut taken = vec![false; count];
         for (first, length) in corners.iter().map(|corner| corner.run) {
@@ -164,7 +164,7 @@ fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
         is_given: false,
     };
     let mut zones = Vec::new();
-    for Found { run, wide } in corners {
+    for FoundCorner { run, wide } in corners {
         let mut split = Vec::new();
         halve(
             &mut split,
@@ -212,7 +212,7 @@ fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
 }
 
 /// Makes one corner of those that touch and turn the same way.
-fn grow(corners: &mut Vec<Found>, turns: &[f64], held: &[bool]) {
+fn grow(corners: &mut Vec<FoundCorner>, turns: &[f64], held: &[bool]) {
     let count = turns.len();
     corners.sort_unstable();
     let mut at = 0;

@@ -5,30 +5,30 @@ use formulad_core::plan::TrackPlan;
 use super::bends::{Zone, zones};
 use super::outline::Outline;
 use super::spec::{DrawnError, DrawnSpec, Measure, SPACES};
-use crate::generate::line::{FINE, Line};
+use crate::generate::line::{FINE, Midline};
 use crate::generate::stretch::Stretch;
 use crate::geometry::Point;
 
 /// A stretch of the lap on the curve, in millimetres from its start; it ends past a whole lap where
 /// the first knot lies within.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Piece {
+pub(super) struct LapPiece {
     pub(super) from: f64,
     pub(super) to: f64,
     /// The corner it belongs to, by its place in driving order from the finish line.
     corner: Option<usize>,
 }
 
-impl Piece {
+impl LapPiece {
     fn length(&self) -> f64 {
         self.to - self.from
     }
 }
 
 /// A lap that is to be laid.
-pub(super) struct Lap {
+pub(super) struct DrawnLap {
     /// From the finish line round to it.
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<LapPiece>,
     /// The same for laying.
     pub(super) stretches: Vec<Stretch>,
     /// The corners from the finish line on.
@@ -51,7 +51,7 @@ const GRID: f64 = 17.6;
 /// The spaces past the line on its straight, at least.
 const PAST: f64 = 3.5;
 
-impl Lap {
+impl DrawnLap {
     pub(super) fn along(outline: &Outline, spec: &DrawnSpec) -> Result<Self, DrawnError> {
         /// How often the length of a space is tried until there are as many as asked.
         const TRIES: usize = 8;
@@ -162,7 +162,7 @@ impl Lap {
     }
 
     /// The middle of the road in fine steps; the unit is the length of a space.
-    pub(super) fn line(&self, outline: &Outline) -> Line {
+    pub(super) fn line(&self, outline: &Outline) -> Midline {
         let mut points: Vec<Point> = Vec::new();
         for (piece, stretch) in self.pieces.iter().zip(&self.stretches) {
             let steps = stretch.spaces as usize * FINE;
@@ -173,7 +173,7 @@ impl Lap {
             }));
         }
         points.rotate_left(FINE / 2);
-        Line::of(points)
+        Midline::of(points)
     }
 
     /// Makes one corner again of what cuts have divided.
@@ -312,7 +312,7 @@ fn carve(zones: &mut Vec<Zone>, place: f64, unit: f64, lap: f64) -> f64 {
 }
 
 /// The stretches from the finish line round to it.
-fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<Piece> {
+fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<LapPiece> {
     let mut driven: Vec<(f64, f64)> = zones
         .iter()
         .map(|zone| {
@@ -325,7 +325,7 @@ fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<Piece> {
     let mut begun = 0.0;
     let mut push = |from: f64, to: f64, corner: Option<usize>| {
         if to - from > 1e-6 {
-            pieces.push(Piece {
+            pieces.push(LapPiece {
                 from: finish + from,
                 to: finish + to,
                 corner,
@@ -342,7 +342,7 @@ fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<Piece> {
 }
 
 /// Lets a stretch end at a place, unless one ends nearby.
-fn cut(pieces: &mut Vec<Piece>, place: f64, unit: f64, lap: f64) {
+fn cut(pieces: &mut Vec<LapPiece>, place: f64, unit: f64, lap: f64) {
     let inside = pieces.iter().position(|piece| {
         let into = (place - piece.from).rem_euclid(lap);
         into > TOUCHING * unit && into < piece.length() - TOUCHING * unit
@@ -353,7 +353,7 @@ fn cut(pieces: &mut Vec<Piece>, place: f64, unit: f64, lap: f64) {
         pieces[at].to = middle;
         pieces.insert(
             at + 1,
-            Piece {
+            LapPiece {
                 from: middle,
                 ..piece
             },

@@ -17,7 +17,7 @@ use formulad_core::{Problems, Severity, SpaceId};
 
 use super::crossings::crossings;
 use super::curve::Curve;
-use super::lay::{Division, Road};
+use super::lay::{Division, LaidRoad};
 use super::measures::MARGIN;
 use super::pit::PitLane;
 use super::pit_path::PitSide;
@@ -28,7 +28,7 @@ pub use knots::{Knot, curve_points};
 pub(super) use spec::SOURCES;
 pub use spec::{DrawnCorner, DrawnError, DrawnSpec, Measure};
 
-use lap::Lap;
+use lap::DrawnLap;
 use outline::Outline;
 
 /// A road that was laid along a curve.
@@ -80,7 +80,7 @@ pub fn on_board(knots: &[Knot], spec: &DrawnSpec) -> Result<Drawn, DrawnError> {
     spec.check()?;
     knots::check(knots)?;
     let outline = Outline::of(knots, spec)?;
-    let lap = Lap::along(&outline, spec)?;
+    let lap = DrawnLap::along(&outline, spec)?;
     let (plan, pit, places) = lay(&outline, &lap, spec);
     let knot = |walked: f64| knot(spec, knots, outline.knot(walked));
     Ok(Drawn {
@@ -113,13 +113,17 @@ fn knot(spec: &DrawnSpec, knots: &[Knot], place: f64) -> f64 {
 
 /// The plan, the side of its pit lane, and where along the curve the spaces of the lanes lie, in
 /// millimetres.
-fn lay(outline: &Outline, lap: &Lap, spec: &DrawnSpec) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
+fn lay(
+    outline: &Outline,
+    lap: &DrawnLap,
+    spec: &DrawnSpec,
+) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
     let lanes = usize::from(spec.lanes);
     let division = Division {
         carries: false,
         odd_ahead: spec.odd_ahead,
     };
-    let road = Road::on(lap.line(outline), &lap.stretches, lanes, division);
+    let road = LaidRoad::on(lap.line(outline), &lap.stretches, lanes, division);
     let mut plan = road.plan(&spec.name, usize::from(spec.grid));
     lap.unite_corners(&mut plan);
     set_stops(&mut plan, lap);
@@ -153,7 +157,7 @@ fn lay(outline: &Outline, lap: &Lap, spec: &DrawnSpec) -> (TrackPlan, Option<Pit
 
 /// The stops of corners that were not given any: by the spaces of their longest lane, and by how far their
 /// middle one turns.
-fn set_stops(plan: &mut TrackPlan, lap: &Lap) {
+fn set_stops(plan: &mut TrackPlan, lap: &DrawnLap) {
     let mut lane_of: Vec<u32> = vec![0; plan.spaces.len()];
     for space in &plan.spaces {
         lane_of[space.id.0 as usize] = space.lane.unwrap_or(0);
@@ -204,9 +208,9 @@ fn serious(problems: &Problems) -> [usize; 2] {
 /// line. If they are too short it lies beside the bends that follow, if there is room for it.
 fn lay_pit_lane(
     plan: &TrackPlan,
-    road: &Road<'_>,
+    road: &LaidRoad<'_>,
     outline: &Outline,
-    lap: &Lap,
+    lap: &DrawnLap,
     spec: &DrawnSpec,
 ) -> Option<(TrackPlan, PitSide, bool)> {
     let (teams, side) = spec.pit?;

@@ -22,7 +22,7 @@ const STRETCH: f64 = 1.7;
 
 /// Complexes in an order, with straights.
 #[derive(Clone)]
-struct Road {
+struct Sequence {
     order: Vec<usize>,
     /// The spaces of the straight with the line.
     home: u32,
@@ -33,7 +33,7 @@ struct Road {
 
 /// A road on paper: by how many percent it is off what is wanted, and its straights in driving order
 /// with lengths that nearly close it.
-struct Drawn {
+struct Closing {
     off: f64,
     straights: Vec<u32>,
 }
@@ -67,7 +67,7 @@ pub(super) fn folded(
         let spaces = complex.iter();
         spaces.map(|_| others.next().unwrap_or(SHORTEST)).collect()
     });
-    let mut road = Road {
+    let mut road = Sequence {
         order: (0..complexes.len()).collect(),
         home: *home,
         behind: behind.collect(),
@@ -109,7 +109,7 @@ impl<'a> Folding<'a> {
 
     /// The road with straights that nearly close it; none if they do not, if there is no room for it, or
     /// if it is further off than this.
-    fn drawn(&self, road: &Road, most: f64) -> Option<Drawn> {
+    fn drawn(&self, road: &Sequence, most: f64) -> Option<Closing> {
         let arcs: Vec<&Arc> = road.order.iter().flat_map(|at| &self.arcs[*at]).collect();
         let mut straights = road.straights();
         let mut degrees: i32 = 0;
@@ -148,11 +148,11 @@ impl<'a> Folding<'a> {
                 return None;
             }
         }
-        Some(Drawn { off, straights })
+        Some(Closing { off, straights })
     }
 }
 
-impl Road {
+impl Sequence {
     /// The spaces of all straights, from the line on.
     fn straights(&self) -> Vec<u32> {
         let behind = self.order.iter().flat_map(|at| &self.behind[*at]).copied();

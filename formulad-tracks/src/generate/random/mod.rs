@@ -14,7 +14,7 @@ pub use names::invented_name;
 
 use formulad_core::plan::TrackPlan;
 
-use super::laid::Laid;
+use super::laid::LaidLap;
 use super::spec::{GenerateError, Spec};
 use crate::figures::usual::{self, Standing};
 use chance::Chance;
@@ -86,7 +86,7 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
         }
         super::laid(&draft.sections, draft.turned, spec)
     };
-    let is_good = |laid: &Laid| laid.warnings() == 0;
+    let is_good = |laid: &LaidLap| laid.warnings() == 0;
     for draft in drafts.take(BUILT) {
         let Some(mut laid) = lay(&draft, is_counterclockwise).ok().filter(is_good) else {
             continue;
@@ -113,7 +113,7 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
 }
 
 /// How many things are not as they could be about a circuit with this spec.
-fn faults(laid: &Laid, spec: &Spec) -> usize {
+fn faults(laid: &LaidLap, spec: &Spec) -> usize {
     /// Advice that a lap gets for not being of the usual length: another throw would get it, too.
     const OF_THE_LENGTH: [&str; 7] = [
         "design.board-size",

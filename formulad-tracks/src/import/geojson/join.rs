@@ -1,6 +1,6 @@
 //! Lines that meet, joined to one.
 
-use super::lines::Line;
+use super::lines::LineString;
 use crate::geometry::Point;
 use crate::import::centreline::{Frame, Vertex};
 use crate::import::projection::Projection;
@@ -41,14 +41,14 @@ struct Rod {
 
 /// Joins lines at their ends: each chain begins with the first line that is left, and goes on with
 /// the line that begins nearest; one that ends there is turned round only where none begins.
-pub(super) fn join(lines: &[Line], frame: Frame) -> Vec<Chain> {
+pub(super) fn join(lines: &[LineString], frame: Frame) -> Vec<Chain> {
     let mut rods: Vec<Rod> = lines.iter().map(|line| rod(line, frame)).collect();
     (0..rods.len())
         .filter_map(|start| chain(&mut rods, start))
         .collect()
 }
 
-fn rod(line: &Line, frame: Frame) -> Rod {
+fn rod(line: &LineString, frame: Frame) -> Rod {
     let places = || line.vertices.iter().map(|vertex| vertex.at);
     let first = frame.metres(places().next().unwrap_or_default());
     let last = frame.metres(places().next_back().unwrap_or_default());
@@ -150,7 +150,7 @@ pub(super) fn choose(mut chains: Vec<Chain>) -> (Chain, Vec<Chain>) {
 }
 
 /// The points of a chain, in its order.
-pub(super) fn vertices(lines: &[Line], chain: &Chain) -> Vec<Vertex> {
+pub(super) fn vertices(lines: &[LineString], chain: &Chain) -> Vec<Vertex> {
     let mut vertices = Vec::new();
     for part in &chain.parts {
         let Some(line) = lines.get(part.line) else {

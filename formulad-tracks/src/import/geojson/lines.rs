@@ -22,7 +22,7 @@ pub(in crate::import) mod said {
         object = "it is written `{{ \"type\": … }}`";
         /// The name of a type, such as Point.
         not_a_line(kind: &str) = "a {kind} is not a line and is left out";
-        nothing_to_do = "nothing has to be done, if it is no part of the road";
+        nothing_to_do = "nothing has to be done if it is not part of the road";
         no_type = "the object does not say its `type`";
         types = "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance";
         unknown_type(kind: &str) = "GeoJSON has no type {kind}";
@@ -52,7 +52,7 @@ const MAX_NAME: usize = 100;
 
 /// A line of a file.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct LineString {
     /// What its feature is called.
     pub(super) name: String,
     /// The JSON Pointer of its coordinates.
@@ -65,10 +65,10 @@ pub(super) struct Line {
 
 /// The lines of a file.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct FileLines {
     /// What the collection is called.
     pub(super) name: String,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<LineString>,
 }
 
 /// Finds every line.
@@ -76,11 +76,11 @@ pub(super) fn find(
     source: &Source,
     tree: &Value<'_>,
     warnings: &mut Warnings<'_>,
-) -> Result<Found, ImportError> {
+) -> Result<FileLines, ImportError> {
     let mut finder = Finder {
         source,
         warnings,
-        found: Found::default(),
+        found: FileLines::default(),
         feature: String::new(),
         points: 0,
     };
@@ -91,7 +91,7 @@ pub(super) fn find(
 struct Finder<'a, 'd> {
     source: &'a Source,
     warnings: &'a mut Warnings<'d>,
-    found: Found,
+    found: FileLines,
     /// The name of the feature being read.
     feature: String,
     /// How many points there are so far.
@@ -241,7 +241,7 @@ impl Finder<'_, '_> {
             })
         });
         let vertices = places.collect::<Result<Vec<_>, ImportError>>()?;
-        self.found.lines.push(Line {
+        self.found.lines.push(LineString {
             name: self.feature.clone(),
             pointer: pointer.to_owned(),
             bytes: list.start()..list.end(),

@@ -41,7 +41,7 @@ use super::text::too_large;
 use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
-use lines::Line;
+use lines::LineString;
 
 /// Reads the line of a circuit.
 ///
@@ -127,7 +127,12 @@ pub fn is_format(text: &str) -> bool {
 
 /// Warns of lines that are not taken, of those that are turned round, and wherever lines that were joined do
 /// not meet.
-fn warn(lines: &[Line], best: &join::Chain, others: &[join::Chain], warnings: &mut Warnings<'_>) {
+fn warn(
+    lines: &[LineString],
+    best: &join::Chain,
+    others: &[join::Chain],
+    warnings: &mut Warnings<'_>,
+) {
     let mut warn = |part: &join::Part, id: &'static str, message: Message, help: Message| {
         if let Some(line) = lines.get(part.line) {
             let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));

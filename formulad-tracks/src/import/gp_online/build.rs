@@ -7,8 +7,8 @@ use formulad_core::language::Message;
 use formulad_core::plan::{Board, CornerPlan, SpacePlan, Weather, WeatherRange};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use super::lanes::{MOST, Road};
-use super::text::{Kind, Node, Text};
+use super::lanes::{MOST, RoadGraph};
+use super::text::{FileText, Node, NodeKind};
 use crate::figures::median;
 use crate::file::Located;
 use crate::geometry::{Point, Vec2, bounds, hundredths};
@@ -45,7 +45,7 @@ pub(in crate::import) mod said {
 }
 
 pub(super) struct Builder<'a> {
-    pub(super) text: &'a Text,
+    pub(super) text: &'a FileText,
     /// Nodes that do not become spaces: those that are blocked, and what nothing leads to.
     left_out: BTreeSet<u32>,
     /// Links without those that a later one replaces.
@@ -60,7 +60,7 @@ pub(super) struct Builder<'a> {
     pub(super) warnings: Warnings<'a>,
 }
 
-pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
+pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
     let mut builder = Builder {
         text,
         left_out: BTreeSet::new(),
@@ -151,7 +151,7 @@ impl Builder<'_> {
         nodes.filter(|(id, _)| !self.left_out.contains(id))
     }
 
-    pub(super) fn is(&self, id: u32, kind: Kind) -> bool {
+    pub(super) fn is(&self, id: u32, kind: NodeKind) -> bool {
         self.node(id).is_some_and(|node| node.kind == kind)
     }
 
@@ -192,7 +192,7 @@ impl Builder<'_> {
     /// Leaves out blocked nodes, and what only they lead to or are led to by.
     fn leave_out(&mut self) {
         let nodes = self.text.nodes.iter();
-        let blocked = nodes.filter(|(_, node)| node.kind == Kind::Blocked);
+        let blocked = nodes.filter(|(_, node)| node.kind == NodeKind::Blocked);
         let mut going: Vec<u32> = blocked.map(|(id, _)| *id).collect();
         let alone = |id: &u32| self.next(*id).is_empty() && self.before(*id).is_empty();
         let nodes = self.text.nodes.keys().copied();
@@ -219,7 +219,7 @@ impl Builder<'_> {
         cut_off.dedup();
         for id in cut_off {
             let nodes = self.text.nodes.get(&id);
-            if nodes.is_none_or(|node| node.kind == Kind::Blocked) {
+            if nodes.is_none_or(|node| node.kind == NodeKind::Blocked) {
                 continue;
             }
             let (message, help) = (said::cut_off(id), said::link_it());
@@ -244,10 +244,11 @@ impl Builder<'_> {
     fn road(&mut self) {
         // Blocked nodes have a place in the lanes, if not among the spaces.
         let of_road = self.text.nodes.iter().filter(|(id, node)| {
-            node.kind == Kind::Blocked || node.kind != Kind::Pit && !self.left_out.contains(id)
+            node.kind == NodeKind::Blocked
+                || node.kind != NodeKind::Pit && !self.left_out.contains(id)
         });
         let of_road: Vec<u32> = of_road.map(|(id, _)| *id).collect();
-        let road = Road::new(&of_road, &self.text.nodes, &self.edges);
+        let road = RoadGraph::new(&of_road, &self.text.nodes, &self.edges);
         let ahead = road.ahead(MOST[0]);
         self.measure(&of_road, &ahead);
         let finish = self.finish(&road, &ahead);
@@ -281,7 +282,7 @@ impl Builder<'_> {
     /// The lane of each node: by its way from the line, unless what lies beside what says better.
     fn lanes(
         &self,
-        road: &Road<'_>,
+        road: &RoadGraph<'_>,
         ahead: &[Option<usize>],
         finish: &[usize],
     ) -> Vec<Option<u32>> {
@@ -311,7 +312,7 @@ impl Builder<'_> {
     }
 
     /// The first spaces past the line, from the driver's left to the right, by position in the road.
-    fn finish(&mut self, road: &Road<'_>, ahead: &[Option<usize>]) -> Vec<usize> {
+    fn finish(&mut self, road: &RoadGraph<'_>, ahead: &[Option<usize>]) -> Vec<usize> {
         let node = |at: usize| self.text.nodes.get(&road.ids[at]);
         let marked = |at: &usize| node(*at).is_some_and(|node| node.past_line);
         let mut finish: Vec<usize> = (0..road.ids.len()).filter(marked).collect();
@@ -346,7 +347,7 @@ impl Builder<'_> {
     /// Adds the spaces abreast of the line in lanes that the file does not mark.
     fn complete_finish(
         &mut self,
-        road: &Road<'_>,
+        road: &RoadGraph<'_>,
         ahead: &[Option<usize>],
         finish: &mut Vec<usize>,
     ) {
@@ -393,11 +394,11 @@ impl Builder<'_> {
     }
 
     /// Corners: nodes of one kind that hang together, with the odd ones beside them.
-    fn corners(&mut self, road: &Road<'_>) {
+    fn corners(&mut self, road: &RoadGraph<'_>) {
         let mut seen = BTreeSet::new();
         let mut corners: Vec<(u32, Vec<u32>)> = Vec::new();
         for (id, node) in self.nodes() {
-            let Kind::Corner(stops) = node.kind else {
+            let NodeKind::Corner(stops) = node.kind else {
                 continue;
             };
             if !seen.insert(id) {
@@ -431,7 +432,7 @@ impl Builder<'_> {
 
     /// Joins what does not reach across all lanes to the corner abreast of it. A few spaces with
     /// another number of stops are taken for a slip.
-    fn join_corners(&mut self, road: &Road<'_>, corners: &mut Vec<(u32, Vec<u32>)>) {
+    fn join_corners(&mut self, road: &RoadGraph<'_>, corners: &mut Vec<(u32, Vec<u32>)>) {
         let lane_of: BTreeMap<u32, u32> = {
             let spaces = self.plan.spaces.iter();
             spaces.filter_map(|s| Some((s.id.0, s.lane?))).collect()

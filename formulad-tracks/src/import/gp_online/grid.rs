@@ -7,7 +7,7 @@ use formulad_core::plan::GridPlan;
 use formulad_core::{SpaceId, Track};
 
 use super::build::Builder;
-use super::text::Kind;
+use super::text::NodeKind;
 
 pub(in crate::import) mod said {
     use formulad_core::language::Message;
@@ -33,7 +33,7 @@ impl Builder<'_> {
         for (id, heading, bytes) in &self.text.grid {
             let why = match self.node(*id).map(|node| node.kind) {
                 None => said::blocked(),
-                Some(Kind::Pit) => said::in_pit(),
+                Some(NodeKind::Pit) => said::in_pit(),
                 Some(_) if taken.insert(*id) => {
                     self.plan.grid.push(GridPlan {
                         space: SpaceId(*id),

@@ -11,7 +11,7 @@ use super::text::Node;
 use crate::geometry::{Point, Vec2};
 
 /// The links among the nodes of the road, by position in a list of its ids.
-pub(super) struct Road<'a> {
+pub(super) struct RoadGraph<'a> {
     pub(super) ids: &'a [u32],
     pub(super) nodes: &'a BTreeMap<u32, Node>,
     pub(super) next: Vec<Vec<usize>>,
@@ -31,7 +31,7 @@ pub(super) const MOST: [i64; 4] = [8000, 5000, 3500, 2500];
 /// circuits take, and no more than a tangle may cost.
 const MOST_LOOKS: usize = 2_000_000;
 
-impl<'a> Road<'a> {
+impl<'a> RoadGraph<'a> {
     pub(super) fn new(
         ids: &'a [u32],
         nodes: &'a BTreeMap<u32, Node>,
@@ -191,7 +191,7 @@ fn unit(way: Vec2) -> Vec2 {
 
 /// A matching of least cost, grown by one node at a time along the cheapest augmenting path.
 struct Matching<'a> {
-    road: &'a Road<'a>,
+    road: &'a RoadGraph<'a>,
     costs: Vec<Vec<i64>>,
     ahead: Vec<Option<usize>>,
     behind: Vec<Option<usize>>,

@@ -4,21 +4,21 @@ use std::ops::Range;
 
 /// A line that is not empty.
 #[derive(Debug)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     pub(super) text: &'a str,
     /// Where in the file it begins.
     begin: usize,
 }
 
 /// Lines without an empty one between.
-pub(super) type Group<'a> = Vec<Line<'a>>;
+pub(super) type Group<'a> = Vec<TextLine<'a>>;
 
 /// The groups of lines of a text, none of them empty.
 pub(super) fn groups(text: &str) -> impl Iterator<Item = Group<'_>> {
     let mut begin = 0;
     let mut lines = text.split_inclusive('\n').map(move |line| {
         begin += line.len();
-        Line {
+        TextLine {
             text: line.trim(),
             begin: begin - line.trim_start().len(),
         }
@@ -30,7 +30,7 @@ pub(super) fn groups(text: &str) -> impl Iterator<Item = Group<'_>> {
     })
 }
 
-impl<'a> Line<'a> {
+impl<'a> TextLine<'a> {
     /// The bytes of the file that it takes.
     pub(super) fn bytes(&self) -> Range<usize> {
         self.begin..self.begin + self.text.len()

@@ -6,7 +6,7 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
 
 use super::build::{Builder, SPACE};
-use super::text::Kind;
+use super::text::NodeKind;
 use crate::geometry::{Point, Vec2, hundredths};
 
 /// How far a box lies beside the pit lane.
@@ -42,7 +42,7 @@ impl Builder<'_> {
                 continue;
             };
             let Point { x, y } = self.aside(id);
-            let in_lane = |to: &SpaceId| self.is(to.0, Kind::Pit);
+            let in_lane = |to: &SpaceId| self.is(to.0, NodeKind::Pit);
             let mut next: Vec<SpaceId> = space.next.iter().copied().filter(in_lane).collect();
             if next.is_empty() {
                 next.extend(space.next.first());
@@ -57,7 +57,7 @@ impl Builder<'_> {
                 next,
             });
             for from in self.before(id).to_vec() {
-                if self.is(from, Kind::Pit)
+                if self.is(from, NodeKind::Pit)
                     && let Some(from) = self.plan.spaces.iter_mut().find(|s| s.id.0 == from)
                 {
                     from.next.push(SpaceId(new_id));
@@ -75,7 +75,7 @@ impl Builder<'_> {
 
     /// The pit lane in driving order.
     pub(super) fn chain(&self) -> Vec<u32> {
-        let is_pit = |id: &u32| self.is(*id, Kind::Pit);
+        let is_pit = |id: &u32| self.is(*id, NodeKind::Pit);
         let all: Vec<u32> = self.nodes().map(|(id, _)| id).filter(is_pit).collect();
         let mut chain = Vec::new();
         let mut seen = BTreeSet::new();
@@ -92,7 +92,9 @@ impl Builder<'_> {
 
     /// Whether another space of the pit lane leads to this one.
     fn is_led_to(&self, id: u32) -> bool {
-        self.before(id).iter().any(|from| self.is(*from, Kind::Pit))
+        self.before(id)
+            .iter()
+            .any(|from| self.is(*from, NodeKind::Pit))
     }
 
     /// The nodes of the pit lane beside which boxes are, in driving order.
@@ -124,7 +126,7 @@ impl Builder<'_> {
         let length = way.length().max(1e-9);
         let out = Vec2::new(-way.y / length * ASIDE, way.x / length * ASIDE);
         let nearest = |spot: Point| {
-            let others = self.nodes().filter(|(_, node)| node.kind != Kind::Pit);
+            let others = self.nodes().filter(|(_, node)| node.kind != NodeKind::Pit);
             let distances = others.map(|(other, _)| (self.spot(other) - spot).hypot2());
             distances.fold(f64::INFINITY, f64::min)
         };
@@ -210,7 +212,7 @@ impl Builder<'_> {
         let links = onward.chain(self.before(id).iter().map(|from| (*from, id)));
         let ways = links.map(|(from, to)| {
             // Where the lane meets the road it bends: what is in the lane counts.
-            let inside = self.is(from, Kind::Pit) && self.is(to, Kind::Pit);
+            let inside = self.is(from, NodeKind::Pit) && self.is(to, NodeKind::Pit);
             (self.spot(to) - self.spot(from)) * if inside { 4.0 } else { 1.0 }
         });
         ways.fold(Vec2::ZERO, |sum, way| sum + way)

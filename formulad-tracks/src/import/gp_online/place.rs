@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::lanes::Road;
+use super::lanes::RoadGraph;
 
 /// How many links away, either way, what lies beside a node is looked for: near enough for a road
 /// that crosses this one not to be taken for it.
@@ -21,7 +21,7 @@ const ACROSS: std::ops::Range<f64> = 0.25..0.9;
 /// Lanes that a road may have.
 const MOST_LANES: i32 = 4;
 
-impl Road<'_> {
+impl RoadGraph<'_> {
     /// The nodes within a few links of one, without itself.
     fn around(&self, at: usize) -> Vec<usize> {
         let mut found = vec![at];

@@ -6,7 +6,7 @@ use std::ops::Range;
 use formulad_core::language::Message;
 use formulad_core::{Place, SpaceId};
 
-use super::lines::{Line, groups};
+use super::lines::{TextLine, groups};
 use crate::file::Source;
 use crate::geometry::Point;
 use crate::import::ImportError;
@@ -21,7 +21,7 @@ const MAX_PIXEL: f64 = 1e6;
 
 /// What a file says.
 #[derive(Debug, Default)]
-pub(super) struct Text {
+pub(super) struct FileText {
     /// The name of the picture, without its ending.
     pub(super) name: String,
     /// The chance of rain, in percent, where the file has one.
@@ -40,7 +40,7 @@ pub(super) struct Text {
 pub(super) struct Node {
     /// Its place on the picture, in whole pixels.
     pub(super) at: Point,
-    pub(super) kind: Kind,
+    pub(super) kind: NodeKind,
     pub(super) past_line: bool,
     /// The bytes of the file that say so.
     pub(super) bytes: Range<usize>,
@@ -48,7 +48,7 @@ pub(super) struct Node {
 
 /// What a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum NodeKind {
     Straight,
     /// In a corner with this number of stops.
     Corner(u32),
@@ -58,10 +58,10 @@ pub(super) enum Kind {
 }
 
 /// Reads a file, with warnings about what could be passed over.
-pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError> {
+pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportError> {
     let mut read = Reader {
         source,
-        text: Text::default(),
+        text: FileText::default(),
         warnings: Warnings::new(source),
     };
     let mut groups = groups(source.text());
@@ -140,12 +140,12 @@ pub(in crate::import) mod said {
 
 struct Reader<'a> {
     source: &'a Source,
-    text: Text,
+    text: FileText,
     warnings: Warnings<'a>,
 }
 
 impl Reader<'_> {
-    fn odd(&mut self, line: &Line<'_>, message: Message, node: Option<u32>) {
+    fn odd(&mut self, line: &TextLine<'_>, message: Message, node: Option<u32>) {
         let place = Place::of(node.map(SpaceId));
         let help = said::compare();
         self.warnings
@@ -155,8 +155,8 @@ impl Reader<'_> {
     /// Reads the lines of a group. Of a file that is cut off, the last line may be no whole one.
     fn lines(
         &mut self,
-        lines: &[Line<'_>],
-        read: fn(&mut Self, &Line<'_>) -> Result<(), ImportError>,
+        lines: &[TextLine<'_>],
+        read: fn(&mut Self, &TextLine<'_>) -> Result<(), ImportError>,
     ) -> Result<(), ImportError> {
         for line in lines {
             let after = self.source.text().get(line.bytes().end..);
@@ -172,7 +172,7 @@ impl Reader<'_> {
 
     /// Refuses a file of which nothing follows after this line, where links are missing before it
     /// can be one that was cut off: there are none, or nodes that no link leads to or from.
-    fn look_for_end(&self, last: Option<&Line<'_>>) -> Result<(), ImportError> {
+    fn look_for_end(&self, last: Option<&TextLine<'_>>) -> Result<(), ImportError> {
         let Some(last) = last else { return Ok(()) };
         let mut linked = (BTreeSet::new(), BTreeSet::new());
         for (from, to, _) in &self.text.edges {
@@ -181,7 +181,7 @@ impl Reader<'_> {
         }
         let nodes = self.text.nodes.iter();
         let open = nodes.filter(|(id, node)| {
-            node.kind != Kind::Blocked && !(linked.0.contains(id) && linked.1.contains(id))
+            node.kind != NodeKind::Blocked && !(linked.0.contains(id) && linked.1.contains(id))
         });
         let open: Vec<u32> = open.map(|(id, _)| *id).collect();
         let Some(first) = open.first() else {
@@ -195,7 +195,7 @@ impl Reader<'_> {
         Err(self.error(last, message, said::cut_off()))
     }
 
-    fn error(&self, line: &Line<'_>, message: Message, help: Message) -> ImportError {
+    fn error(&self, line: &TextLine<'_>, message: Message, help: Message) -> ImportError {
         ImportError::at(self.source, line.bytes(), message, help)
     }
 
@@ -219,7 +219,7 @@ impl Reader<'_> {
     }
 
     /// `12 345 678 1 F`
-    fn node(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+    fn node(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
             return Err(self.error(line, said::not_a_node(), said::node()));
@@ -228,15 +228,15 @@ impl Reader<'_> {
         let at = Point::new(self.pixel(line, x)?, self.pixel(line, y)?);
         let number = self.number(line, kind)?;
         let kind = match number {
-            1 | 5 => Kind::Straight,
-            2 => Kind::Corner(2),
-            3 => Kind::Corner(1),
-            4 => Kind::Blocked,
-            6 => Kind::Corner(3),
-            7 => Kind::Pit,
+            1 | 5 => NodeKind::Straight,
+            2 => NodeKind::Corner(2),
+            3 => NodeKind::Corner(1),
+            4 => NodeKind::Blocked,
+            6 => NodeKind::Corner(3),
+            7 => NodeKind::Pit,
             other => {
                 self.odd(line, said::unknown_type(other, id), Some(id));
-                Kind::Straight
+                NodeKind::Straight
             }
         };
         let is_mark = |field: &&str| field.eq_ignore_ascii_case("F");
@@ -262,7 +262,7 @@ impl Reader<'_> {
     }
 
     /// `12 14`: a link; it replaces an earlier one the other way.
-    fn edge(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+    fn edge(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [from, to, ..] = fields.as_slice() else {
             return Err(self.error(line, said::not_a_link(), said::link()));
@@ -287,17 +287,17 @@ impl Reader<'_> {
 
     /// Whether numbers at nodes are rather grid places: most of them are on straights, where no
     /// number is noted.
-    fn is_grid(&self, lines: &[Line<'_>]) -> bool {
-        let on_straight = |line: &&Line<'_>| {
+    fn is_grid(&self, lines: &[TextLine<'_>]) -> bool {
+        let on_straight = |line: &&TextLine<'_>| {
             let id = line.fields().first().and_then(|id| id.parse().ok());
             let node = id.and_then(|id: u32| self.text.nodes.get(&id));
-            node.is_some_and(|node| node.kind == Kind::Straight)
+            node.is_some_and(|node| node.kind == NodeKind::Straight)
         };
         2 * lines.iter().filter(on_straight).count() > lines.len()
     }
 
     /// `12 1.0`: a number at a node.
-    fn note(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+    fn note(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, noted] = fields.as_slice() else {
             return Err(self.error(line, said::not_a_note(), said::note()));
@@ -313,7 +313,7 @@ impl Reader<'_> {
     }
 
     /// `12 180.0`: a place on the grid.
-    fn place(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+    fn place(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, degrees] = fields.as_slice() else {
             return Err(self.error(line, said::not_a_place(), said::place()));
@@ -330,7 +330,7 @@ impl Reader<'_> {
 
     fn wrong(
         &self,
-        line: &Line<'_>,
+        line: &TextLine<'_>,
         field: &str,
         message: fn(&str) -> Message,
         help: Message,
@@ -339,13 +339,13 @@ impl Reader<'_> {
         ImportError::at(self.source, line.bytes_of(field), message, help)
     }
 
-    fn number(&self, line: &Line<'_>, field: &str) -> Result<u32, ImportError> {
+    fn number(&self, line: &TextLine<'_>, field: &str) -> Result<u32, ImportError> {
         field
             .parse()
             .map_err(|_| self.wrong(line, field, said::not_an_id, said::ids()))
     }
 
-    fn pixel(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
+    fn pixel(&self, line: &TextLine<'_>, field: &str) -> Result<f64, ImportError> {
         let found: Option<f64> = field.parse().ok();
         found
             .filter(|pixel| pixel.abs() <= MAX_PIXEL)
@@ -354,7 +354,7 @@ impl Reader<'_> {
             .ok_or_else(|| self.wrong(line, field, said::not_a_pixel, said::pixels()))
     }
 
-    fn decimal(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
+    fn decimal(&self, line: &TextLine<'_>, field: &str) -> Result<f64, ImportError> {
         let found: Option<f64> = field.parse().ok();
         found
             .filter(|number| number.is_finite() && number.abs() < 1e6)

@@ -45,17 +45,17 @@ pub(super) struct Chunk {
     bounds: Arc<[Option<[[f64; 2]; 2]>]>,
     /// How many items are seen.
     seen: usize,
-    made: Option<Made>,
+    made: Option<Triangulated>,
 }
 
 #[derive(Debug, Clone)]
-struct Made {
+struct Triangulated {
     many: bool,
-    parts: Arc<[Part]>,
+    parts: Arc<[ChunkPart]>,
 }
 
 #[derive(Debug)]
-pub(super) enum Part {
+pub(super) enum ChunkPart {
     Mesh(Arc<Mesh>),
     /// An item that is text, counted from the first one of the chunk.
     Text(usize),
@@ -100,7 +100,7 @@ impl Chunk {
     }
 
     /// What there is to paint, from the bottom to the top.
-    pub(super) fn parts(&self) -> &[Part] {
+    pub(super) fn parts(&self) -> &[ChunkPart] {
         self.made.as_ref().map_or(&[], |made| &made.parts)
     }
 
@@ -123,13 +123,13 @@ impl Chunk {
             }
             let Some(bounds) = bounds else {
                 flush(&mut mesh, &mut parts);
-                parts.push(Part::Text(at));
+                parts.push(ChunkPart::Text(at));
                 continue;
             };
             match sight.of(bounds) {
                 Some(_) if matches!(item.shape, draw::Shape::Image(_)) => {
                     flush(&mut mesh, &mut parts);
-                    parts.push(Part::Image(at));
+                    parts.push(ChunkPart::Image(at));
                 }
                 Some(seen) if sight.far && seen.size().max_elem() < least(item) => {}
                 Some(seen) if many && seen.size().max_elem() < SMALL => {
@@ -140,7 +140,7 @@ impl Chunk {
             }
         }
         flush(&mut mesh, &mut parts);
-        self.made = Some(Made {
+        self.made = Some(Triangulated {
             many,
             parts: parts.into(),
         });
@@ -156,8 +156,8 @@ fn least(item: &Item) -> f32 {
     }
 }
 
-fn flush(mesh: &mut Mesh, parts: &mut Vec<Part>) {
+fn flush(mesh: &mut Mesh, parts: &mut Vec<ChunkPart>) {
     if !mesh.is_empty() {
-        parts.push(Part::Mesh(Arc::new(std::mem::take(mesh))));
+        parts.push(ChunkPart::Mesh(Arc::new(std::mem::take(mesh))));
     }
 }

@@ -14,7 +14,7 @@ use egui::{Color32, Painter, Shape, Vec2};
 use formulad_tracks::draw::{self, Layer, Scene};
 
 use super::camera::Camera;
-use chunk::{Chunk, Part, Sight};
+use chunk::{Chunk, ChunkPart, Sight};
 
 pub(crate) use miniature::{Miniature, miniature};
 pub(crate) use text::label;
@@ -33,12 +33,12 @@ const FAR: f64 = 0.7;
 /// The scene as triangles, made anew only where it must be.
 #[derive(Debug, Default)]
 pub(crate) struct Picture {
-    made: Option<Made>,
+    made: Option<MadeScene>,
 }
 
 /// The triangles, and what they were made for.
 #[derive(Debug)]
-struct Made {
+struct MadeScene {
     scene: Arc<Scene>,
     bare: bool,
     camera: Camera,
@@ -79,12 +79,12 @@ impl Picture {
         });
         let made = match usable {
             Some(made) if Arc::ptr_eq(&made.scene, scene) => made,
-            Some(before) => Made {
+            Some(before) => MadeScene {
                 runs: runs(scene, painter, (&before.camera, bare), Some(&before)),
                 scene: Arc::clone(scene),
                 ..before
             },
-            None => Made {
+            None => MadeScene {
                 scene: Arc::clone(scene),
                 bare,
                 camera: camera.clone(),
@@ -110,19 +110,19 @@ impl Picture {
             }
             for part in chunk.parts() {
                 match part {
-                    Part::Mesh(mesh) => {
+                    ChunkPart::Mesh(mesh) => {
                         let mut mesh = Arc::clone(mesh);
                         if shift != Vec2::ZERO {
                             Arc::make_mut(&mut mesh).translate(shift);
                         }
                         painter.add(Shape::Mesh(mesh));
                     }
-                    Part::Text(at) => {
+                    ChunkPart::Text(at) => {
                         if let Some(item) = items.get(*at) {
                             text::text(painter, camera, item);
                         }
                     }
-                    Part::Image(at) => {
+                    ChunkPart::Image(at) => {
                         if let Some(item) = items.get(*at) {
                             images::image(painter, camera, item);
                         }
@@ -137,7 +137,7 @@ impl Picture {
     }
 }
 
-impl Made {
+impl MadeScene {
     /// How far this has to be moved to be right for a camera; none if it cannot be.
     fn shift_to(&self, camera: &Camera) -> Option<Vec2> {
         let same_size = camera.scale().to_bits() == self.camera.scale().to_bits()
@@ -155,7 +155,7 @@ fn runs(
     scene: &Scene,
     painter: &Painter,
     (camera, bare): (&Camera, bool),
-    before: Option<&Made>,
+    before: Option<&MadeScene>,
 ) -> Vec<Vec<Chunk>> {
     let view = camera.view();
     let mut sight = Sight {

@@ -1,6 +1,6 @@
 //! What points and handles of the road's curve snap to.
 
-use super::line::{Line, WEAK, snap_to};
+use super::line::{SnapLine, WEAK, snap_to};
 use super::{Magnet, Snapped};
 use crate::document::place::distance;
 use crate::document::{Bend, End, Road};
@@ -67,12 +67,12 @@ impl<'a> CurveSnap<'a> {
             && let Some(there) = self.place(other)
         {
             let toward = [there[0] - from[0], there[1] - from[1]];
-            lines.extend(Line::toward(WEAK, Magnet::Toward(other), from, toward));
+            lines.extend(SnapLine::toward(WEAK, Magnet::Toward(other), from, toward));
         }
         if alone {
             let [before, after] = self.road.handles(point);
             let other = if end == End::Before { after } else { before };
-            lines.extend(Line::toward(WEAK, Magnet::OtherHandle, from, other));
+            lines.extend(SnapLine::toward(WEAK, Magnet::OtherHandle, from, other));
         }
         self.snap_to(lines, at)
     }
@@ -95,19 +95,19 @@ impl<'a> CurveSnap<'a> {
         for (other, point) in others.filter(|(other, _)| Some(*other) != moved) {
             for heading in [0.0, 90.0] {
                 let level = Magnet::Level(other);
-                lines.push(Line::new(WEAK + 2, level, point.at, heading));
+                lines.push(SnapLine::new(WEAK + 2, level, point.at, heading));
             }
         }
         self.snap_to(lines, at)
     }
 
-    fn snap_to(&self, lines: Vec<Line>, at: [f64; 2]) -> Snapped {
+    fn snap_to(&self, lines: Vec<SnapLine>, at: [f64; 2]) -> Snapped {
         snap_to(lines, at, self.reach, self.square, MORE)
     }
 
     /// The line on which the curve runs straight on from a neighbour of a point that is moved: along the
     /// neighbour's handle if it has one, and else in line with the stretch beyond.
-    fn straight_on(&self, point: usize, end: End, moved: Option<usize>) -> Option<Line> {
+    fn straight_on(&self, point: usize, end: End, moved: Option<usize>) -> Option<SnapLine> {
         let from = self.place(point)?;
         let toward = match (self.road.points.get(point)?.bend, end) {
             (Bend::Pulled { after, .. }, End::Before) => after,
@@ -119,7 +119,7 @@ impl<'a> CurveSnap<'a> {
                 [from[0] - there[0], from[1] - there[1]]
             }
         };
-        Line::toward(WEAK, Magnet::StraightOn(point), from, toward)
+        SnapLine::toward(WEAK, Magnet::StraightOn(point), from, toward)
     }
 
     fn neighbour(&self, point: usize, end: End) -> Option<usize> {
@@ -138,9 +138,9 @@ impl<'a> CurveSnap<'a> {
 }
 
 /// The step of angles from a place that is nearest, unless it is too near.
-fn angle(from: [f64; 2], at: [f64; 2]) -> Vec<Line> {
+fn angle(from: [f64; 2], at: [f64; 2]) -> Vec<SnapLine> {
     let is_far = distance(from, at) > TOO_NEAR;
-    let line = is_far.then(|| Line::angle(WEAK + 1, from, at));
+    let line = is_far.then(|| SnapLine::angle(WEAK + 1, from, at));
     line.into_iter().collect()
 }
 

@@ -10,7 +10,7 @@ const CROSSING: f64 = 0.5;
 
 /// A line through a place in a direction of length 1; those of a lower rank go first.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct SnapLine {
     rank: u8,
     magnet: Magnet,
     through: [f64; 2],
@@ -20,7 +20,7 @@ pub(super) struct Line {
 /// Lines from this rank on go behind the squares of the snapping grid.
 pub(super) const WEAK: u8 = 3;
 
-impl Line {
+impl SnapLine {
     /// In this direction, in degrees.
     pub(super) fn new(rank: u8, magnet: Magnet, through: [f64; 2], heading: f64) -> Self {
         let (sin, cos) = sin_cos(heading);
@@ -116,7 +116,7 @@ impl Line {
 /// not farther away than `reach`, and on squares of this size, if there are any. Guides are shown this
 /// much longer than from what they are of.
 pub(super) fn snap_to(
-    mut lines: Vec<Line>,
+    mut lines: Vec<SnapLine>,
     at: [f64; 2],
     reach: f64,
     square: Option<f64>,

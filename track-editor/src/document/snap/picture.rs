@@ -1,6 +1,6 @@
 //! What the picture under the board snaps to.
 
-use super::line::{Line, to_square};
+use super::line::{SnapLine, to_square};
 use super::{Guide, Magnet, Snapped};
 use crate::document::place::distance;
 
@@ -59,7 +59,7 @@ pub fn mark(from: Option<[f64; 2]>, at: [f64; 2], reach: f64) -> Snapped {
     let Some(from) = from.filter(|from| distance(*from, at) > 2.0 * reach) else {
         return Snapped::nowhere(at);
     };
-    let line = Line::angle(0, from, at);
+    let line = SnapLine::angle(0, from, at);
     if line.away(at) > reach {
         return Snapped::nowhere(at);
     }

@@ -6,7 +6,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::figures::usual::LANE_WIDTH;
 
-use super::line::{Line, WEAK, snap_to};
+use super::line::{SnapLine, WEAK, snap_to};
 use super::{Magnet, Snapped};
 use crate::document::place::{distance, middle, sin_cos};
 
@@ -83,7 +83,7 @@ impl<'a> Snap<'a> {
         snap_to(self.lines(at), at, self.reach, self.square, more)
     }
 
-    fn lines(&self, at: [f64; 2]) -> Vec<Line> {
+    fn lines(&self, at: [f64; 2]) -> Vec<SnapLine> {
         let mut lines = Vec::new();
         let moves = |s: &SpacePlan| self.without.is_some_and(|all| all.contains(&s.id));
         let near = |s: &SpacePlan| distance(middle(s), at) <= NEAR * self.length;
@@ -94,15 +94,15 @@ impl<'a> Snap<'a> {
             && distance(from, at) > 0.5 * self.length
         {
             if let Some(heading) = heading {
-                lines.push(Line::new(2, Magnet::AlongLane, from, heading));
+                lines.push(SnapLine::new(2, Magnet::AlongLane, from, heading));
             }
-            lines.push(Line::angle(WEAK, from, at));
+            lines.push(SnapLine::angle(WEAK, from, at));
         }
         lines
     }
 
     /// What lies along this space and across it.
-    fn lines_of(&self, space: &SpacePlan, lines: &mut Vec<Line>) {
+    fn lines_of(&self, space: &SpacePlan, lines: &mut Vec<SnapLine>) {
         let (heading, id) = (space.heading, space.id);
         let along = |ahead: f64, right: f64| {
             let (sin, cos) = sin_cos(heading);
@@ -114,7 +114,7 @@ impl<'a> Snap<'a> {
         };
         let mut add = |rank, magnet, through, across: bool| {
             let turned = if across { 90.0 } else { 0.0 };
-            lines.push(Line::new(rank, magnet, through, heading + turned));
+            lines.push(SnapLine::new(rank, magnet, through, heading + turned));
         };
         let sides: &[f64] = match (self.lane, space.lane) {
             (mine, its) if mine == its && mine.is_some() => {

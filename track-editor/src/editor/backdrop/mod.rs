@@ -31,7 +31,7 @@ pub struct Underlay {
     /// The picture that is being put into the track file.
     embedding: Option<(Picture, Task<Result<Embeddable, String>>)>,
     /// What has been typed as the distance between two points of it.
-    pub known: Known,
+    pub known: KnownLength,
     /// The two points that were marked when their distance was measured.
     measured: Option<[[f64; 2]; 2]>,
 }
@@ -49,7 +49,7 @@ type Unpacking = Task<Result<Unpacked, String>>;
 
 /// A distance that somebody knows.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Known {
+pub struct KnownLength {
     /// How long it is.
     pub length: f64,
     /// In what.
@@ -65,7 +65,7 @@ pub enum Unit {
     Spaces,
 }
 
-impl Default for Known {
+impl Default for KnownLength {
     fn default() -> Self {
         Self {
             length: 100.0,

@@ -7,7 +7,7 @@ use formulad_core::language::percentage;
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
-use crate::panels::corner_table::{self, Columns, Row};
+use crate::panels::corner_table::{self, Columns, CornerRow};
 use crate::texts::{analysis as texts, statistics, versions};
 
 const COLUMNS: Columns = Columns {
@@ -22,7 +22,7 @@ const PERCENT: usize = 2;
 /// Shows them, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let corners = found.forecast.corners.iter();
-    let rows: Vec<Row> = corners
+    let rows: Vec<CornerRow> = corners
         .map(|corner| row(editor, (found, before), corner))
         .collect();
     let is_there = |id| found.forecast.corners.iter().any(|it| it.corner == id);
@@ -38,7 +38,7 @@ fn row(
     editor: &Editor,
     (found, before): (&Findings, Option<&Findings>),
     corner: &CornerForecast,
-) -> Row {
+) -> CornerRow {
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
         None if !found.is_complete() => texts::unknown().to_owned(),
@@ -70,7 +70,7 @@ fn row(
     };
     let heads = texts::corner_columns().map(|(head, _)| head);
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str), &flags);
-    Row {
+    CornerRow {
         id: corner.corner,
         read: read + &versions::read(heads.into_iter().zip(&differences)),
         differences,

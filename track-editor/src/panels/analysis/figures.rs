@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
     // What stands in the last column has all the room that is left.
     let columns = if before.is_some() { 3 } else { 2 };
     kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
-        let beside = Beside { found, before };
+        let beside = WithBaseline { found, before };
         kit::figure_name(ui, texts::par());
         let size = TextStyle::Heading.resolve(ui.style()).size;
         let turns: Words = |it| texts::turns(it.turns);
@@ -64,12 +64,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
 }
 
 /// What was found of the circuit and of its baseline.
-struct Beside<'a> {
+struct WithBaseline<'a> {
     found: &'a Findings,
     before: Option<&'a Findings>,
 }
 
-impl Beside<'_> {
+impl WithBaseline<'_> {
     /// Ends a row with the difference of a figure.
     fn show(&self, ui: &mut Ui, (decimals, unit): (usize, &str), figure: Figure, words: Words) {
         if let Some(before) = self.before {

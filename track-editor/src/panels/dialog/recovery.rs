@@ -3,7 +3,7 @@
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::{BUTTON, accent, head, list_height, named, secondary};
-use crate::editor::{Compared, Editor, Leftover, Version};
+use crate::editor::{Compared, Editor, Leftover, VersionCounts};
 use crate::panels::{attention, kit};
 use crate::texts::files;
 
@@ -133,7 +133,7 @@ fn versions(ui: &mut Ui, compared: &Compared) {
 }
 
 /// In the order of [`files::rows()`].
-fn figures(version: &Version) -> [usize; 8] {
+fn figures(version: &VersionCounts) -> [usize; 8] {
     let [errors, warnings, advice] = version.problems;
     [
         version.spaces,

@@ -180,7 +180,7 @@ const LISTED: f32 = TABS + 250.0;
 const MOST_LISTED: f32 = 0.55;
 
 /// A tile that has another height for the moment, and what it and its neighbours get otherwise.
-pub(super) struct Folded {
+pub(super) struct FoldedTile {
     column: TileId,
     sizes: Vec<(TileId, f32)>,
     tile: TileId,
@@ -189,7 +189,7 @@ pub(super) struct Folded {
 
 /// Gives most of a pane's height to the others of its column while it has nothing to say, and takes
 /// some of theirs while it has more than one thing to say and is too low for them.
-pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<Folded> {
+pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<FoldedTile> {
     let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
     let seen = |id: &TileId| tree.is_visible_in_layout(*id);
     let beside = tree.tiles.get_container(tabs)?.children();
@@ -223,7 +223,7 @@ pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<F
         let size = if *child == tabs { wanted } else { size * grown };
         linear.shares.set_share(*child, size);
     }
-    Some(Folded {
+    Some(FoldedTile {
         column,
         sizes,
         tile: tabs,
@@ -232,7 +232,7 @@ pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<F
 }
 
 /// Lets all have the height again that they are to have, unless the designer has changed it.
-pub(super) fn unfold(tree: &mut Tree<Pane>, folded: &Folded) {
+pub(super) fn unfold(tree: &mut Tree<Pane>, folded: &FoldedTile) {
     if let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(folded.column)
         && linear.shares[folded.tile].to_bits() == folded.height.to_bits()
     {

@@ -9,7 +9,7 @@ use egui_tiles::{Tile, TileId, Tree};
 use super::tour;
 use crate::canvas::{self, Canvas};
 use crate::editor::Editor;
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 use crate::view::{Layout, Pane, Panes};
 use behavior::Skin;
 
@@ -111,7 +111,7 @@ impl Dock {
         for pane in Pane::ALL {
             let tile = self.tile(*pane);
             if let Some(rect) = tile.and_then(|tile| self.tree.tiles.rect(tile)) {
-                tour::mark(ui.ctx(), Part::Pane(*pane), rect);
+                tour::mark(ui.ctx(), WindowPart::Pane(*pane), rect);
             }
         }
         if let Some(pane) = editor.view.panes.focus.take() {

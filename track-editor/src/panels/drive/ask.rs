@@ -6,7 +6,7 @@ use formulad_core::race::{Event, Outlook, Race, RollOutlook, RollRequest, StartR
 
 use super::{badge, die};
 use crate::command::{Command, Keys};
-use crate::drive::{Drive, Question, Waits, What};
+use crate::drive::{Drive, Question, QuestionKind, Waits};
 use crate::panels::{describe, kit};
 use crate::texts::drive as texts;
 use crate::texts::keys::written;
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         return;
     };
     let question = drive.question();
-    let moves = question.is_some_and(|question| question.what == What::Move);
+    let moves = question.is_some_and(|question| question.what == QuestionKind::Move);
     let started = question.and_then(|question| started(session.race(), question));
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
@@ -59,15 +59,15 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let mut looked_at = None;
     let hinted = drive.hint().flatten().map(|hint| hint.way);
     let done = match question.what {
-        What::Roll(request) => roll(ui, request, keys),
-        What::Time => time(ui),
-        What::Gear => gears(
+        QuestionKind::Roll(request) => roll(ui, request, keys),
+        QuestionKind::Time => time(ui),
+        QuestionKind::Gear => gears(
             ui,
             (session.race(), question, keys),
             (drive.focus(), hinted),
             &mut looked_at,
         ),
-        What::Move | What::Decision(_) => {
+        QuestionKind::Move | QuestionKind::Decision(_) => {
             let marks = (drive.focus(), hinted);
             list(ui, question, marks, most - 36.0, &mut looked_at)
         }

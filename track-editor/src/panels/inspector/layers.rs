@@ -6,7 +6,7 @@ use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::layers as texts;
 use crate::theme::Palette;
-use crate::work::Part;
+use crate::work::BoardPart;
 
 /// The side of a switch, in points.
 const SWITCH: f32 = 24.0;
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     Grid::new("layers").num_columns(3).show(ui, |ui| {
         let mut layers = editor.settings.layers;
         // What lies on top stands on top.
-        for part in Part::ALL.into_iter().rev() {
+        for part in BoardPart::ALL.into_iter().rev() {
             let name = texts::part(part);
             let (hidden, locked) = (layers.hides(part), layers.locks(part));
             ui.label(name);

@@ -15,7 +15,7 @@ use crate::theme::Palette;
 
 /// What the designer chose to do about a problem, by its number.
 #[derive(Debug, Clone, Copy)]
-enum Choice {
+enum ProblemAction {
     Go(usize),
     Fix(usize),
     ApplyRemedy(usize),
@@ -30,7 +30,7 @@ enum Choice {
 const ALIKE: usize = 4;
 
 /// A line of the list.
-enum Line<'a> {
+enum ListRow<'a> {
     Heading(Severity, usize),
     Problem(usize, &'a Problem),
     /// Further problems of a kind, unfolded or not.
@@ -45,7 +45,8 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     head::show(ui, editor);
     let lines = lines(editor);
     let current = editor.current_problem();
-    let is_current = |line: &Line<'_>| matches!(line, Line::Problem(at, _) if Some(*at) == current);
+    let is_current =
+        |line: &ListRow<'_>| matches!(line, ListRow::Problem(at, _) if Some(*at) == current);
     let at = lines.iter().position(is_current);
     let rows = list::Rows {
         count: lines.len(),
@@ -59,19 +60,19 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         }
     });
     match choice {
-        Some(Choice::Go(at)) => editor.go_to(at),
-        Some(Choice::Fix(at)) => editor.fix(at),
-        Some(Choice::ApplyRemedy(at)) => editor.apply_remedy(at),
-        Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
-        Some(Choice::ShowAgain(at)) => editor.show_again(at),
-        Some(Choice::Unfold(kind)) => editor.view.filter.unfold(kind),
-        Some(Choice::ShowAll) => editor.view.filter = crate::view::Filter::default(),
+        Some(ProblemAction::Go(at)) => editor.go_to(at),
+        Some(ProblemAction::Fix(at)) => editor.fix(at),
+        Some(ProblemAction::ApplyRemedy(at)) => editor.apply_remedy(at),
+        Some(ProblemAction::SetAside(at)) => editor.ask_to_set_aside(at),
+        Some(ProblemAction::ShowAgain(at)) => editor.show_again(at),
+        Some(ProblemAction::Unfold(kind)) => editor.view.filter.unfold(kind),
+        Some(ProblemAction::ShowAll) => editor.view.filter = crate::view::Filter::default(),
         None => {}
     }
 }
 
 /// All that there is to list.
-fn lines(editor: &Editor) -> Vec<Line<'_>> {
+fn lines(editor: &Editor) -> Vec<ListRow<'_>> {
     let mut lines = Vec::new();
     let mut group = None;
     let filter = &editor.view.filter;
@@ -82,12 +83,12 @@ fn lines(editor: &Editor) -> Vec<Line<'_>> {
         if group != Some(problem.severity) {
             group = Some(problem.severity);
             let count = editor.count_problems(problem.severity);
-            lines.push(Line::Heading(problem.severity, count));
+            lines.push(ListRow::Heading(problem.severity, count));
         }
         if folded.contains(kind) {
             continue;
         }
-        lines.push(Line::Problem(at, problem));
+        lines.push(ListRow::Problem(at, problem));
         let alike = all.iter().filter(|(_, other)| other.id == kind);
         let others: Vec<_> = alike.filter(|(other, _)| *other != at).collect();
         if others.len() < ALIKE {
@@ -96,71 +97,75 @@ fn lines(editor: &Editor) -> Vec<Line<'_>> {
         folded.insert(kind);
         let is_current = |other: &usize| editor.current_problem() == Some(*other);
         let is_open = filter.unfolds(kind) || others.iter().any(|(other, _)| is_current(other));
-        lines.push(Line::Alike(kind, others.len(), is_open));
+        lines.push(ListRow::Alike(kind, others.len(), is_open));
         if is_open {
-            lines.extend(others.iter().map(|(at, other)| Line::Problem(*at, other)));
+            lines.extend(
+                others
+                    .iter()
+                    .map(|(at, other)| ListRow::Problem(*at, other)),
+            );
         }
     }
     let listed = all.len();
     let left_out = editor.work.derived().problems.omitted().iter();
     let left_out = left_out.filter(|it| filter.shows(it.severity) && filter.text.trim().is_empty());
-    lines.extend(left_out.map(|it| Line::LeftOut(it.count, it.id)));
+    lines.extend(left_out.map(|it| ListRow::LeftOut(it.count, it.id)));
     let hidden = editor.problems().count() - listed;
     if hidden > 0 {
-        lines.push(Line::Hidden(hidden));
+        lines.push(ListRow::Hidden(hidden));
     }
     if editor.set_aside().next().is_some() {
-        lines.push(Line::SetAside);
+        lines.push(ListRow::SetAside);
     }
     lines
 }
 
 /// How high a line will be, roughly, in points.
-fn guess(line: &Line<'_>, width: f32) -> f32 {
+fn guess(line: &ListRow<'_>, width: f32) -> f32 {
     match line {
-        Line::Problem(_, problem) => row::guess(problem, width),
-        Line::Heading(..) | Line::LeftOut(..) => 20.0,
-        Line::Hidden(_) | Line::SetAside | Line::Alike(..) => 28.0,
+        ListRow::Problem(_, problem) => row::guess(problem, width),
+        ListRow::Heading(..) | ListRow::LeftOut(..) => 20.0,
+        ListRow::Hidden(_) | ListRow::SetAside | ListRow::Alike(..) => 28.0,
     }
 }
 
-fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
+fn show_line(ui: &mut Ui, editor: &Editor, line: &ListRow<'_>) -> Option<ProblemAction> {
     let palette = Palette::of(ui.ctx());
     match line {
-        Line::Heading(severity, count) => {
+        ListRow::Heading(severity, count) => {
             ui.add_space(4.0);
             let text = texts::count(*severity, *count).to_uppercase();
             let color = palette.severity(*severity);
             ui.label(RichText::new(text).small().color(color));
             None
         }
-        Line::Problem(at, problem) => row::show(ui, editor, *at, problem),
-        Line::Alike(kind, count, is_open) => {
+        ListRow::Problem(at, problem) => row::show(ui, editor, *at, problem),
+        ListRow::Alike(kind, count, is_open) => {
             let (text, tip) = match is_open {
                 true => (texts::fewer_alike(*count), texts::fold_tip()),
                 false => (texts::more_alike(*count), texts::unfold_tip()),
             };
             let button = ui.button(RichText::new(text).small()).on_hover_text(tip);
-            button.clicked().then_some(Choice::Unfold(kind))
+            button.clicked().then_some(ProblemAction::Unfold(kind))
         }
-        Line::LeftOut(count, id) => {
+        ListRow::LeftOut(count, id) => {
             ui.weak(texts::left_out(*count, id));
             None
         }
-        Line::Hidden(count) => {
+        ListRow::Hidden(count) => {
             let row = ui.horizontal_wrapped(|ui| {
                 ui.weak(texts::hidden(*count));
                 let button = ui.button(RichText::new(texts::show_all()).small());
                 button.on_hover_text(texts::show_all_tip()).clicked()
             });
-            row.inner.then_some(Choice::ShowAll)
+            row.inner.then_some(ProblemAction::ShowAll)
         }
-        Line::SetAside => set_aside(ui, editor),
+        ListRow::SetAside => set_aside(ui, editor),
     }
 }
 
 /// What has been set aside, folded.
-fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
+fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<ProblemAction> {
     let mut choice = None;
     ui.add_space(6.0);
     let title = texts::silenced(editor.set_aside().count());
@@ -175,7 +180,7 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
                 }
                 let again = ui.button(RichText::new(texts::show_again()).small());
                 if again.on_hover_text(texts::show_again_tip()).clicked() {
-                    choice = Some(Choice::ShowAgain(at));
+                    choice = Some(ProblemAction::ShowAgain(at));
                 }
             }
         });

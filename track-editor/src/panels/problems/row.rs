@@ -4,7 +4,7 @@ use egui::{Button, Color32, Frame, Margin, Rect, RectAlign, RichText, Tooltip, U
 use formulad_core::Problem;
 use formulad_tracks::lint;
 
-use super::Choice;
+use super::ProblemAction;
 use crate::actions::Remedy;
 use crate::editor::{Editor, can_be_set_aside};
 use crate::panels::describe;
@@ -39,7 +39,12 @@ fn says(label: &str, help: &str) -> bool {
 }
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -> Option<Choice> {
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &Editor,
+    at: usize,
+    problem: &Problem,
+) -> Option<ProblemAction> {
     let mut choice = None;
     let palette = Palette::of(ui.ctx());
     let fill = if editor.current_problem() == Some(at) {
@@ -77,7 +82,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
             ui.label(RichText::new(problem.id).small().weak());
         });
         if message.clicked() {
-            choice = Some(Choice::Go(at));
+            choice = Some(ProblemAction::Go(at));
         }
         let fix = problem.fix.as_ref();
         if fix.is_none_or(|fix| !says(&fix.label.text(), &problem.help.text())) {
@@ -100,7 +105,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 };
                 let button = ui.button(RichText::new(fix.label.text()).small());
                 if button.on_hover_text(tip).clicked() {
-                    choice = Some(Choice::Fix(at));
+                    choice = Some(ProblemAction::Fix(at));
                 }
             }
             if let Some(remedy) = remedy {
@@ -110,13 +115,13 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 };
                 let button = ui.button(RichText::new(label).small());
                 if button.on_hover_text(tip).clicked() {
-                    choice = Some(Choice::ApplyRemedy(at));
+                    choice = Some(ProblemAction::ApplyRemedy(at));
                 }
             }
             if can_be_set_aside(problem) {
                 let button = ui.button(RichText::new(texts::silence()).small());
                 if button.on_hover_text(texts::silence_tip()).clicked() {
-                    choice = Some(Choice::SetAside(at));
+                    choice = Some(ProblemAction::SetAside(at));
                 }
             }
         });

@@ -37,10 +37,10 @@ impl Start {
                 stays &= match &mut self.random {
                     Some(circuit) => {
                         let choice = random::show(ui, editor, circuit, room);
-                        if choice == random::Choice::Back {
+                        if choice == random::Verdict::Back {
                             self.random = None;
                         }
-                        choice != random::Choice::Taken
+                        choice != random::Verdict::Taken
                     }
                     None => self.circuits(ui, editor, room.y),
                 };

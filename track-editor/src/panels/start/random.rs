@@ -10,7 +10,7 @@ use crate::texts::start as texts;
 
 /// What the designer makes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum Verdict {
     /// Nothing yet.
     None,
     /// It is to be worked on.
@@ -25,8 +25,8 @@ pub(super) fn show(
     editor: &mut Editor,
     circuit: &mut RandomCircuit,
     room: Vec2,
-) -> Choice {
-    let mut choice = Choice::None;
+) -> Verdict {
+    let mut choice = Verdict::None;
     let size = vec2(room.x - 4.0, (room.y - 126.0).max(80.0)).floor();
     let portrait = editor.portrait(&Subject::Random(*circuit), size, ui.pixels_per_point());
     let made = portrait.as_deref();
@@ -61,7 +61,7 @@ pub(super) fn show(
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         if dialog::primary(ui, texts::take()) {
-            choice = Choice::Taken;
+            choice = Verdict::Taken;
         }
         if dialog::secondary(ui, texts::another()) {
             circuit.seed = circuit.seed.wrapping_add(1) % texts::NUMBERS;
@@ -70,10 +70,10 @@ pub(super) fn show(
         let number = kit::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
         kit::field(ui, label.id, number, texts::number_tip());
         if dialog::secondary(ui, texts::back()) {
-            choice = Choice::Back;
+            choice = Verdict::Back;
         }
     });
-    if choice == Choice::Taken {
+    if choice == Verdict::Taken {
         editor.guard(Then::Random(*circuit));
     }
     choice

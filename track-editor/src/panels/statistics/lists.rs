@@ -8,7 +8,7 @@ use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
 use super::{range, title};
 use crate::document::Selection;
 use crate::editor::Editor;
-use crate::panels::corner_table::{self, Columns, Row};
+use crate::panels::corner_table::{self, Columns, CornerRow};
 use crate::panels::{describe, table};
 use crate::texts::{statistics as texts, versions};
 use crate::theme::Palette;
@@ -31,7 +31,7 @@ pub(super) fn corners(
     let measured = figures.is_measured();
     let of = |all: &Figures, id| all.corners.iter().find(|it| it.id == id).cloned();
     let rows = figures.corners.iter();
-    let rows: Vec<Row> = rows
+    let rows: Vec<CornerRow> = rows
         .map(|corner| {
             let was = before.map(|before| of(before, corner.id));
             row(corner, was.as_ref().map(Option::as_ref), measured)
@@ -58,7 +58,7 @@ fn columns(corner: &CornerFigures) -> [f64; 5] {
 
 /// A row for a corner as it is and as it was: none without a baseline, and nothing in a baseline that
 /// has no such corner.
-fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bool) -> Row {
+fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bool) -> CornerRow {
     let figures = [
         corner.stops.to_string(),
         corner.longest.to_string(),
@@ -73,7 +73,7 @@ fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bo
     });
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
     let heads = texts::corner_columns().map(|(head, _)| head);
-    Row {
+    CornerRow {
         id: corner.id,
         read: read + &versions::read(heads.into_iter().zip(&differences)),
         differences,

@@ -19,7 +19,7 @@ use crate::command::{Command, Menu};
 use crate::editor::Editor;
 use crate::texts::{guide, what as texts};
 use crate::theme::Palette;
-use crate::view::tour::Part;
+use crate::view::tour::WindowPart;
 use crate::view::{Overlay, Pane};
 
 const WIDTH: f32 = 300.0;
@@ -224,7 +224,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
     let mut seen = panes
         .into_iter()
         .filter(|pane| editor.view.panes.is_seen(*pane));
-    let pane = apart.or_else(|| seen.find(|pane| part(Part::Pane(*pane))));
+    let pane = apart.or_else(|| seen.find(|pane| part(WindowPart::Pane(*pane))));
     for (_, id, _) in under {
         if id == canvas::id() {
             return board::at(editor, editor.camera.to_board(at));
@@ -250,8 +250,8 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
     match pane {
         _ if question.is_some() => question.unwrap_or_default(),
         Some(pane) => of_pane(pane),
-        None if part(Part::Tools) => explained(texts::about_tools(), "editor-tools"),
-        None if part(Part::Status) => explained(texts::about_status(), "window"),
+        None if part(WindowPart::Tools) => explained(texts::about_tools(), "editor-tools"),
+        None if part(WindowPart::Status) => explained(texts::about_status(), "window"),
         None => explained(texts::about_menus(), "window"),
     }
 }

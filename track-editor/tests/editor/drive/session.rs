@@ -114,7 +114,7 @@ fn first_options(setup: &Setup, track: &Track) {
         if !session.roll() {
             decisions += 1;
             assert!(match session.question().map(|question| question.what) {
-                Some(What::Time) => session.answer(Answer::Seconds(61)).is_ok(),
+                Some(QuestionKind::Time) => session.answer(Answer::Seconds(61)).is_ok(),
                 _ => session.choose(0),
             });
         }
@@ -125,8 +125,10 @@ fn check_question(question: &Question, session: &Session) {
     let plan = session.race().track().plan();
     let exists = |id: SpaceId| plan.spaces.iter().any(|space| space.id == id);
     match question.what {
-        What::Roll(_) | What::Time => assert!(question.ways.is_empty()),
-        What::Gear | What::Move | What::Decision(_) => assert!(question.ways.len() > 1),
+        QuestionKind::Roll(_) | QuestionKind::Time => assert!(question.ways.is_empty()),
+        QuestionKind::Gear | QuestionKind::Move | QuestionKind::Decision(_) => {
+            assert!(question.ways.len() > 1);
+        }
     }
     for way in &question.ways {
         assert!(!way.text.english().is_empty(), "{way:?} is said in words");
@@ -203,7 +205,7 @@ fn real_dice_are_said_and_wrong_numbers_refused() {
     }
     // The seed does not tell these rolls.
     assert_eq!(session.record().seed, None);
-    let What::Roll(asked) = session.question().unwrap().what else {
+    let QuestionKind::Roll(asked) = session.question().unwrap().what else {
         panic!("no roll is asked for");
     };
     assert_ne!(asked.die, Die::Black);

@@ -57,8 +57,8 @@ fn a_lap_is_driven_in_the_window() {
             break;
         };
         match question.what {
-            What::Roll(_) => window.click("Roll"),
-            What::Gear => {
+            QuestionKind::Roll(_) => window.click("Roll"),
+            QuestionKind::Gear => {
                 let gear = question.ways[careful(&window)].gear.unwrap().number();
                 // By key and by button in turn.
                 match clicked % 2 {
@@ -66,7 +66,7 @@ fn a_lap_is_driven_in_the_window() {
                     _ => window.press(&gear.to_string()),
                 }
             }
-            What::Move => {
+            QuestionKind::Move => {
                 let end = question.ways[careful(&window)].end.unwrap();
                 let place = window.place(end);
                 assert!(window.ed().camera.view().contains(place), "it is in view");
@@ -78,7 +78,7 @@ fn a_lap_is_driven_in_the_window() {
                 let car = my_car(&window);
                 assert!(car.space == Some(end) || car.state != State::Racing);
             }
-            What::Decision(_) | What::Time => window.press("Enter"),
+            QuestionKind::Decision(_) | QuestionKind::Time => window.press("Enter"),
         }
     }
     assert!(clicked > 6, "a lap takes more moves");
@@ -146,8 +146,8 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     while turns < 4 {
         let question = asked(&window).expect("the race goes on");
         match question.what {
-            What::Roll(_) => window.press("Space"),
-            What::Gear => window.press("2"),
+            QuestionKind::Roll(_) => window.press("Space"),
+            QuestionKind::Gear => window.press("2"),
             _ => {
                 let before = window.ed().driving().unwrap().focus();
                 window.press("Down");
@@ -202,7 +202,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
     window.click("Start the race");
     window.press("Space");
     for _ in 0..40 {
-        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+        if asked(&window).is_some_and(|question| question.what == QuestionKind::Gear) {
             break;
         }
         window.press("Enter");
@@ -323,7 +323,7 @@ fn a_gear_that_is_looked_at_says_what_it_leads_to() {
     window.settle();
     window.click("Start the race");
     for _ in 0..20 {
-        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+        if asked(&window).is_some_and(|question| question.what == QuestionKind::Gear) {
             break;
         }
         let drive = window.drive();

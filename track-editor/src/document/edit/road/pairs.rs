@@ -47,7 +47,7 @@ pub(super) fn pairs(base: &Drawn, old: &Road, new: &Drawn, road: &Road) -> Vec<P
     let rows = rows(&base.plan);
     for (row, fresh) in self::rows(&new.plan) {
         let known = rows.get(&row).map_or(&[][..], Vec::as_slice);
-        let mut row = Row {
+        let mut row = PairedRow {
             base: &base.plan.spaces,
             new: &new.plan.spaces,
             known,
@@ -81,7 +81,7 @@ fn rows(plan: &TrackPlan) -> BTreeMap<(Option<u32>, bool), Vec<usize>> {
     rows
 }
 
-struct Row<'a> {
+struct PairedRow<'a> {
     base: &'a [SpacePlan],
     new: &'a [SpacePlan],
     known: &'a [usize],
@@ -90,7 +90,7 @@ struct Row<'a> {
     pairs: &'a mut Vec<Pair>,
 }
 
-impl Row<'_> {
+impl PairedRow<'_> {
     fn away(&self, known: usize, fresh: usize) -> f64 {
         apart(&self.base[known], &self.new[fresh])
     }
