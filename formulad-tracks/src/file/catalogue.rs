@@ -68,7 +68,7 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         r#"{ "format": 1 "name": "Port Merrow" }"#;
 
     error "file.too-deep":
-        "Lists and objects lie more than 64 deep in one another.",
+        "Lists and objects are nested more than 64 deep.",
         "A track file needs five levels; what lies deeper is a mistake or an attack.",
         "[[[[[[[[[[[[[[[[ … ]]]]]]]]]]]]]]]]";
 

@@ -16,7 +16,7 @@ const LEVEL: u8 = 10;
 
 formulad_core::texts! { "circuit_link";
     // Why there is no circuit in a link.
-    none = "there is no circuit in the link: it would begin with “circuit=”";
+    none = "the link holds no circuit: it should begin with “circuit=”";
     damaged = "the link is damaged: copy all of it, without spaces or line breaks";
     too_large(most: u64) = "the circuit in the link is larger than {most} MiB";
     /// `error` says what is wrong first, and where.

@@ -57,7 +57,7 @@ messages! { "design.art";
         "piece {number} ({kind}) shows the picture “{name}”, which is not there";
     name_picture = "name one of `pictures`, or delete the piece";
     cuts_too_much(number: usize, kind: String) =
-        "piece {number} ({kind}) cuts off what is no part of its picture";
+        "the crop of piece {number} ({kind}) reaches beyond its picture";
     give_crop = "give four parts from 0 to 1 that leave something in between";
     darker_or_brighter = "make one of them darker or brighter";
     contrast(above: &str, ink: String, below: &str, ground: String, ratio: f64, least: f64) =

@@ -14,7 +14,7 @@ messages! { "design.overlap";
 
 kinds! {
     warning OVERLAP "design.overlap":
-        "Two spaces lie on one another, and their roads do not cross there.",
+        "Two spaces overlap, and their roads do not cross there.",
         "On the board nobody can tell which of the two a car stands on. Roads that cross by a bridge \
          do so at more than 30 degrees.",
         "Two straights side by side, nearer to each other than the road is wide.";

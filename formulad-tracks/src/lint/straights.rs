@@ -27,7 +27,7 @@ kinds! {
 
     advice NO_STRAIGHT "design.no-straight":
         "The longest straight of a circuit of three lanes has fewer than 19 spaces in the middle lane.",
-        "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it, nor overtake with it.",
+        "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it or overtake with it.",
         "A circuit whose longest straight has 12 spaces.";
 
     advice SHORT_STRAIGHT "design.short-straight":

@@ -45,7 +45,7 @@ pub struct RaceLink {
 }
 
 formulad_core::texts! { "race_link";
-    no_race = "there is no race in the link: it would have “race=” in it";
+    no_race = "the link holds no race: it should contain “race=”";
     damaged = "the race in the link is damaged: copy all of the link, without spaces or line breaks";
     too_large(mebibytes: usize) = "the race in the link is larger than {mebibytes} MiB";
     /// `error` is the text `replay.not_a_record`.

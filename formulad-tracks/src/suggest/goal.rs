@@ -11,7 +11,7 @@ formulad_core::texts! { "suggest.goal";
     // Turns have decimals; forms go by the whole number before the decimal mark.
     about(whole: u64, turns: f64) = "par of about {turns:.2} turns" | "par of about {turns:.2} turns";
     at_most(whole: u64, turns: f64) = "par of {turns:.2} turns or fewer" | "par of {turns:.2} turns or fewer";
-    no_trap(corner: CornerId) = "corner {corner} is no trap";
+    no_trap(corner: CornerId) = "corner {corner} is not a trap";
     not_idle(corner: CornerId) = "corner {corner} is not idle";
     dead_spaces(spaces: usize) = "{spaces} dead spaces or fewer" | "{spaces} dead spaces or fewer";
     usual_grid = "a usual grid";

@@ -289,7 +289,7 @@ fn plain(reason: &str) -> Option<String> {
         "expected value" => "a value is missing, or is not one of JSON",
         "expected ident" => "a word that JSON does not have; text has to stand between two `\"`",
         "number out of range" => "the number is too large",
-        "recursion limit exceeded" => "lists and objects lie too deep in one another",
+        "recursion limit exceeded" => "lists and objects are nested too deep",
         _ if reason.starts_with("control character") => {
             "there is a control character in a text; write it as an escape, such as \\n or \\u001b"
         }

@@ -95,9 +95,9 @@ pub fn wrong_call(wrong: &str) -> String {
     format!("{wrong}; see track-editor --help")
 }
 
-/// An option that there is not.
+/// An option that is unknown.
 pub fn no_option(option: &str) -> String {
-    format!("there is no option {option}")
+    format!("unknown option {option}")
 }
 
 /// There is no display.
