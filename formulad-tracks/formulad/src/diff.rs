@@ -119,7 +119,7 @@ enum Format {
 
 /// What has changed.
 #[derive(Serialize)]
-struct Document {
+struct DiffReport {
     names: [String; 2],
     /// None for a circuit with errors.
     fingerprints: [Option<String>; 2],
@@ -185,7 +185,7 @@ pub(super) fn run(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let mut par = par(&reports, &tracks, &rules);
     par.rules = args.rules.name().to_owned();
     par.laps = rules.laps;
-    let document = Document {
+    let document = DiffReport {
         names: [before, after].map(|plan| one_line(&plan.name).into_owned()),
         fingerprints,
         alike,
@@ -256,7 +256,7 @@ fn solve(track: &Track, rules: &Ruleset) -> Result<(f64, CornerTurns), String> {
 /// How many changes of a kind are listed one by one.
 const LISTED: usize = 12;
 
-impl Document {
+impl DiffReport {
     fn text(&self) -> String {
         let [before, after] = &self.names;
         let heading = match self.changes.len() {

@@ -66,7 +66,7 @@ pub(super) struct RulesArgs {
 
 #[derive(Debug, Subcommand)]
 enum RulesCommand {
-    Diff(DiffArgs),
+    Diff(RulesDiffArgs),
 }
 
 /// List what two rulesets differ in, with the clauses
@@ -83,7 +83,7 @@ closed: --laps compares two presets over the same number of laps.
 
 Exit codes: 0 whether they differ or not, 1 rules that contradict themselves, 2 a file cannot be
 read, or is not a ruleset.")]
-struct DiffArgs {
+struct RulesDiffArgs {
     /// Preset, alone or with options as in advanced+weather+tyres, or ruleset file
     #[arg(value_name = "FROM")]
     from: String,
@@ -155,7 +155,7 @@ fn fields<'l>(
 }
 
 /// Prints what two rulesets differ in.
-fn diff(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+fn diff(args: &RulesDiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let (from, to) = (&args.from, &args.to);
     let [before, after] = [
         side(from, args.laps, streams)?,
@@ -206,7 +206,7 @@ struct OneDifference<'d> {
 }
 
 impl<'d> Differences<'d> {
-    fn new(args: &'d DiffArgs, found: &'d [Difference]) -> Self {
+    fn new(args: &'d RulesDiffArgs, found: &'d [Difference]) -> Self {
         let one = |found: &'d Difference| OneDifference {
             field: found.field.path,
             clauses: found.field.clauses,

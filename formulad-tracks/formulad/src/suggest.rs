@@ -181,7 +181,7 @@ impl Corners {
 
 /// What was found, for programs.
 #[derive(Serialize)]
-struct Document<'a> {
+struct SuggestReport<'a> {
     name: &'a str,
     fingerprint: String,
     rules: &'a str,
@@ -240,7 +240,7 @@ pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), S
     question.goals = args.goals(&track, &now)?;
     let base = at_once(question.base()).map_err(Stop::message)?;
     let (search, end) = args.search(question, base, streams);
-    let document = Document::new(args, &search);
+    let document = SuggestReport::new(args, &search);
     if args.json {
         streams
             .output
@@ -355,7 +355,7 @@ impl<'a> Standing<'a> {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> SuggestReport<'a> {
     fn new(args: &'a SuggestArgs, search: &'a Search) -> Self {
         let (question, base) = (search.question(), search.base());
         let (tried, solved, _) = search.progress();

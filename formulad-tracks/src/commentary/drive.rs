@@ -154,17 +154,17 @@ pub(super) enum Over {
 
 /// How extra spaces are made: the last way says how many.
 fn uses(extra: Extra, spaces: u8) -> Vec<String> {
-    type Way = (bool, fn() -> &'static str, fn(u8) -> String);
-    let ways: [Way; 5] = [
+    type ExtraUse = (bool, fn() -> &'static str, fn(u8) -> String);
+    let ways: [ExtraUse; 5] = [
         (extra.nitro, nitro, nitro_for),
         (extra.turbo, turbo, turbo_for),
         (extra.tyres, soft_tyres, soft_tyres_for),
         (extra.drift < 0, drifts_short, drifts_short_for),
         (extra.drift > 0, drifts_long, drifts_long_for),
     ];
-    let used: Vec<&Way> = ways.iter().filter(|(is_used, ..)| *is_used).collect();
+    let used: Vec<&ExtraUse> = ways.iter().filter(|(is_used, ..)| *is_used).collect();
     let last = used.len().saturating_sub(1);
-    let text = |(at, (_, way, way_for)): (usize, &&Way)| match spaces {
+    let text = |(at, (_, way, way_for)): (usize, &&ExtraUse)| match spaces {
         1.. if at == last => way_for(spaces),
         _ => way().to_owned(),
     };

@@ -104,7 +104,7 @@ enum Whereabouts {
 pub struct Commentary {
     /// Where lines are broken; none for the usual width.
     width: Option<usize>,
-    cars: Vec<Standing>,
+    cars: Vec<CarStanding>,
     /// What the cars have left.
     wear: Vec<Wear>,
     /// The order in which the cars move in this round.
@@ -141,7 +141,7 @@ pub struct Commentary {
 
 /// Where a car is at one moment of the commentary.
 #[derive(Debug, Clone, Copy, Default)]
-struct Standing {
+struct CarStanding {
     /// None once it has left the board.
     space: Option<SpaceId>,
     crossings: u8,
@@ -252,7 +252,7 @@ struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     fn new(state: &'a mut Commentary, race: &'a Race) -> Self {
         let cars = race.entrants().len();
-        state.cars.resize(cars, Standing::default());
+        state.cars.resize(cars, CarStanding::default());
         if state.wear.is_empty() {
             state.wear = wear::at_start(race);
         }

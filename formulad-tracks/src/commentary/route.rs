@@ -4,7 +4,7 @@ use formulad_core::race::CarId;
 use formulad_core::track::{Corner, Section};
 use formulad_core::{CornerId, SpaceId};
 
-use super::{Narrator, Standing};
+use super::{CarStanding, Narrator};
 use crate::words::ordinal;
 
 formulad_core::texts! { "commentary.route";
@@ -42,16 +42,16 @@ formulad_core::texts! { "commentary.route";
 /// Where the car is after a move.
 pub(super) fn arrive(
     narrator: &Narrator<'_>,
-    before: Standing,
+    before: CarStanding,
     from: SpaceId,
     path: &[SpaceId],
-) -> Standing {
+) -> CarStanding {
     let track = narrator.race.track();
     let starts = std::iter::once(&from).chain(path);
     let steps = starts.zip(path);
     let crossed = steps.filter(|(a, b)| track.crosses_line(**a, **b)).count();
     let end = path.last().copied().unwrap_or(from);
-    Standing {
+    CarStanding {
         space: Some(end),
         crossings: before
             .crossings
@@ -71,8 +71,8 @@ pub(super) fn name(corner: &Corner) -> String {
 pub(super) fn passed(
     narrator: &Narrator<'_>,
     car: CarId,
-    before: Standing,
-    after: Standing,
+    before: CarStanding,
+    after: CarStanding,
 ) -> Option<String> {
     let before = progress(narrator, before)?;
     let after = progress(narrator, after)?;
@@ -104,7 +104,7 @@ pub(super) fn passed(
 }
 
 /// How far a car on the road has come; nothing for one in the pit lane.
-fn progress(narrator: &Narrator<'_>, standing: Standing) -> Option<(u8, u32)> {
+fn progress(narrator: &Narrator<'_>, standing: CarStanding) -> Option<(u8, u32)> {
     let space = narrator.race.track().space(standing.space?)?;
     space.lane?;
     Some((standing.crossings, space.rank))
@@ -115,7 +115,7 @@ pub(super) fn place(
     narrator: &Narrator<'_>,
     from: SpaceId,
     path: &[SpaceId],
-    after: Standing,
+    after: CarStanding,
     stops: u8,
 ) -> String {
     let track = narrator.race.track();
@@ -165,7 +165,7 @@ enum Ahead {
 }
 
 /// What a car on a straight has before it: the line, or the next corner.
-fn ahead(narrator: &Narrator<'_>, straight: usize, car: Standing) -> Option<Ahead> {
+fn ahead(narrator: &Narrator<'_>, straight: usize, car: CarStanding) -> Option<Ahead> {
     let track = narrator.race.track();
     let corner = track.corner(track.straights().get(straight)?.before?)?;
     let rank = |space| track.space(space).map(|space| space.rank);

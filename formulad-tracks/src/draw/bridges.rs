@@ -236,10 +236,10 @@ fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
     steps
 }
 
-type Piece = [Point; 2];
+type Segment = [Point; 2];
 
 /// The straight pieces of one cell's middle, each with each of another's.
-fn pairs(spots: &[DrawnSpace], a: usize, b: usize) -> impl Iterator<Item = (Piece, Piece)> {
+fn pairs(spots: &[DrawnSpace], a: usize, b: usize) -> impl Iterator<Item = (Segment, Segment)> {
     let pieces = |at: usize| {
         let middle = spots[at].middle();
         middle.zip(spots[at].middle().skip(1)).map(|(a, b)| [a, b])
@@ -247,11 +247,11 @@ fn pairs(spots: &[DrawnSpace], a: usize, b: usize) -> impl Iterator<Item = (Piec
     pieces(a).flat_map(move |a| pieces(b).map(move |b| (a, b)))
 }
 
-fn distance(a: Piece, b: Piece) -> f64 {
+fn distance(a: Segment, b: Segment) -> f64 {
     if cross(a, b) {
         return 0.0;
     }
-    let to = |[from, to]: Piece, point: Point| {
+    let to = |[from, to]: Segment, point: Point| {
         let way = to - from;
         let length = way.dot(way).max(1e-9);
         let part = ((point - from).dot(way) / length).clamp(0.0, 1.0);

@@ -2,9 +2,9 @@
 
 /// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
 /// that an edit moves nothing far away.
-pub(super) struct Chance(u32);
+pub(super) struct PlaceNoise(u32);
 
-impl Chance {
+impl PlaceNoise {
     pub(super) fn at(column: u32, row: u32) -> Self {
         // Odd numbers without a pattern, so that neighbours begin far apart.
         let mixed = column.wrapping_mul(0x9e37_79b1) ^ row.wrapping_mul(0x85eb_ca77);

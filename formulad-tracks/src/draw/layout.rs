@@ -36,7 +36,7 @@ pub(super) struct Layout<'a> {
     pub(super) longest: f64,
     pub(super) spots: Vec<DrawnSpace>,
     /// The ways from the road into the pit lane, and out of it, once they are found.
-    pub(super) ramps: Vec<Way>,
+    pub(super) ramps: Vec<CrossSections>,
     /// Positions in `spots`, by id; of doubled ids the first.
     by_id: Vec<(SpaceId, usize)>,
 }
@@ -66,11 +66,11 @@ pub(super) struct DrawnSpace {
     pub(super) ahead: Option<usize>,
     pub(super) behind: Option<usize>,
     /// The middle of the cell from back to front: places, and the ways across to the right.
-    middle: Way,
+    middle: CrossSections,
 }
 
 /// Places along a way, and the ways across to the right there.
-pub(super) type Way = Vec<(Point, Vec2)>;
+pub(super) type CrossSections = Vec<(Point, Vec2)>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SpaceKind {
@@ -388,7 +388,11 @@ impl<'a> Layout<'a> {
 
     /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
     /// none where they are too far apart for anyone to follow it.
-    pub(super) fn under_ground(&self, entry: &DrawnSpace, exit: &DrawnSpace) -> Option<Way> {
+    pub(super) fn under_ground(
+        &self,
+        entry: &DrawnSpace,
+        exit: &DrawnSpace,
+    ) -> Option<CrossSections> {
         let curve = CellCurve::new(
             [(entry.front().0, entry.way), (exit.back().0, exit.way)],
             12,
@@ -398,7 +402,7 @@ impl<'a> Layout<'a> {
 }
 
 /// A way from one place to another, each with the way that cars point there.
-pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> Way {
+pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> CrossSections {
     CellCurve::new(ends, steps).whole().collect()
 }
 

@@ -56,7 +56,7 @@ use formulad_core::plan::ArtColors;
 use formulad_core::{Track, TrackPlan};
 
 use art::Areas;
-use ground::Ground;
+use ground::Surroundings;
 use layout::{Layout, VERGE};
 use occupancy::OccupancyGrid;
 use painter::Painter;
@@ -88,7 +88,7 @@ pub use signs::SignPlaces;
 pub use svg::svg;
 pub use theme::Theme;
 #[cfg(feature = "page")]
-pub(crate) use tones::{Paints, svg_in_tones};
+pub(crate) use tones::{TonePaints, svg_in_tones};
 #[cfg(feature = "kit")]
 pub(crate) use {
     font::line_length,
@@ -186,7 +186,7 @@ pub fn scene_keeping(
     let wider = road::KERB * (style.kerbs - 1.0).max(0.0);
     let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0 + wider);
     let mut painter = Painter::new(&layout, &style);
-    let ground = Ground::of(&layout, painter.style);
+    let ground = Surroundings::of(&layout, painter.style);
     ground.paint(&mut painter, &grid);
     let areas = Areas::of(plan);
     art::paint(&mut painter, &areas, &mut grid);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::{DrawnSpace, Layout, Way, way};
+use super::layout::{CrossSections, DrawnSpace, Layout, way};
 use super::{Point, Shape};
 use crate::geometry::{Vec2, heading, hull};
 
@@ -20,7 +20,7 @@ pub(super) fn join(layout: &mut Layout<'_>) {
     layout.ramps = ramps(layout);
 }
 
-fn ramps(layout: &Layout<'_>) -> Vec<Way> {
+fn ramps(layout: &Layout<'_>) -> Vec<CrossSections> {
     // Of each space of the pit lane, those of the road that lead to it, and those that it leads to.
     let mut ends: BTreeMap<(usize, bool), Vec<usize>> = BTreeMap::new();
     for (at, spot) in layout.spots.iter().enumerate() {
@@ -51,7 +51,7 @@ fn ramps(layout: &Layout<'_>) -> Vec<Way> {
 }
 
 /// The way between a space of the pit lane and the road near this space of it.
-fn ramp(layout: &Layout<'_>, pit: &DrawnSpace, nearest: usize, leads_in: bool) -> Way {
+fn ramp(layout: &Layout<'_>, pit: &DrawnSpace, nearest: usize, leads_in: bool) -> CrossSections {
     let (end, across) = if leads_in { pit.back() } else { pit.front() };
     let end = (end, Vec2::new(across.y, -across.x));
     let mut on_road = &layout.spots[nearest];

@@ -27,7 +27,7 @@ pub(crate) struct Raster {
 }
 
 /// A part of an image: from the left, from the top, its width and its height, in pixels.
-pub(crate) type Part = [u32; 4];
+pub(crate) type PixelArea = [u32; 4];
 
 impl Raster {
     /// A scene, with `fine` pixels to a millimetre; none if it would have no pixels or far too many.
@@ -51,7 +51,7 @@ impl Raster {
     }
 
     /// Paints this on the scene, and nothing that was painted on it before. Returns the part that has changed.
-    pub(crate) fn show(&mut self, items: &[Item]) -> Part {
+    pub(crate) fn show(&mut self, items: &[Item]) -> PixelArea {
         std::mem::swap(&mut self.now, &mut self.shown);
         self.now.data_mut().copy_from_slice(self.scene.data());
         Paints::new(items).paint(&mut self.now, self.fine, 0.0);
@@ -74,7 +74,7 @@ impl Raster {
     }
 
     /// Red, green and blue of each pixel of a part, as it is shown.
-    pub(crate) fn rgb(&self, [x, y, width, height]: Part) -> Vec<u8> {
+    pub(crate) fn rgb(&self, [x, y, width, height]: PixelArea) -> Vec<u8> {
         let rows = self.now.pixels().chunks(self.now.width() as usize);
         let rows = rows.skip(y as usize).take(height as usize);
         let pixels = rows.flat_map(|row| row.iter().skip(x as usize).take(width as usize));

@@ -268,7 +268,7 @@ struct Cut {
 }
 
 /// A part, from and to: with what it shares with its neighbours, and without.
-struct Part {
+struct SheetSpan {
     window: (f64, f64),
     kept: (f64, f64),
 }
@@ -283,7 +283,7 @@ impl Cut {
         }
     }
 
-    fn part(&self, number: u32) -> Part {
+    fn part(&self, number: u32) -> SheetSpan {
         let number = f64::from(number);
         let from = number * (self.room - self.overlap);
         // Where one part ends and the next begins.
@@ -296,7 +296,7 @@ impl Cut {
                 number * (self.room - self.overlap) + self.overlap / 2.0
             }
         };
-        Part {
+        SheetSpan {
             window: (from, from + self.room),
             kept: (seam(number), seam(number + 1.0)),
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::chance::Chance;
+use super::chance::PlaceNoise;
 use super::layout::{DrawnSpace, Layout, SpaceKind, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
@@ -101,7 +101,7 @@ fn danger(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     let half = layout.lane / 2.0;
     let hole = spot.band(-half + 0.3, half - 0.3);
     painter.fill(Layer::Marks, owner, hole, street.ruin);
-    let mut chance = Chance::at(spot.id.0, 1);
+    let mut chance = PlaceNoise::at(spot.id.0, 1);
     let flip = |part: f64| if part < 0.5 { -1.0 } else { 1.0 };
     let (along, across) = (flip(chance.next()), flip(chance.next()));
     let along = spot.way * (along * layout.space * 0.46);
@@ -183,7 +183,7 @@ fn house(painter: &mut Painter<'_>, grid: &mut OccupancyGrid, spot: &DrawnSpace,
     }
     grid.take(place.inflate(DEPTH / 2.0, DEPTH / 2.0));
     let owner = Some(Owner::Space(spot.id));
-    let mut chance = Chance::at(spot.id.0, 2);
+    let mut chance = PlaceNoise::at(spot.id.0, 2);
     let bands = [
         (road, front, street.lit.alpha(36)),
         (front, front + FRONT, *chance.one(&street.walls)),

@@ -12,9 +12,9 @@ type Paint = (Option<Color>, Option<Stroke>);
 
 /// The paints of pictures that share a page, each on light ground and on dark: classes of its style.
 #[derive(Debug, Default)]
-pub(crate) struct Paints(Vec<[Paint; 2]>);
+pub(crate) struct TonePaints(Vec<[Paint; 2]>);
 
-impl Paints {
+impl TonePaints {
     fn class(&mut self, paint: [Paint; 2]) -> usize {
         self.0
             .iter()
@@ -42,7 +42,7 @@ impl Paints {
 /// shown where a pointer rests on it.
 pub(crate) fn svg_in_tones(
     [light, dark]: [&Scene; 2],
-    paints: &mut Paints,
+    paints: &mut TonePaints,
     title: impl Fn(SpaceId) -> Option<String>,
 ) -> String {
     let (width, height) = (Num(light.width), Num(light.height));

@@ -37,7 +37,7 @@ pub(super) fn carry(from: &Source, to: String) -> String {
     let Ok((Some(tree), tokens)) = from.tree_and_tokens() else {
         return to;
     };
-    let values = Values::of(&tree);
+    let values = JsonValues::of(&tree);
     let comments = tokens.iter().filter(|token| is_comment(token));
     let comments: Vec<_> = comments
         .map(|token| token.range.start..token.range.end)
@@ -50,7 +50,7 @@ pub(super) fn carry(from: &Source, to: String) -> String {
     let Ok((Some(tree), _)) = target.tree_and_tokens() else {
         return target.into_text();
     };
-    let places: HashMap<Path, Range<usize>> = Values::of(&tree).list.into_iter().collect();
+    let places: HashMap<Path, Range<usize>> = JsonValues::of(&tree).list.into_iter().collect();
     let nearest = |mut path: Path| {
         loop {
             match places.get(&path) {
@@ -95,14 +95,14 @@ fn is_comment(token: &TokenAndRange<'_>) -> bool {
 }
 
 /// The values inside a tree, those of keys with their key.
-struct Values {
+struct JsonValues {
     /// In the order of the text, what is around others first.
     list: Vec<(Path, Range<usize>)>,
     /// Which is the outermost that ends at a byte.
     by_end: HashMap<usize, usize>,
 }
 
-impl Values {
+impl JsonValues {
     fn of(tree: &Value<'_>) -> Self {
         let mut list = vec![(Path::new(), tree.start()..tree.end())];
         collect(tree, &mut Vec::new(), &mut list);

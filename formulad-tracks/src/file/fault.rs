@@ -8,7 +8,7 @@ use jsonc_parser::ParseStringErrorKind;
 use jsonc_parser::errors::ParseErrorKind;
 
 use super::TrackFile;
-use super::fields::{Field, Shape, ValueKind};
+use super::fields::{Field, ObjectShape, ValueKind};
 use super::raw::MAX_DEPTH;
 use super::span::{Located, Span};
 use crate::words::nearest;
@@ -263,7 +263,7 @@ pub(super) fn out_of_range(
 /// A field that is missing, and the unknown one that is probably meant to be it.
 pub(super) fn missing(
     pointer: &str,
-    shape: &Shape,
+    shape: &ObjectShape,
     field: &Field,
     misspelt: Option<&str>,
     span: Span,
@@ -278,14 +278,14 @@ pub(super) fn missing(
     at("file.missing-field", pointer, span, message, help)
 }
 
-pub(super) fn doubled(pointer: &str, shape: &Shape, key: &str, span: Span) -> Located {
+pub(super) fn doubled(pointer: &str, shape: &ObjectShape, key: &str, span: Span) -> Located {
     let message = has_twice((shape.name)(), key);
     at("file.doubled-field", pointer, span, message, keep_one())
 }
 
 pub(super) fn unknown(
     pointer: &str,
-    shape: &Shape,
+    shape: &ObjectShape,
     key: &str,
     more: usize,
     later: Option<u32>,

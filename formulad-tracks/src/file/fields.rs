@@ -36,7 +36,7 @@ use ValueKind::{Color, List, Object, Text, Whole, Word};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
-pub(crate) struct Shape {
+pub(crate) struct ObjectShape {
     /// What one of these is called in messages.
     pub(crate) name: fn() -> Message,
     pub(crate) about: &'static str,
@@ -70,11 +70,11 @@ pub(crate) enum ValueKind {
     Number {
         decimals: i32,
     },
-    Object(&'static Shape),
+    Object(&'static ObjectShape),
     List(&'static Self),
 }
 
-impl Shape {
+impl ObjectShape {
     pub(crate) fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
     }
@@ -154,7 +154,7 @@ macro_rules! shapes {
         }
     )+) => {
         $($(#[$doc])*
-        pub(crate) static $shape: Shape = Shape {
+        pub(crate) static $shape: ObjectShape = ObjectShape {
             name: $name,
             about: $about,
             key: &[$($($of_item),+)?],

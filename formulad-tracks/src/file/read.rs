@@ -11,7 +11,7 @@ use serde::Deserialize as _;
 
 use super::extra::{Extra, Homes, Unknown};
 use super::fault;
-use super::fields::{EDITOR_KEY, FORMAT_KEY, MINOR_KEY, SCHEMA_KEY, Shape, TRACK, ValueKind};
+use super::fields::{EDITOR_KEY, FORMAT_KEY, MINOR_KEY, ObjectShape, SCHEMA_KEY, TRACK, ValueKind};
 use super::known::{Fields, Known};
 use super::raw::write_raw;
 use super::source::Source;
@@ -94,7 +94,7 @@ struct Reader<'t> {
 
 /// A kind of unknown field, where it was first met and how often after that.
 struct UnknownField {
-    shape: &'static Shape,
+    shape: &'static ObjectShape,
     key: String,
     pointer: String,
     more: usize,
@@ -103,7 +103,7 @@ struct UnknownField {
 }
 
 /// The field that an unknown one of an object was probably meant to be, which the object lacks.
-fn meant(object: &Object<'_>, shape: &'static Shape, key: &str) -> Option<&'static str> {
+fn meant(object: &Object<'_>, shape: &'static ObjectShape, key: &str) -> Option<&'static str> {
     let absent = shape.fields.iter().map(|field| field.key);
     nearest(key, absent.filter(|key| object.get(key).is_none()))
 }
@@ -179,7 +179,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn object(&mut self, object: &'t Object<'_>, shape: &'static Shape) -> Parts<'t> {
+    fn object(&mut self, object: &'t Object<'_>, shape: &'static ObjectShape) -> Parts<'t> {
         let mut known = Fields::with_capacity(object.properties.len());
         let mut unknown = Unknown::new();
         // Of the fields of the table, and of others.
@@ -229,7 +229,7 @@ impl<'t> Reader<'t> {
     fn unknown_field(
         &mut self,
         object: &Object<'_>,
-        shape: &'static Shape,
+        shape: &'static ObjectShape,
         property: &ObjectProp<'_>,
         unknown: &mut Unknown,
     ) {
@@ -267,7 +267,7 @@ impl<'t> Reader<'t> {
     /// Reads the value of a field.
     fn value(
         &mut self,
-        shape: &'static Shape,
+        shape: &'static ObjectShape,
         key: &str,
         node: &'t ast::Value<'_>,
         kind: &'static ValueKind,
@@ -300,7 +300,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a list of objects, and gives each one's unknown fields a home by its key.
-    fn items(&mut self, key: &str, array: &'t ast::Array<'_>, item: &'static Shape) -> Known<'t> {
+    fn items(
+        &mut self,
+        key: &str,
+        array: &'t ast::Array<'_>,
+        item: &'static ObjectShape,
+    ) -> Known<'t> {
         let mut items = Vec::with_capacity(array.elements.len());
         let mut unknown = Vec::new();
         for (index, element) in array.elements.iter().enumerate() {

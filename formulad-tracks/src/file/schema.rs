@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::TrackFile;
-use super::fields::{FORMAT_KEY, MINOR_KEY, SCHEMA_KEY, Shape, TRACK, ValueKind};
+use super::fields::{FORMAT_KEY, MINOR_KEY, ObjectShape, SCHEMA_KEY, TRACK, ValueKind};
 
 /// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
 ///
@@ -44,7 +44,7 @@ pub fn schema() -> String {
 /// Where the schema is published.
 const ID: &str = "https://formulad-rs.github.io/formulad/schema/track.schema.json";
 
-fn object(shape: &Shape) -> Map<String, Value> {
+fn object(shape: &ObjectShape) -> Map<String, Value> {
     let properties: Map<_, _> = shape
         .fields
         .iter()

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::fields::{Shape, TRACK, ValueKind};
+use super::fields::{ObjectShape, TRACK, ValueKind};
 
 /// A Markdown table of the fields of the track file, and one for each object in it.
 ///
@@ -17,7 +17,7 @@ pub fn field_tables() -> String {
 }
 
 /// Writes the table of an object, and then those of the objects in it.
-fn table(text: &mut String, place: &str, shape: &'static Shape) {
+fn table(text: &mut String, place: &str, shape: &'static ObjectShape) {
     let title = if place.is_empty() { "the file" } else { place };
     // Writing to a string cannot fail.
     let _ = write!(
@@ -50,7 +50,7 @@ fn table(text: &mut String, place: &str, shape: &'static Shape) {
 }
 
 /// What a field holds, and the object in it, if any, with what its place is marked by.
-fn holds(kind: &'static ValueKind) -> (String, Option<(&'static Shape, &'static str)>) {
+fn holds(kind: &'static ValueKind) -> (String, Option<(&'static ObjectShape, &'static str)>) {
     let (text, object) = match kind {
         ValueKind::Text => ("text".to_owned(), None),
         ValueKind::Word(words) => {

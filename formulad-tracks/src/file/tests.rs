@@ -10,7 +10,7 @@ use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
 
 use super::TrackFile;
-use super::fields::{FORMAT_KEY, Shape, TRACK, ValueKind};
+use super::fields::{FORMAT_KEY, ObjectShape, TRACK, ValueKind};
 
 /// A plan whose every field holds something. No field is left to a default, so that a new one
 /// cannot be forgotten here, and so not in the field table either.
@@ -131,7 +131,7 @@ fn is_plan(value: &Value) -> bool {
 }
 
 /// Compares what the table says of an object with what serde makes of it; `at` leads to it.
-fn compare(plan: &Value, at: &str, shape: &Shape) {
+fn compare(plan: &Value, at: &str, shape: &ObjectShape) {
     let object = plan.pointer(at).unwrap().as_object().unwrap();
     let keys: Vec<_> = object.keys().map(String::as_str).collect();
     let mut table: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
@@ -194,7 +194,7 @@ fn the_field_table_says_what_a_plan_holds() {
 /// Unknown fields find their way back on this condition.
 #[test]
 fn items_of_lists_hold_no_objects() {
-    fn check(shape: &Shape, in_list: bool) {
+    fn check(shape: &ObjectShape, in_list: bool) {
         for field in shape.fields {
             match &field.kind {
                 ValueKind::Object(inner) => {

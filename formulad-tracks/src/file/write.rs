@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::extra::{Extra, Homes};
-use super::fields::{FORMAT_KEY, Shape, TRACK, ValueKind};
+use super::fields::{FORMAT_KEY, ObjectShape, TRACK, ValueKind};
 use super::raw::push_text;
 use super::{NotFinite, TrackFile};
 
@@ -39,7 +39,7 @@ impl Writer<'_> {
     fn object(
         &mut self,
         object: &Map<String, Value>,
-        shape: &'static Shape,
+        shape: &'static ObjectShape,
         unknown: &[(String, String)],
         depth: usize,
     ) -> Result<(), NotFinite> {
@@ -112,7 +112,7 @@ impl Writer<'_> {
     fn items(
         &mut self,
         items: &[Value],
-        shape: &'static Shape,
+        shape: &'static ObjectShape,
         depth: usize,
     ) -> Result<(), NotFinite> {
         let list = self.pointer.clone();

@@ -88,7 +88,7 @@ impl Lap {
         }
         let off = NOISE * curve.length() / f64::from(spec.spaces);
         let curve = straighten(&curve, &bends, off);
-        let parts = Parts::new(&curve, &bends, spec, manner)?;
+        let parts = LapParts::new(&curve, &bends, spec, manner)?;
         let asked = spec.line.map(place);
         let (home, before) = parts.home(asked, &crossed);
         let mut stretches = parts.in_order(home, before);
@@ -250,7 +250,7 @@ fn given(curve: &Curve, corners: &[CornerSpec], reverse: bool) -> Result<Vec<Ben
 }
 
 /// Corners, and the straight behind each.
-struct Parts {
+struct LapParts {
     corners: Vec<Stretch>,
     straights: Vec<Stretch>,
     /// How far each straight bends, in degrees.
@@ -265,7 +265,7 @@ struct Parts {
     home: u32,
 }
 
-impl Parts {
+impl LapParts {
     fn new(
         curve: &Curve,
         bends: &[Bend],

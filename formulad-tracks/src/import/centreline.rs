@@ -102,7 +102,7 @@ pub(super) struct Vertex {
 
 /// A line as it was read.
 #[derive(Debug)]
-pub(super) struct Draft<'a> {
+pub(super) struct LineDraft<'a> {
     pub(super) name: String,
     pub(super) vertices: Vec<Vertex>,
     pub(super) frame: Frame,
@@ -117,7 +117,7 @@ struct BoardPoint {
     vertex: usize,
 }
 
-impl Draft<'_> {
+impl LineDraft<'_> {
     /// The closed line, with a warning wherever it is not what one would expect of a circuit.
     pub(super) fn finish(mut self) -> Result<Centreline, ImportError> {
         let mut spots = self.spots()?;

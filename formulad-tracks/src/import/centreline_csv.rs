@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use formulad_core::Place;
 
-use super::centreline::{Draft, Frame, MAX_POINTS, Vertex};
+use super::centreline::{Frame, LineDraft, MAX_POINTS, Vertex};
 use super::error::shortened;
 use super::projection::Projection;
 use super::text::too_large;
@@ -336,7 +336,7 @@ impl<'a> Reader<'a> {
             let [x, y] = columns.unit.map(|unit| unit.unwrap_or(1.0));
             Frame::Plane(places().next().unwrap_or_default(), Vec2::new(x, y))
         };
-        Draft {
+        LineDraft {
             name: String::new(),
             vertices: self.vertices,
             frame,

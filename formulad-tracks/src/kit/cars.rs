@@ -12,7 +12,7 @@ const LENGTHS: std::ops::RangeInclusive<f64> = 10.0..=30.0;
 
 /// What the cars of a sheet are for.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Token {
+pub(super) enum CarToken {
     /// The car of an entrant, by position.
     Car(usize),
     /// Damage markers (DEBRIS-1).
@@ -20,10 +20,10 @@ pub(super) enum Token {
 }
 
 /// Draws the cars of an entrant for a board whose spaces are this long.
-pub(super) fn paint(canvas: &mut Canvas, token: Token, space: Option<f64>) {
+pub(super) fn paint(canvas: &mut Canvas, token: CarToken, space: Option<f64>) {
     let at = match token {
-        Token::Car(at) => at,
-        Token::Markers => return markers(canvas),
+        CarToken::Car(at) => at,
+        CarToken::Markers => return markers(canvas),
     };
     let length =
         (space.unwrap_or(SPACE_OF_CAR) * CAR_SHARE).clamp(*LENGTHS.start(), *LENGTHS.end());

@@ -12,7 +12,7 @@ use crate::geometry::{Point, Rect};
 pub(super) const CARD: (f64, f64) = (63.0, 44.0);
 
 /// Says how long a straight is, and what the number and the name of the corner at its other end are.
-type Words = fn(u32, usize, &str) -> String;
+type CornerWords = fn(u32, usize, &str) -> String;
 
 /// Draws the card of a corner, by its place in the lap.
 pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
@@ -46,7 +46,11 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
     let before = straights.iter().find(|it| it.before == Some(corner.id));
     let after = straights.iter().find(|it| it.after == Some(corner.id));
     let links = [
-        (before, before.and_then(|it| it.after), texts::from as Words),
+        (
+            before,
+            before.and_then(|it| it.after),
+            texts::from as CornerWords,
+        ),
         (after, after.and_then(|it| it.before), texts::to),
     ];
     for ((straight, other, words), y) in links.into_iter().zip([35.0, 39.4]) {

@@ -40,7 +40,7 @@ use crate::draw::{
     self, Paper, PdfError, PdfPart, PngError, Resolution, SPACE_OF_CAR, Scene, Theme, USUAL_OVERLAP,
 };
 use archive::archive;
-use cars::Token;
+use cars::CarToken;
 use pages::Pages;
 use texts::pages as titles;
 
@@ -236,8 +236,8 @@ impl<'a> Kit<'a> {
         pages.grid(titles::tables(), tables::CARD, &tables, |canvas, table| {
             tables::paint(canvas, track, rules, *table);
         });
-        let markers = rules.debris.map(|_| Token::Markers);
-        let tokens: Vec<Token> = cars.into_iter().map(Token::Car).chain(markers).collect();
+        let markers = rules.debris.map(|_| CarToken::Markers);
+        let tokens: Vec<CarToken> = cars.into_iter().map(CarToken::Car).chain(markers).collect();
         pages.grid(titles::cars(), cars::CARD, &tokens, |canvas, token| {
             cars::paint(canvas, *token, board.space);
         });

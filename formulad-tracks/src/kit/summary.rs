@@ -209,13 +209,13 @@ fn words(text: &str, face: Face) -> Vec<(String, Face)> {
 }
 
 /// A line of words.
-struct Row<'w> {
+struct WordRow<'w> {
     indent: f64,
     words: Vec<(&'w str, Face)>,
 }
 
-fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<Row<'_>> {
-    let mut rows = vec![Row {
+fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<WordRow<'_>> {
+    let mut rows = vec![WordRow {
         indent: 0.0,
         words: Vec::new(),
     }];
@@ -225,7 +225,7 @@ fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<Row<'_>> {
         let is_begun = rows.last().is_some_and(|row| !row.words.is_empty());
         if is_begun && x + length > wide {
             x = size;
-            rows.push(Row {
+            rows.push(WordRow {
                 indent: x,
                 words: Vec::new(),
             });

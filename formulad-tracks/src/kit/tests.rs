@@ -239,9 +239,9 @@ fn cards_of_corners_and_cars_fit() {
     }
     for space in [None, Some(1.0), Some(19.0), Some(500.0)] {
         for token in [
-            cars::Token::Car(0),
-            cars::Token::Car(19),
-            cars::Token::Markers,
+            cars::CarToken::Car(0),
+            cars::CarToken::Car(19),
+            cars::CarToken::Markers,
         ] {
             let items = drawn(|canvas| cars::paint(canvas, token, space));
             assert_within(&items, cars::CARD, "cars");

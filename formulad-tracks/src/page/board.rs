@@ -4,14 +4,14 @@ use formulad_core::{SpaceId, Track};
 
 use super::html::{Html, Text};
 use super::texts::page;
-use crate::draw::{self, HeatScale, Paints, Scene, Theme, Tone, svg_in_tones};
+use crate::draw::{self, HeatScale, Scene, Theme, Tone, TonePaints, svg_in_tones};
 
 /// Numbers are rounded to this many steps of their scale, so that spaces share colours.
 const STEPS: f64 = 40.0;
 
 /// The boards of a page.
 pub(super) struct Boards {
-    paints: Paints,
+    paints: TonePaints,
 }
 
 /// A heat map.
@@ -28,7 +28,7 @@ pub(super) struct Map<'a> {
 impl Boards {
     pub(super) fn new() -> Self {
         Self {
-            paints: Paints::default(),
+            paints: TonePaints::default(),
         }
     }
 

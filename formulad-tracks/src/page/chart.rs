@@ -30,7 +30,7 @@ pub(super) struct Series<'a> {
 }
 
 /// A column of a chart.
-pub(super) struct Column {
+pub(super) struct ChartColumn {
     pub(super) name: String,
     pub(super) value: f64,
     /// Where the value may lie.
@@ -183,7 +183,7 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Series<'_>]) {
 pub(super) fn columns(
     html: &mut Html,
     axes: &Axes<'_>,
-    columns: &[Column],
+    columns: &[ChartColumn],
     alike: Option<(f64, &str)>,
 ) {
     axes.begin(html);

@@ -5,7 +5,7 @@ use formulad_core::analysis::simulate::{
     Experiment, Mean, SectionTotals, Share, TableTime, Totals,
 };
 
-use super::chart::{Axes, Column, columns, round_up};
+use super::chart::{Axes, ChartColumn, columns, round_up};
 use super::corners::called;
 use super::html::Html;
 use super::table::{Cell, Table, maybe, name, number};
@@ -96,7 +96,7 @@ impl Races<'_> {
             .zip(1_u32..)
             .map(|(share, place)| {
                 let (low, high) = share.interval();
-                Column {
+                ChartColumn {
                     name: place.to_string(),
                     value: 100.0 * share.value(),
                     interval: Some((100.0 * low, 100.0 * high)),
@@ -152,7 +152,7 @@ impl Races<'_> {
             up: texts::finish_axis(),
             range: (0.0, round_up(share(most))),
         };
-        let column = |(turns, count): (usize, &u64)| Column {
+        let column = |(turns, count): (usize, &u64)| ChartColumn {
             name: turns.to_string(),
             value: share(*count),
             interval: None,

@@ -34,8 +34,8 @@ pub fn severity(severity: Severity) -> &'static str {
 /// ```
 #[must_use]
 pub fn counts(count: impl Fn(Severity) -> usize) -> Vec<String> {
-    type Words = fn(usize, &str) -> String;
-    let kinds: [(Severity, Words); 3] = [
+    type CountWords = fn(usize, &str) -> String;
+    let kinds: [(Severity, CountWords); 3] = [
         (Severity::Error, errors),
         (Severity::Warning, warnings),
         (Severity::Advice, notes),

@@ -38,11 +38,11 @@ pub fn presets() -> String {
 #[must_use]
 pub fn comparison() -> String {
     let presets = Preset::ALL.map(|preset| values(&preset.rules(LAPS)));
-    let (shared, differing): (Vec<_>, Vec<_>) = rows(&presets).partition(Row::is_shared);
+    let (shared, differing): (Vec<_>, Vec<_>) = rows(&presets).partition(FieldRow::is_shared);
     let mut text = format!("### What they differ in\n\n{}", head());
-    text.extend(differing.iter().map(Row::compared));
+    text.extend(differing.iter().map(FieldRow::compared));
     text += "\n### What they share\n\n| | clauses | all presets |\n| --- | --- | --- |\n";
-    text.extend(shared.iter().map(Row::shared));
+    text.extend(shared.iter().map(FieldRow::shared));
     text
 }
 
@@ -62,7 +62,7 @@ pub fn additions() -> String {
         rules.map_or_else(|_| BTreeMap::new(), |rules| values(&rules))
     });
     let mut text = head();
-    let is_bare = |row: &Row| {
+    let is_bare = |row: &FieldRow| {
         bare.iter()
             .any(|values| values.contains_key(row.field.path))
     };
@@ -83,15 +83,15 @@ fn values(rules: &Ruleset) -> Values {
 }
 
 /// What each preset says about a field.
-struct Row {
+struct FieldRow {
     field: &'static RuleField,
     cells: Vec<Option<String>>,
 }
 
 /// The rows of all fields that some preset says something about.
-fn rows(presets: &[Values]) -> impl Iterator<Item = Row> {
+fn rows(presets: &[Values]) -> impl Iterator<Item = FieldRow> {
     RuleField::all()
-        .map(|field| Row {
+        .map(|field| FieldRow {
             field,
             cells: presets
                 .iter()
@@ -101,7 +101,7 @@ fn rows(presets: &[Values]) -> impl Iterator<Item = Row> {
         .filter(|row| row.cells.iter().any(Option::is_some))
 }
 
-impl Row {
+impl FieldRow {
     fn is_shared(&self) -> bool {
         self.cells.windows(2).all(|pair| pair[0] == pair[1])
     }

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 /// ```
 #[must_use]
 pub fn schema() -> String {
-    let mut root = Node::default();
+    let mut root = FieldNode::default();
     for field in RuleField::all() {
         root.at(field.path).field = Some(field);
     }
@@ -65,14 +65,14 @@ const ID: &str = "https://formulad-rs.github.io/formulad/schema/rules.schema.jso
 
 /// A field and those in it.
 #[derive(Default)]
-struct Node {
+struct FieldNode {
     field: Option<&'static RuleField>,
     inner: Vec<(&'static str, Self)>,
     /// What each item of a list is.
     items: Option<Box<Self>>,
 }
 
-impl Node {
+impl FieldNode {
     /// Returns the node of a path, which is added where it is missing.
     fn at(&mut self, path: &'static str) -> &mut Self {
         path.split('.').fold(self, |node, part| {

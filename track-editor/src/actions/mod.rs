@@ -23,7 +23,7 @@ use crate::host::Ask;
 use crate::texts::{commands, desk as texts, drive, guide, problems};
 use crate::tools::Kind;
 use crate::view::settings::Scale;
-use crate::view::{Edge, Finder, Overlay, Pane, Scope, Shortcuts, Start};
+use crate::view::{Finder, Overlay, Pane, Scope, Shortcuts, Start, WindowEdge};
 
 pub use remedy::Remedy;
 pub use search::{Found, search};
@@ -308,9 +308,9 @@ fn action(command: Command) -> Action {
         C::ToggleVersions => always(|it| it.view.panes.toggle(Pane::Versions)),
         C::NextPane => always(|it| go_on(it, true)),
         C::PreviousPane => always(|it| go_on(it, false)),
-        C::MovePaneLeft => if_not(no_pane, |it| it.view.panes.move_to(Edge::Left)),
-        C::MovePaneRight => if_not(no_pane, |it| it.view.panes.move_to(Edge::Right)),
-        C::MovePaneDown => if_not(no_pane, |it| it.view.panes.move_to(Edge::Bottom)),
+        C::MovePaneLeft => if_not(no_pane, |it| it.view.panes.move_to(WindowEdge::Left)),
+        C::MovePaneRight => if_not(no_pane, |it| it.view.panes.move_to(WindowEdge::Right)),
+        C::MovePaneDown => if_not(no_pane, |it| it.view.panes.move_to(WindowEdge::Bottom)),
         C::PaneApart => if_not(no_pane, |it| {
             let panes = &mut it.view.panes;
             if let Some(pane) = panes.reached() {

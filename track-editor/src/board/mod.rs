@@ -6,7 +6,7 @@ mod picture;
 mod printout;
 mod tabletop;
 
-pub(crate) use picture::{Miniature, Picture, fill_band, images, label, miniature};
+pub(crate) use picture::{BoardPicture, Miniature, fill_band, images, label, miniature};
 pub use printout::{Format, Printout};
 pub use tabletop::Tabletop;
 

@@ -8,15 +8,15 @@ use crate::editor::{Editor, Pixels, unpacked};
 
 /// The pictures that are being unpacked.
 #[derive(Default)]
-pub(super) struct Unpacking(Vec<(PictureData, Pixels)>);
+pub(super) struct PendingArt(Vec<(PictureData, Pixels)>);
 
-impl std::fmt::Debug for Unpacking {
+impl std::fmt::Debug for PendingArt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} pictures", self.0.len())
     }
 }
 
-impl Unpacking {
+impl PendingArt {
     /// Has those unpacked that are wanted, and shows those that are done.
     pub(super) fn update(&mut self, ctx: &Context, editor: &Editor) {
         let wanted = images::wanted(ctx).into_iter();

@@ -7,7 +7,7 @@ use egui::{
 
 use super::overlay::BoardOverlay;
 use super::{heat, input};
-use crate::board::Picture;
+use crate::board::BoardPicture;
 use crate::editor::Editor;
 use crate::texts::versions as texts;
 use crate::theme::Palette;
@@ -17,7 +17,7 @@ const BETWEEN: f32 = 2.0;
 
 /// The baseline as it was painted last.
 #[derive(Debug, Default)]
-pub(super) struct Beside(Picture);
+pub(super) struct Beside(BoardPicture);
 
 /// Where the baseline is, and where the board is, which are as large as one another.
 pub(super) fn split(rect: Rect) -> [Rect; 2] {

@@ -22,12 +22,12 @@ use egui::{Id, Painter, Rect, Role, Sense, Stroke, StrokeKind, Theme, Ui, Widget
 
 use formulad_tracks::draw::Tone;
 
-use crate::board::Picture;
+use crate::board::BoardPicture;
 use crate::editor::Editor;
 use crate::texts::{desk as texts, versions};
 use crate::theme::Palette;
 use crate::work::{BoardPart, Hit};
-use artwork::Unpacking;
+use artwork::PendingArt;
 use backdrop::Tiles;
 use beside::Beside;
 use keyboard::Keyboard;
@@ -39,9 +39,9 @@ pub(crate) use keyboard::owns;
 /// The canvas as it was painted last: what has not changed is not worked out again.
 #[derive(Debug, Default)]
 pub struct Canvas {
-    picture: Picture,
+    picture: BoardPicture,
     backdrop: Tiles,
-    artwork: Unpacking,
+    artwork: PendingArt,
     minimap: Minimap,
     beside: Beside,
     /// Whether the pointer was pressed to move the board, not to use the tool.

@@ -8,7 +8,7 @@ use crate::texts::arrange as texts;
 use crate::work::{Hit, Work};
 
 /// An end of what is measured: a place, and the space there.
-type End = ([f64; 2], Option<SpaceId>);
+type MeasuredEnd = ([f64; 2], Option<SpaceId>);
 
 /// Measures from one place to another; from space to space, steps along the road too.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,13 +16,13 @@ pub(super) enum Measure {
     /// Waits.
     Ready,
     /// From here.
-    Measuring(End),
+    Measuring(MeasuredEnd),
     /// From here to there: it stays to be looked at.
-    Measured(End, End),
+    Measured(MeasuredEnd, MeasuredEnd),
 }
 
 /// The end that the pointer means: the middle of a space, unless nothing is to snap.
-fn end(work: &Work, pointer: Pointer) -> End {
+fn end(work: &Work, pointer: Pointer) -> MeasuredEnd {
     match pointer.hit {
         Hit::Space(id) => {
             let middle = work.space(id).map(|s| [s.x, s.y]);
@@ -34,7 +34,7 @@ fn end(work: &Work, pointer: Pointer) -> End {
 }
 
 impl Measure {
-    fn ends(&self, work: &Work, pointer: Option<Pointer>) -> Option<(End, End)> {
+    fn ends(&self, work: &Work, pointer: Option<Pointer>) -> Option<(MeasuredEnd, MeasuredEnd)> {
         match self {
             Self::Ready => None,
             Self::Measuring(from) => Some((*from, end(work, pointer?))),
@@ -44,7 +44,7 @@ impl Measure {
 }
 
 /// What there is to say, and the way along the road.
-fn measured(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
+fn measured(work: &Work, (from, to): (MeasuredEnd, MeasuredEnd)) -> (String, Vec<SpaceId>) {
     let line = way(from.0, to.0);
     let (mm, degrees) = (length(line), direction(line).rem_euclid(360.0));
     let straight = texts::measure(mm, mm / work.derived().length, degrees);
@@ -105,7 +105,7 @@ impl Tool for Measure {
 
     /// Spaces that are gone are places still.
     fn retain_existing(&mut self, work: &Work) {
-        let keep = |end: &mut End| end.1 = end.1.filter(|id| work.space(*id).is_some());
+        let keep = |end: &mut MeasuredEnd| end.1 = end.1.filter(|id| work.space(*id).is_some());
         match self {
             Self::Ready => {}
             Self::Measuring(from) => keep(from),

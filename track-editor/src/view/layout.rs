@@ -26,7 +26,7 @@ pub enum Node {
 
 /// A side of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edge {
+pub enum WindowEdge {
     /// All its height at the left.
     Left,
     /// All its height at the right.
@@ -77,27 +77,27 @@ impl Layout {
     /// let layout = Layout::default().with_pane_at(Pane::Problems, Edge::Bottom);
     /// assert!(matches!(layout.root(), Node::Column(parts) if parts.len() == 2));
     /// ```
-    pub fn with_pane_at(&self, pane: Pane, edge: Edge) -> Self {
+    pub fn with_pane_at(&self, pane: Pane, edge: WindowEdge) -> Self {
         let moved = Node::Tabs(vec![pane.name()], pane.name());
         let Some(rest) = self.0.without(&pane.name()) else {
             return Self(moved);
         };
         Self(match (edge, rest) {
-            (Edge::Left, Node::Row(mut parts)) => {
+            (WindowEdge::Left, Node::Row(mut parts)) => {
                 parts.insert(0, (AT_SIDE, moved));
                 Node::Row(parts)
             }
-            (Edge::Right, Node::Row(mut parts)) => {
+            (WindowEdge::Right, Node::Row(mut parts)) => {
                 parts.push((AT_SIDE, moved));
                 Node::Row(parts)
             }
-            (Edge::Bottom, Node::Column(mut parts)) => {
+            (WindowEdge::Bottom, Node::Column(mut parts)) => {
                 parts.push((AT_BOTTOM, moved));
                 Node::Column(parts)
             }
-            (Edge::Left, rest) => Node::Row(vec![(AT_SIDE, moved), (REST, rest)]),
-            (Edge::Right, rest) => Node::Row(vec![(REST, rest), (AT_SIDE, moved)]),
-            (Edge::Bottom, rest) => Node::Column(vec![(REST, rest), (AT_BOTTOM, moved)]),
+            (WindowEdge::Left, rest) => Node::Row(vec![(AT_SIDE, moved), (REST, rest)]),
+            (WindowEdge::Right, rest) => Node::Row(vec![(REST, rest), (AT_SIDE, moved)]),
+            (WindowEdge::Bottom, rest) => Node::Column(vec![(REST, rest), (AT_BOTTOM, moved)]),
         })
     }
 
@@ -327,7 +327,7 @@ mod tests {
         let mut layout = Layout::default();
         for _ in 0..3 {
             for pane in Pane::ALL {
-                for edge in [Edge::Left, Edge::Bottom, Edge::Right] {
+                for edge in [WindowEdge::Left, WindowEdge::Bottom, WindowEdge::Right] {
                     layout = layout.with_pane_at(*pane, edge);
                     assert_eq!(panes(&tree(&layout)), Pane::ALL);
                     // Nothing is lost on the way to the settings and back.
@@ -338,7 +338,7 @@ mod tests {
                 }
             }
         }
-        let bottom = Layout::default().with_pane_at(Pane::Inspector, Edge::Bottom);
+        let bottom = Layout::default().with_pane_at(Pane::Inspector, WindowEdge::Bottom);
         let Node::Column(parts) = bottom.root() else {
             panic!("{bottom:?}");
         };

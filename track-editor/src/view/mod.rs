@@ -14,7 +14,7 @@ use egui::ColorImage;
 use formulad_tracks::draw::HeatShown;
 
 pub use filter::Filter;
-pub use layout::{Edge, Layout};
+pub use layout::{Layout, WindowEdge};
 pub(crate) use overlay::KeyChange;
 pub use overlay::{Finder, Overlay, Scope, Shortcuts, Start};
 pub use pane::Pane;

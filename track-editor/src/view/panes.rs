@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use egui::Vec2;
 
-use super::{Edge, Pane};
+use super::{Pane, WindowEdge};
 
 /// The open panes. Where they are is known to the dock alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Panes {
     /// To be put back where they were at first.
     pub(crate) reset: bool,
     /// To be put along a side of the window.
-    pub(crate) moved: Option<(Pane, Edge)>,
+    pub(crate) moved: Option<(Pane, WindowEdge)>,
     /// To be made larger by this much.
     pub(crate) resized: Option<(Pane, Vec2)>,
     /// Gone on to last by keyboard.
@@ -173,7 +173,7 @@ impl Panes {
     }
 
     /// Puts the pane that was gone on to last along a side of the window.
-    pub fn move_to(&mut self, edge: Edge) {
+    pub fn move_to(&mut self, edge: WindowEdge) {
         self.moved = self.reached().map(|pane| (pane, edge));
         self.focus = self.reached();
     }

@@ -27,7 +27,7 @@ pub(super) mod texts {
 
 /// The figures of a circuit, as JSON.
 #[derive(Serialize)]
-struct Document<'a> {
+struct InfoReport<'a> {
     name: &'a str,
     author: &'a str,
     width: f64,
@@ -150,10 +150,10 @@ fn spaces(track: &Track, streams: &mut Streams<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-fn document<'a>(track: &'a Track, figures: &'a Figures) -> Document<'a> {
+fn document<'a>(track: &'a Track, figures: &'a Figures) -> InfoReport<'a> {
     let plan = track.plan();
     let thousandths = |figure: f64| (figure * 1000.0).round() / 1000.0;
-    Document {
+    InfoReport {
         name: track.name(),
         author: &plan.author,
         width: plan.board.width,

@@ -65,12 +65,12 @@ const MAX_LINE: usize = 1 << 16;
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer {
-    Moves(Vec<Destination>),
+    Moves(Vec<MoveEnd>),
     Error(String),
 }
 
 #[derive(Serialize)]
-struct Destination {
+struct MoveEnd {
     to: SpaceId,
     overshoot: u16,
     brake: u8,
@@ -142,7 +142,7 @@ fn answer(
     if let Err(error) = legal_moves(track, rules, &query, list) {
         return Answer::Error(error.to_string());
     }
-    let moves = list.iter().map(|m| Destination {
+    let moves = list.iter().map(|m| MoveEnd {
         to: m.to,
         overshoot: m.overshoot,
         brake: m.brake,

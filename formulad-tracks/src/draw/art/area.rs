@@ -3,7 +3,7 @@
 use formulad_core::TrackPlan;
 use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan};
 
-use super::super::chance::Chance;
+use super::super::chance::PlaceNoise;
 use super::super::painter::Painter;
 use super::super::style::Style;
 use super::super::{Color, Layer, Shape, Stroke};
@@ -205,7 +205,7 @@ fn paint(painter: &mut Painter<'_>, area: &AreaPlan, outline: &[Point]) {
 }
 
 /// Visits places spread over the inside of an outline, the same in every picture.
-fn marks(outline: &[Point], apart: f64, mut mark: impl FnMut(Point, &mut Chance)) {
+fn marks(outline: &[Point], apart: f64, mut mark: impl FnMut(Point, &mut PlaceNoise)) {
     /// More rows or columns would be no texture.
     const MOST: f64 = 200.0;
     let Some(Rect { x0, y0, x1, y1 }) = bounds(outline) else {
@@ -216,7 +216,7 @@ fn marks(outline: &[Point], apart: f64, mut mark: impl FnMut(Point, &mut Chance)
     let range = |from: f64, to: f64| (from / apart).floor() as i32..=(to / apart).ceil() as i32;
     for row in range(y0, y1) {
         for column in range(x0, x1) {
-            let mut chance = Chance::at(column.cast_unsigned(), row.cast_unsigned());
+            let mut chance = PlaceNoise::at(column.cast_unsigned(), row.cast_unsigned());
             let off = Vec2::new(chance.between(-0.4, 0.4), chance.between(-0.4, 0.4));
             let at = Point::ZERO + (Vec2::new(column.into(), row.into()) + off) * apart;
             if contains(outline, at) {

@@ -1,7 +1,7 @@
 //! What lies around the road: by day a landscape, by night a city.
 
 use super::art::Areas;
-use super::chance::Chance;
+use super::chance::PlaceNoise;
 use super::layout::{Layout, VERGE, ribbon};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
@@ -36,7 +36,7 @@ const BLOCK: (f64, f64) = (31.0, 25.0);
 const STREET: f64 = 6.0;
 
 /// What surrounds the road.
-pub(super) struct Ground {
+pub(super) struct Surroundings {
     /// What lies around it; none on paper.
     country: Option<&'static Country>,
     board: Rect,
@@ -51,7 +51,7 @@ pub(super) fn colors(plan: &TrackPlan, style: &Style) -> [Color; 2] {
     grounds.map_or([style.land; 2], |grounds| grounds.map(seen))
 }
 
-impl Ground {
+impl Surroundings {
     /// What surrounds the road of this plan.
     pub(super) fn of(layout: &Layout<'_>, style: &Style) -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Ground {
                         peak: &peak,
                         board: self.board,
                         at,
-                        chance: Chance::at(column, row),
+                        chance: PlaceNoise::at(column, row),
                     });
                 }
             }
@@ -158,7 +158,7 @@ struct Plot<'a, 'p> {
     peak: &'a Peak,
     board: Rect,
     at: Point,
-    chance: Chance,
+    chance: PlaceNoise,
 }
 
 impl Plot<'_, '_> {

@@ -1,6 +1,6 @@
 //! What is large and lies under the road: hills, runways, cracks, surf.
 
-use crate::draw::chance::Chance;
+use crate::draw::chance::PlaceNoise;
 use crate::draw::painter::Painter;
 use crate::draw::style::Style;
 use crate::draw::{Color, Layer, Shape, Stroke};
@@ -30,7 +30,7 @@ struct Blob {
 }
 
 impl Blob {
-    fn new(center: Point, radius: f64, chance: &mut Chance) -> Self {
+    fn new(center: Point, radius: f64, chance: &mut PlaceNoise) -> Self {
         Self {
             center,
             radius,
@@ -78,7 +78,7 @@ fn within(board: Rect, at: Point) -> Point {
 /// Gentle hills.
 pub(super) fn hills(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     for at in 0..14_u32 {
-        let mut chance = Chance::at(seed, at + 1);
+        let mut chance = PlaceNoise::at(seed, at + 1);
         let (x, y) = (chance.next(), chance.next());
         // One in each field of a grid of five by three, so that they spread.
         let x = (f64::from(at % 5) + x) / 5.0 * board.width();
@@ -100,7 +100,7 @@ impl Peak {
     const LEVELS: u32 = 9;
 
     pub(super) fn new(board: Rect, seed: u32) -> Self {
-        let mut chance = Chance::at(seed, 0);
+        let mut chance = PlaceNoise::at(seed, 0);
         let place = Point::new(chance.between(0.4, 0.6), chance.between(0.32, 0.5));
         let center = Point::new(place.x * board.width(), place.y * board.height());
         let mut blob = Blob::new(center, 0.72 * board.height(), &mut chance);
@@ -186,7 +186,7 @@ pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     const COLUMNS: u32 = 15;
     const ROWS: u32 = 12;
     for at in 0..5 {
-        let mut chance = Chance::at(seed, at + 1);
+        let mut chance = PlaceNoise::at(seed, at + 1);
         let place = Point::new(chance.next(), chance.next());
         let center = Point::new(place.x * board.width(), place.y * board.height());
         let radius = chance.between(0.05, 0.1) * board.height();
@@ -198,7 +198,7 @@ pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
         board.height() / f64::from(ROWS),
     );
     let joint = |column: u32, row: u32| {
-        let mut chance = Chance::at(seed ^ column, row);
+        let mut chance = PlaceNoise::at(seed ^ column, row);
         let shaken = Point::new(chance.between(-0.24, 0.24), chance.between(-0.3, 0.3));
         let (column, row) = (f64::from(column) / 2.0, f64::from(row));
         let place = Point::new((column + shaken.x) * wide, (row + shaken.y) * high);

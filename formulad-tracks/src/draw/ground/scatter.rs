@@ -1,6 +1,6 @@
 //! Places that are spread as trees are: in no rows, and none too near to another.
 
-use crate::draw::chance::Chance;
+use crate::draw::chance::PlaceNoise;
 use crate::geometry::{Point, Vec2};
 
 /// Places, one or none in each field of a grid, asked for row by row.
@@ -29,7 +29,7 @@ impl Scatter {
     /// The place in a field, if there is room for one.
     pub(super) fn next(&mut self, column: u32, row: u32) -> Option<Point> {
         // Not the numbers by which what stands there is chosen.
-        let mut chance = Chance::at(column ^ 0x5bd1_e995, row ^ 0x27d4_eb2f);
+        let mut chance = PlaceNoise::at(column ^ 0x5bd1_e995, row ^ 0x27d4_eb2f);
         let middle = Point::new(f64::from(column), f64::from(row));
         self.near.retain(|near| near.y > middle.y - 2.0);
         let found = (0..TRIES).find_map(|_| {

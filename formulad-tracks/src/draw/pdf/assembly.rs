@@ -28,7 +28,7 @@ const BELOW: f64 = 44.0;
 const SEAM: (f64, f64) = (0.5, 1.3);
 
 /// Where everything lies on the page, in millimetres.
-pub(super) struct Layout {
+pub(super) struct SheetLayout {
     /// The top left corner of the small picture.
     pub(super) place: Point,
     /// How large it is, measured by the picture.
@@ -37,7 +37,7 @@ pub(super) struct Layout {
     pub(super) items: Vec<Item>,
 }
 
-impl Layout {
+impl SheetLayout {
     pub(super) fn new(scene: &Scene, sheets: &Sheets, printed: &[&Sheet]) -> Self {
         let (width, height) = sheets.page;
         let room = (width - 2.0 * EDGE, height - TOP - BELOW);

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
 use crate::geometry::{Point, Rect};
-use paint::Painter;
+use paint::PagePainter;
 pub(super) use {assembly::SOURCES as ASSEMBLY, frame::SOURCES as FRAME};
 
 /// The points, the measure of PDF, of a millimetre.
@@ -130,7 +130,7 @@ pub enum PdfPart<'a> {
 /// # Ok::<(), draw::PdfError>(())
 /// ```
 pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
-    let painter = Painter::new();
+    let painter = PagePainter::new();
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()
@@ -149,7 +149,7 @@ pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
 }
 
 /// Adds a page as large as the scene.
-fn whole(document: &mut Document, painter: &Painter, scene: &Scene) -> Result<(), PdfError> {
+fn whole(document: &mut Document, painter: &PagePainter, scene: &Scene) -> Result<(), PdfError> {
     let side = |side: f64| (1.0..=MAX_PAGE).contains(&side);
     let failed = PdfError::Page {
         width: scene.width,
@@ -170,7 +170,7 @@ fn whole(document: &mut Document, painter: &Painter, scene: &Scene) -> Result<()
 /// Adds the sheets that a scene is divided over.
 fn on_sheets(
     document: &mut Document,
-    painter: &Painter,
+    painter: &PagePainter,
     scene: &Scene,
     paper: Paper,
     overlap: f64,
@@ -185,7 +185,7 @@ fn on_sheets(
         painter.paint(surface, around);
     };
     if sheets.sheets.len() > 1 {
-        let layout = assembly::Layout::new(scene, &sheets, &printed);
+        let layout = assembly::SheetLayout::new(scene, &sheets, &printed);
         let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
         page(document, settings(&sheets, None)?, |surface| {
             show(surface, layout.place, whole, layout.scale, &layout.items);

@@ -18,12 +18,12 @@ use crate::draw::{Color, Image, Item, Shape, Stroke, Text};
 use crate::picture::{self, Format};
 
 /// Paints items with the fonts of a document.
-pub(super) struct Painter {
+pub(super) struct PagePainter {
     /// The fonts to measure with, and the same to embed.
     fonts: Fonts<(Font, Vec<PageFont>)>,
 }
 
-impl Painter {
+impl PagePainter {
     pub(super) fn new() -> Self {
         let font = |typeface, bold| {
             let embedded = font::files(typeface, bold);

@@ -70,11 +70,11 @@ impl Character {
 /// corners and shorter straights; a longer one has longer straights, and not as many more corners:
 /// the more there are, the less likely is it that the road leads all round and not into itself.
 #[derive(Clone, Copy)]
-pub(super) struct Scale {
+pub(super) struct LapScale {
     spaces: u32,
 }
 
-impl Scale {
+impl LapScale {
     /// The fewest corners with which a circuit is no oval.
     const FEWEST: u32 = 4;
 

@@ -2,7 +2,7 @@
 
 use super::super::sections::Section;
 use super::chance::Chance;
-use super::character::{Character, Scale};
+use super::character::{Character, LapScale};
 
 /// The stops of a lap of the usual length.
 const FEWEST_STOPS: u32 = 8;
@@ -15,14 +15,14 @@ const DOUBLE: u32 = 30;
 
 /// A turn of a corner, in degrees to the right, and how far it may turn.
 #[derive(Clone, Copy)]
-struct Bend {
+struct ComplexBend {
     turn: i32,
     range: (u32, u32),
     /// Whether it turns to the other side than the first one of its complex.
     is_back: bool,
 }
 
-impl Bend {
+impl ComplexBend {
     const fn new(range: (u32, u32), is_back: bool) -> Self {
         Self {
             turn: 0,
@@ -51,7 +51,7 @@ impl Bend {
 #[derive(Clone)]
 struct Corner {
     stops: u32,
-    bends: Vec<Bend>,
+    bends: Vec<ComplexBend>,
     /// The spaces of the straight behind it, if that is not any.
     after: Option<(u32, u32)>,
 }
@@ -73,7 +73,7 @@ pub(super) struct Composition(Vec<Vec<Corner>>);
 
 impl Composition {
     /// Throws one; none when it comes out too easy or too hard.
-    pub(super) fn any(chance: &mut Chance, character: &Character, scale: Scale) -> Option<Self> {
+    pub(super) fn any(chance: &mut Chance, character: &Character, scale: LapScale) -> Option<Self> {
         let count = scale.corner_count(chance.between(character.corners)) as usize;
         let mut complexes: Vec<Vec<Corner>> = Vec::new();
         let mut missing = count;
@@ -135,7 +135,7 @@ fn piece(corner: &Corner) -> Option<Piece> {
 fn flat_out(range: (u32, u32)) -> Corner {
     Corner {
         stops: 0,
-        bends: vec![Bend::new(range, false)],
+        bends: vec![ComplexBend::new(range, false)],
         after: Some((2, 9)),
     }
 }
@@ -157,7 +157,7 @@ fn complex(chance: &mut Chance, character: &Character, most: usize) -> Vec<Corne
     let last = ranges.len() - 1;
     let corner = |(at, range): (usize, &(u32, u32))| Corner {
         stops,
-        bends: vec![Bend::new(*range, alternates && at % 2 == 1)],
+        bends: vec![ComplexBend::new(*range, alternates && at % 2 == 1)],
         after: (at < last).then_some(straight),
     };
     ranges.iter().enumerate().map(corner).collect()
@@ -183,7 +183,7 @@ fn corner(chance: &mut Chance, character: &Character) -> Corner {
         _ => chance.one(&HARD).copied().unwrap_or_default(),
     };
     let bends = ranges.iter().enumerate();
-    let bends = bends.map(|(at, range)| Bend::new(*range, at % 2 == 1));
+    let bends = bends.map(|(at, range)| ComplexBend::new(*range, at % 2 == 1));
     Corner {
         stops,
         bends: bends.collect(),
@@ -196,7 +196,7 @@ fn balance(chance: &mut Chance, complexes: &mut [Vec<Corner>], whole: i32) -> Op
     /// What a turn is changed by on average, at most.
     const EACH: i32 = 25;
     let corners = complexes.iter_mut().flatten();
-    let mut bends: Vec<&mut Bend> = corners.flat_map(|corner| &mut corner.bends).collect();
+    let mut bends: Vec<&mut ComplexBend> = corners.flat_map(|corner| &mut corner.bends).collect();
     let sum: i32 = bends.iter().map(|bend| bend.turn).sum();
     let mut missing = whole - sum;
     if missing.abs() > EACH * bends.len() as i32 {

@@ -3,7 +3,7 @@
 use super::super::sections::{Section, Sections, Trace, fit};
 use super::super::spec::Spec;
 use super::chance::Chance;
-use super::character::{Character, Scale};
+use super::character::{Character, LapScale};
 use super::corners::{Composition, Piece};
 use super::wanted::{HOME, SHORTEST, Wanted};
 use super::{fold, names, room};
@@ -42,7 +42,7 @@ pub(super) fn draft(
         lanes,
         ..
     } = wanted;
-    let scale = Scale::new(spaces);
+    let scale = LapScale::new(spaces);
     let mut complexes = composition.turned(chance, character)?;
     let (least, most) = (*Spec::SPACES.start(), *Spec::SPACES.end());
     let orders = if character.eight {
@@ -139,7 +139,7 @@ fn straights(
     let Wanted {
         character, along, ..
     } = wanted;
-    let scale = Scale::new(wanted.spaces);
+    let scale = LapScale::new(wanted.spaces);
     let longest = scale.straight(chance.between(character.longest));
     let is_home = along && chance.happens(LONGEST);
     let first = if is_home {

@@ -18,7 +18,7 @@ use super::laid::LaidLap;
 use super::spec::{GenerateError, Spec};
 use crate::figures::usual::{self, Standing};
 use chance::Chance;
-use character::{Character, Scale};
+use character::{Character, LapScale};
 use corners::Composition;
 use draft::Draft;
 use wanted::Wanted;
@@ -71,7 +71,8 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     let mut composition = None;
     let drafts = (1..=DRAFTS).filter_map(|throw| {
         if throw % OF_A_KIND == 1 {
-            composition = Composition::any(&mut chance, wanted.character, Scale::new(spec.spaces));
+            composition =
+                Composition::any(&mut chance, wanted.character, LapScale::new(spec.spaces));
         }
         // The longer it takes, the less is asked for.
         wanted.slack = throw as f64 / WIDER;

@@ -13,7 +13,7 @@ const NEAR: f64 = 30.0;
 /// Lines one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Chain {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<ChainPart>,
     /// In metres, without the gaps.
     pub(super) length: f64,
     /// Whether its end meets its beginning.
@@ -22,7 +22,7 @@ pub(super) struct Chain {
 
 /// A line of a chain.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct ChainPart {
     pub(super) line: usize,
     /// Whether it is followed from its end to its beginning.
     pub(super) turned: bool,
@@ -70,7 +70,7 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
     let rod = rods.get_mut(start).filter(|rod| !rod.used)?;
     rod.used = true;
     let mut chain = Chain {
-        parts: vec![Part {
+        parts: vec![ChainPart {
             line: start,
             turned: false,
             gap: 0.0,
@@ -113,7 +113,7 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
 }
 
 /// The line to go on with from a point, and where it leads.
-fn nearest(rods: &[Rod], from: Point) -> Option<(Part, Point)> {
+fn nearest(rods: &[Rod], from: Point) -> Option<(ChainPart, Point)> {
     let free = rods
         .iter()
         .enumerate()
@@ -121,12 +121,12 @@ fn nearest(rods: &[Rod], from: Point) -> Option<(Part, Point)> {
     let ends = free.flat_map(|(line, rod)| {
         [(false, rod.first, rod.last), (true, rod.last, rod.first)].map(|(turned, near, far)| {
             let gap = from.distance(near);
-            (Part { line, turned, gap }, far)
+            (ChainPart { line, turned, gap }, far)
         })
     });
     let near = ends.filter(|(part, _)| part.gap <= NEAR);
     // Those that meet first, then those that need not be turned.
-    let order = |part: &Part| (part.gap > TOUCHING, part.turned, part.gap);
+    let order = |part: &ChainPart| (part.gap > TOUCHING, part.turned, part.gap);
     near.min_by(|(a, _), (b, _)| {
         let (a, b) = (order(a), order(b));
         (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2))

@@ -35,7 +35,7 @@ use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
 use super::centreline::said::bridged;
-use super::centreline::{Draft, Frame, readable};
+use super::centreline::{Frame, LineDraft, readable};
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
@@ -103,7 +103,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     let vertices = join::vertices(&lines, &best);
     // About the middle of the circuit itself, when others are left out.
     let frame = Frame::Degrees(Projection::about(vertices.iter().map(|vertex| vertex.at)));
-    Draft {
+    LineDraft {
         name: if name.is_empty() { found.name } else { name },
         vertices,
         frame,
@@ -133,7 +133,7 @@ fn warn(
     others: &[join::Chain],
     warnings: &mut Warnings<'_>,
 ) {
-    let mut warn = |part: &join::Part, id: &'static str, message: Message, help: Message| {
+    let mut warn = |part: &join::ChainPart, id: &'static str, message: Message, help: Message| {
         if let Some(line) = lines.get(part.line) {
             let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
             warnings.add(id, bytes, place, message, help);

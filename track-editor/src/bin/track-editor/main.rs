@@ -33,15 +33,15 @@ const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
     match arguments() {
-        Ok(Wanted::Help) => {
+        Ok(CommandLine::Help) => {
             say(texts::HELP);
             ExitCode::SUCCESS
         }
-        Ok(Wanted::Version) => {
+        Ok(CommandLine::Version) => {
             say(concat!("track-editor ", env!("CARGO_PKG_VERSION"), "\n"));
             ExitCode::SUCCESS
         }
-        Ok(Wanted::Translate(path)) => match translate::report(&path) {
+        Ok(CommandLine::Translate(path)) => match translate::report(&path) {
             Ok(complete) => {
                 say(&complete);
                 ExitCode::SUCCESS
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        Ok(Wanted::Window(file, language)) => match open_window(file, language) {
+        Ok(CommandLine::Window(file, language)) => match open_window(file, language) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
                 complain(&format!("track-editor: {}", reason(&error)));
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-enum Wanted {
+enum CommandLine {
     Help,
     Version,
     /// What is missing in the table of a language.
@@ -74,19 +74,19 @@ enum Wanted {
     Window(Option<PathBuf>, Option<&'static Language>),
 }
 
-fn arguments() -> Result<Wanted, String> {
+fn arguments() -> Result<CommandLine, String> {
     let mut file = None;
     let mut language = None;
     let mut arguments = std::env::args_os().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.to_str() {
-            Some("-h" | "--help") => return Ok(Wanted::Help),
-            Some("-V" | "--version") => return Ok(Wanted::Version),
+            Some("-h" | "--help") => return Ok(CommandLine::Help),
+            Some("-V" | "--version") => return Ok(CommandLine::Version),
             Some(option @ ("--translate" | "--language")) => {
                 let path = arguments.next().map(PathBuf::from);
                 let path = path.ok_or_else(|| texts::no_file_after(option))?;
                 if option == "--translate" {
-                    return Ok(Wanted::Translate(path));
+                    return Ok(CommandLine::Translate(path));
                 }
                 language = Some(translate::read(&path)?.leak());
             }
@@ -97,7 +97,7 @@ fn arguments() -> Result<Wanted, String> {
             _ => file = Some(argument.into()),
         }
     }
-    Ok(Wanted::Window(file, language))
+    Ok(CommandLine::Window(file, language))
 }
 
 fn open_window(

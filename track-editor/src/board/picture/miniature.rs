@@ -6,7 +6,7 @@ use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{Painter, Pos2, Rect, Vec2};
 use formulad_tracks::draw::{Layer, Scene};
 
-use super::{Picture, triangles};
+use super::{BoardPicture, triangles};
 use crate::board::camera::{self, Camera};
 
 /// What is smaller than this many points is not painted in miniatures.
@@ -15,7 +15,7 @@ const SMALLEST: f64 = 1.6;
 /// A picture as it was painted last: what has not changed is not worked out again.
 #[derive(Debug, Default)]
 pub(crate) struct Miniature {
-    picture: Picture,
+    picture: BoardPicture,
 }
 
 impl Miniature {

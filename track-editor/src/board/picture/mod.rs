@@ -32,7 +32,7 @@ const FAR: f64 = 0.7;
 
 /// The scene as triangles, made anew only where it must be.
 #[derive(Debug, Default)]
-pub(crate) struct Picture {
+pub(crate) struct BoardPicture {
     made: Option<MadeScene>,
 }
 
@@ -47,7 +47,7 @@ struct MadeScene {
     runs: Vec<Vec<Chunk>>,
 }
 
-impl Picture {
+impl BoardPicture {
     /// Paints a scene as the camera sees it, or only the ground of it. What `between` paints lies
     /// between the ground and the road; title and tables, which would lie over it, are left out.
     pub(crate) fn paint(

@@ -10,8 +10,8 @@ use crate::editor::Editor;
 use crate::panels::kit;
 use crate::texts::{analysis as texts, versions};
 
-type Figure = fn(&Findings) -> Option<f64>;
-type Words = fn(&Findings) -> String;
+type FoundFigure = fn(&Findings) -> Option<f64>;
+type FoundWords = fn(&Findings) -> String;
 
 /// Shows them, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
@@ -22,25 +22,25 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         let beside = WithBaseline { found, before };
         kit::figure_name(ui, texts::par());
         let size = TextStyle::Heading.resolve(ui.style()).size;
-        let turns: Words = |it| texts::turns(it.turns);
+        let turns: FoundWords = |it| texts::turns(it.turns);
         ui.label(RichText::new(turns(found)).size(size).strong());
         beside.show(ui, (2, ""), |it| Some(it.turns), turns);
-        let fewest: Words = |it| texts::fewest(it.fewest);
+        let fewest: FoundWords = |it| texts::fewest(it.fewest);
         kit::figure(ui, texts::best(), fewest(found));
         beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
-        let retires: Words = |it| texts::retires(&it.forecast);
+        let retires: FoundWords = |it| texts::retires(&it.forecast);
         kit::figure(ui, texts::retires_label(), retires(found));
-        let percent: Figure = |it| Some(100.0 * it.forecast.retires);
+        let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
         beside.show(ui, (1, &percentage("")), percent, retires);
         let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
-        let spends: Words = |it| texts::spends(&it.forecast.wear);
+        let spends: FoundWords = |it| texts::spends(&it.forecast.wear);
         kit::figure(ui, name, spends(found));
         beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         if forecast.slack > 0.0 {
             kit::figure(ui, texts::markers(), texts::at_most(forecast.slack));
             ui.end_row();
         }
-        let lanes: Words = |it| texts::lanes(&it.forecast);
+        let lanes: FoundWords = |it| texts::lanes(&it.forecast);
         let (name, tip) = texts::lanes_label();
         kit::figure_name(ui, (name, tip));
         ui.vertical(|ui| {
@@ -50,8 +50,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         ui.end_row();
         kit::figure_name(ui, texts::dead());
         dead(ui, editor, found);
-        let dead: Figure = |it| Some(it.dead_spaces().len() as f64);
-        let words: Words = |it| it.dead_spaces().len().to_string();
+        let dead: FoundFigure = |it| Some(it.dead_spaces().len() as f64);
+        let words: FoundWords = |it| it.dead_spaces().len().to_string();
         beside.show(ui, (0, ""), dead, words);
         kit::figure_name(ui, texts::gears());
         let was = before.map(|it| it.forecast.gears.as_slice());
@@ -71,7 +71,13 @@ struct WithBaseline<'a> {
 
 impl WithBaseline<'_> {
     /// Ends a row with the difference of a figure.
-    fn show(&self, ui: &mut Ui, (decimals, unit): (usize, &str), figure: Figure, words: Words) {
+    fn show(
+        &self,
+        ui: &mut Ui,
+        (decimals, unit): (usize, &str),
+        figure: FoundFigure,
+        words: FoundWords,
+    ) {
         if let Some(before) = self.before {
             let both = figure(self.found).zip(figure(before));
             let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
@@ -93,7 +99,7 @@ impl WithBaseline<'_> {
     }
 
     /// By how much the turns in each lane differ.
-    fn lanes(&self, ui: &mut Ui, words: Words) {
+    fn lanes(&self, ui: &mut Ui, words: FoundWords) {
         let Some(before) = self.before else {
             return;
         };

@@ -13,7 +13,7 @@ use crate::texts::{analysis as texts, versions};
 use crate::theme::Palette;
 
 /// A figure of races.
-type Figure = fn(&Totals) -> Option<Mean>;
+type RacedFigure = fn(&Totals) -> Option<Mean>;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -86,7 +86,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
         let of = texts::progress(totals.races, raced.wanted);
         kit::figure(ui, texts::driven(), of);
         ui.end_row();
-        let mut row = |name, decimals, of: Figure, words: fn(Mean) -> String| {
+        let mut row = |name, decimals, of: RacedFigure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
             };
@@ -97,11 +97,11 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
             }
             ui.end_row();
         };
-        let winners: Figure = |it| it.winners.mean();
+        let winners: RacedFigure = |it| it.winners.mean();
         row(texts::winner(), 1, winners, texts::mean_turns);
-        let minutes: Figure = |it| it.minutes(TableTime::USUAL);
+        let minutes: RacedFigure = |it| it.minutes(TableTime::USUAL);
         row(texts::minutes_label(), 0, minutes, texts::minutes);
-        let overtakes: Figure = |it| it.overtakes.mean();
+        let overtakes: RacedFigure = |it| it.overtakes.mean();
         row(texts::overtakes(), 1, overtakes, texts::a_race);
         let out = totals.retirements();
         kit::figure(ui, texts::out(), texts::share(out));

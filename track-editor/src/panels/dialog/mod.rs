@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             Dialog::Unsaved(_) => {
                 let name = editor.work.plan().name.clone();
                 head(ui, &texts::save_changes(&name), texts::lost());
-                let answers: [Answer; 3] = [
+                let answers: [DialogAnswer; 3] = [
                     (texts::save(), |it| it.answer_unsaved(true)),
                     (texts::do_not_save(), |it| it.answer_unsaved(false)),
                     (texts::cancel(), Editor::close_dialog),
@@ -49,17 +49,17 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             Dialog::Path { ask, no_dialog, .. } => {
                 let (title, act) = texts::path(ask);
                 head(ui, title, if *no_dialog { texts::no_dialog() } else { "" });
-                let answer: Answer = (act, Editor::answer_path);
+                let answer: DialogAnswer = (act, Editor::answer_path);
                 enter(ui, editor, texts::path_label(), true, answer);
             }
             Dialog::Link(_) => {
                 head(ui, texts::open_link(), texts::open_link_text());
-                let answer: Answer = (texts::open_it(), Editor::answer_link);
+                let answer: DialogAnswer = (texts::open_it(), Editor::answer_link);
                 enter(ui, editor, texts::link(), true, answer);
             }
             Dialog::Replace { path, .. } => {
                 head(ui, &texts::replace(path), texts::there_already(path));
-                let answers: [Answer; 3] = [
+                let answers: [DialogAnswer; 3] = [
                     // Enter never loses anything.
                     (texts::another_name(), Editor::answer_elsewhere),
                     (texts::replace_label(), Editor::answer_overwrite),
@@ -69,7 +69,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             }
             Dialog::Changed { path, .. } => {
                 head(ui, &texts::changed_on_disk(path), texts::changed());
-                let answers: [Answer; 4] = [
+                let answers: [DialogAnswer; 4] = [
                     (texts::save_as(), Editor::answer_elsewhere),
                     (texts::overwrite(), Editor::answer_overwrite),
                     (texts::reload(), Editor::answer_reload),
@@ -80,12 +80,12 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             Dialog::SetAside { problem, reason } => {
                 let message = sentence(&problem.message.text());
                 head(ui, texts::silence_this(), message);
-                let answer: Answer = (texts::silence(), Editor::answer_set_aside);
+                let answer: DialogAnswer = (texts::silence(), Editor::answer_set_aside);
                 enter(ui, editor, texts::why(), !reason.trim().is_empty(), answer);
             }
             Dialog::KeepVersion(name) => {
                 head(ui, versions::keep_title(), versions::keep_text());
-                let answer: Answer = (versions::keep(), Editor::answer_keep);
+                let answer: DialogAnswer = (versions::keep(), Editor::answer_keep);
                 let ready = !name.trim().is_empty();
                 enter(ui, editor, versions::version_name(), ready, answer);
             }
@@ -94,7 +94,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 let losses: Vec<String> = losses.map(road::in_list).collect();
                 let text = format!("{}\n\n{}", road::replace_why(), losses.join("\n"));
                 head(ui, road::replace_title(), text);
-                let answers: [Answer; 3] = [
+                let answers: [DialogAnswer; 3] = [
                     (road::replace(), Editor::answer_replace_road),
                     (road::keep_mine(), Editor::answer_keep_road),
                     (road::cancel(), Editor::close_dialog),
@@ -147,10 +147,10 @@ fn head(ui: &mut Ui, title: &str, text: impl Display) {
 }
 
 /// What an answer says, with its tip, and what it does.
-type Answer = ((&'static str, &'static str), fn(&mut Editor));
+type DialogAnswer = ((&'static str, &'static str), fn(&mut Editor));
 
 /// The answers, the first being the one that most people want.
-fn choose(ui: &mut Ui, editor: &mut Editor, answers: &[Answer]) {
+fn choose(ui: &mut Ui, editor: &mut Editor, answers: &[DialogAnswer]) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         for (at, (words, answer)) in answers.iter().enumerate() {
@@ -168,7 +168,7 @@ fn enter(
     editor: &mut Editor,
     (label, tip): (&str, &str),
     ready: bool,
-    (words, answer): Answer,
+    (words, answer): DialogAnswer,
 ) {
     ui.add_space(8.0);
     let label = ui.label(label);
@@ -199,7 +199,7 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         ui.monospace(reason);
     });
-    let answers: [Answer; 2] = [
+    let answers: [DialogAnswer; 2] = [
         (texts::save_as(), Editor::answer_elsewhere),
         (texts::close(), Editor::close_dialog),
     ];

@@ -154,7 +154,7 @@ impl Dock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::Edge;
+    use crate::view::WindowEdge;
     use egui::vec2;
 
     const WIDE: Vec2 = vec2(1440.0, 900.0);
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn panels_that_the_designer_has_moved_stay_where_they_are() {
-        let moved = Layout::default().with_pane_at(Pane::Inspector, Edge::Left);
+        let moved = Layout::default().with_pane_at(Pane::Inspector, WindowEdge::Left);
         let mut dock = Dock::new(&moved);
         let before = dock.layout();
         for room in [HIGH, WIDE] {

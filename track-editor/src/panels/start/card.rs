@@ -18,7 +18,7 @@ const WORDS: f32 = 44.0;
 const ROUND: f32 = 6.0;
 
 /// What a card is to say.
-pub(super) struct Words<'a> {
+pub(super) struct CardWords<'a> {
     /// In place of the circuit's name, if there is no circuit.
     pub(super) title: &'a str,
     /// Below the name; what can be counted in the circuit, if nothing else.
@@ -34,7 +34,7 @@ pub(super) fn show(
     ui: &mut Ui,
     editor: &mut Editor,
     subject: &Subject,
-    words: &Words<'_>,
+    words: &CardWords<'_>,
 ) -> Response {
     let sense = if words.enabled {
         Sense::click()

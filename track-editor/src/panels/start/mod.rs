@@ -13,7 +13,7 @@ use crate::editor::{Editor, Subject, Then};
 use crate::texts::{files, start as texts};
 use crate::view::Start;
 
-use card::Words;
+use card::CardWords;
 
 /// The width of the column of ways to begin, in points.
 const WAYS: f32 = 204.0;
@@ -101,7 +101,7 @@ impl Start {
             ui.heading(texts::templates());
             ui.horizontal_wrapped(|ui| {
                 for name in document::templates() {
-                    let words = Words {
+                    let words = CardWords {
                         title: name,
                         detail: None,
                         act: &texts::begin_with(name),
@@ -117,7 +117,7 @@ impl Start {
             ui.heading(texts::bundled());
             ui.horizontal_wrapped(|ui| {
                 for circuit in bundled::all() {
-                    let words = Words {
+                    let words = CardWords {
                         title: circuit.name(),
                         detail: None,
                         act: &texts::open_bundled(circuit.name()),
@@ -144,7 +144,7 @@ impl Start {
         ui.horizontal_wrapped(|ui| {
             for (path, there) in &self.recent {
                 let file = files::file_name(path);
-                let words = Words {
+                let words = CardWords {
                     title: &file,
                     detail: Some(&file),
                     act: &texts::open_file(&file),

@@ -8,7 +8,7 @@ use crate::panels::{button, kit};
 use crate::texts::versions as texts;
 
 /// What is to be done with a version.
-type Deed = fn(&mut Editor, usize);
+type VersionDeed = fn(&mut Editor, usize);
 
 /// Shows them, and what can be done with each.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -18,12 +18,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.weak(texts::none_kept());
     }
     let compared = editor.baseline().map(|it| it.name().to_owned());
-    let mut chosen: Option<(Deed, usize)> = None;
+    let mut chosen: Option<(VersionDeed, usize)> = None;
     for (at, name) in names.iter().enumerate() {
         ui.add_space(2.0);
         ui.add(Label::new(name).truncate());
         ui.horizontal(|ui| {
-            let mut deed = |text: &str, tip: &str, on: bool, deed: Deed| {
+            let mut deed = |text: &str, tip: &str, on: bool, deed: VersionDeed| {
                 if kit::sign_button(ui, Button::new(text).selected(on), true, tip) {
                     chosen = Some((deed, at));
                 }
