@@ -259,24 +259,24 @@ pub trait Host: fmt::Debug {
         false
     }
 
-    /// What the editor keeps for itself on this machine under this name: settings, recent files,
+    /// What the editor has stored for itself on this machine under this name: settings, recent files,
     /// work that has not been saved. Names are those of files without folders.
     fn load(&mut self, name: &str) -> Option<String>;
 
-    /// Keeps a text under this name until it is [forgotten](Host::delete), whole or not at all.
+    /// Stores a text under this name until it is [deleted](Host::delete), whole or not at all.
     ///
     /// # Errors
     ///
     /// What is wrong, for people to read.
     fn store(&mut self, name: &str, text: &str) -> Result<(), String>;
 
-    /// Keeps nothing under this name any longer.
+    /// Deletes what is stored under this name.
     fn delete(&mut self, name: &str);
 
-    /// All names under which something is kept, sorted.
+    /// All names under which something is stored, sorted.
     fn stored_names(&mut self) -> Vec<String>;
 
-    /// How long ago it was kept under this name.
+    /// How long ago it was stored under this name.
     fn stored_ago(&mut self, name: &str) -> Option<Duration>;
 
     /// What this editor is called among all that have ever run on this machine, in letters that

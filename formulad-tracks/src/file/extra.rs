@@ -75,7 +75,7 @@ impl Extra {
         }
     }
 
-    pub(super) fn keep(&mut self, home: String, unknown: Unknown) {
+    pub(super) fn add_unknown(&mut self, home: String, unknown: Unknown) {
         if !unknown.is_empty() {
             self.homes.insert(home, unknown);
         }

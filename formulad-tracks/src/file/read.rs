@@ -159,7 +159,7 @@ impl<'t> Reader<'t> {
         let mut plan = None;
         if let ast::Value::Object(object) = tree {
             let (track, unknown) = self.object(object, &TRACK);
-            self.extra.keep(String::new(), unknown);
+            self.extra.add_unknown(String::new(), unknown);
             if self.faults.is_empty() {
                 // The field table has seen to it that this succeeds: a test compares the two.
                 plan = TrackPlan::deserialize(Known::Object(track)).ok();
@@ -275,7 +275,7 @@ impl<'t> Reader<'t> {
         match (kind, node) {
             (ValueKind::Object(inner), ast::Value::Object(object)) => {
                 let (known, unknown) = self.object(object, inner);
-                self.extra.keep(pointer(&self.steps), unknown);
+                self.extra.add_unknown(pointer(&self.steps), unknown);
                 Some(Known::Object(known))
             }
             (ValueKind::List(ValueKind::Object(item)), ast::Value::Array(array)) => {
@@ -336,7 +336,7 @@ impl<'t> Reader<'t> {
                     field.map(|(_, value)| value.to_json())
                 });
                 if let Some((_, extra)) = unknown.next_if(|(at, _)| *at == index) {
-                    self.extra.keep(home, extra);
+                    self.extra.add_unknown(home, extra);
                 }
             }
         }

@@ -11,7 +11,7 @@ use super::open::every_fault;
 use super::{Editor, Opened};
 use crate::texts::files as texts;
 
-/// How the names begin under which the host keeps unsaved work; the name of the editor follows.
+/// How the names begin under which the host stores unsaved work; the name of the editor follows.
 const PREFIX: &str = "unsaved-";
 /// How many seconds after the last change it is stored.
 const PAUSE: f64 = 2.0;
@@ -254,7 +254,7 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::Recovery`]: shows what was kept under this name beside its file, or no longer.
+    /// Answers [`Dialog::Recovery`]: shows what was stored under this name beside its file, or no longer.
     pub fn answer_compare(&mut self, key: &str) {
         let Some(Dialog::Recovery { compared, .. }) = &mut self.dialog else {
             return;
@@ -278,7 +278,7 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::Recovery`]: recovers what was kept under this name.
+    /// Answers [`Dialog::Recovery`]: recovers what was stored under this name.
     pub fn answer_recover(&mut self, key: &str) {
         if let Some(Dialog::Recovery { .. }) = self.dialog.take() {
             self.guard(Then::Recover(key.to_owned()));

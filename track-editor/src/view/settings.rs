@@ -205,7 +205,7 @@ impl Settings {
             read.theme = theme;
             Some(())
         });
-        fields.keep("language", &mut read.language);
+        fields.load("language", &mut read.language);
         fields.read("scale", |percent: u16| {
             read.scale = Scale(*Scale::STEPS.iter().find(|step| **step == percent)?);
             Some(())
@@ -215,9 +215,9 @@ impl Settings {
             read.keys = keys;
             (unknown == 0).then_some(())
         });
-        fields.keep("layout", &mut read.layout);
-        fields.keep("panes", &mut read.panes);
-        fields.keep("apart", &mut read.apart);
+        fields.load("layout", &mut read.layout);
+        fields.load("panes", &mut read.panes);
+        fields.load("apart", &mut read.apart);
         fields.read("window", |size: Option<[f32; 2]>| {
             read.window = size;
             let is_sane = |side: &f32| (100.0..=20_000.0).contains(side);
@@ -238,8 +238,8 @@ impl Settings {
             read.unlisted = known.iter().map(|it| it.1).collect();
             (known.len() == names.len()).then_some(())
         });
-        fields.keep("maximized", &mut read.maximized);
-        fields.keep("numbers", &mut read.numbers);
+        fields.load("maximized", &mut read.maximized);
+        fields.load("numbers", &mut read.numbers);
         fields.read("race", |habits: Habits| {
             read.race = Habits {
                 setup: habits.setup.sound(),
@@ -247,10 +247,10 @@ impl Settings {
             };
             Some(())
         });
-        fields.keep("free", &mut read.free);
-        fields.keep("snap_grid", &mut read.snap_grid);
-        fields.keep("no_minimap", &mut read.no_minimap);
-        fields.keep("sound", &mut read.sound);
+        fields.load("free", &mut read.free);
+        fields.load("snap_grid", &mut read.snap_grid);
+        fields.load("no_minimap", &mut read.no_minimap);
+        fields.load("sound", &mut read.sound);
         fields.read("square", |size: f64| {
             read.square = Square::new(size);
             Square::SIZES.contains(&size).then_some(())
@@ -269,7 +269,7 @@ impl Settings {
                 (known.len() == names.len()).then_some(())
             });
         }
-        fields.keep("tour_shown", &mut read.tour_shown);
+        fields.load("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
         (read, fields.faults)
     }
@@ -339,7 +339,8 @@ impl Fields {
         }
     }
 
-    fn keep<T: DeserializeOwned>(&mut self, name: &str, to: &mut T) {
+    /// Loads a field, if it is there, into this.
+    fn load<T: DeserializeOwned>(&mut self, name: &str, to: &mut T) {
         self.read(name, |value| {
             *to = value;
             Some(())
