@@ -71,10 +71,10 @@ impl Layout {
     /// The same with a pane along a side of the window.
     ///
     /// ```
-    /// use track_editor::view::layout::{Edge, Layout, Node};
+    /// use track_editor::view::layout::{Layout, Node, WindowEdge};
     /// use track_editor::view::Pane;
     ///
-    /// let layout = Layout::default().with_pane_at(Pane::Problems, Edge::Bottom);
+    /// let layout = Layout::default().with_pane_at(Pane::Problems, WindowEdge::Bottom);
     /// assert!(matches!(layout.root(), Node::Column(parts) if parts.len() == 2));
     /// ```
     pub fn with_pane_at(&self, pane: Pane, edge: WindowEdge) -> Self {
