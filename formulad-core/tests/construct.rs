@@ -63,6 +63,11 @@ fn what_programs_construct_is_open() {
     assert!(!plan.link(SpaceId(2), space), "there is no space 2");
     Change::SetStops(CornerId(1), 3).apply(&mut plan);
     assert_eq!(plan.corner_mut(CornerId(1)).map(|it| it.stops), Some(3));
+    let before = plan.clone();
+    for (space, corner) in [(SpaceId(2), CornerId(1)), (space, CornerId(2))] {
+        Change::JoinCorner(space, corner).apply(&mut plan);
+        assert_eq!(plan, before, "space {space}, corner {corner}: one of them is not there");
+    }
 }
 
 /// TOML has signed integers only.

@@ -72,9 +72,8 @@ impl Change {
         }
     }
 
-    /// Makes the change; does nothing if its space or corner is not in the plan. Only
-    /// [`Change::JoinCorner`] does not look for either, and takes the space out of all other
-    /// corners.
+    /// Makes the change; does nothing if its space or corner is not in the plan.
+    /// [`Change::JoinCorner`] takes the space out of all other corners.
     pub fn apply(&self, plan: &mut TrackPlan) {
         let (space, corner) = self.target();
         let space_plan = plan.spaces.iter_mut().find(|s| Some(s.id) == space);
@@ -82,7 +81,7 @@ impl Change {
         match (self, space_plan, corner_plan) {
             (Self::AddLink(_, to), Some(space), _) => push_once(&mut space.next, *to),
             (Self::RemoveLink(_, to), Some(space), _) => remove_last(&mut space.next, to),
-            (Self::JoinCorner(space, corner), ..) => {
+            (Self::JoinCorner(space, corner), Some(_), Some(_)) => {
                 for other in plan.corners.iter_mut().filter(|c| c.id != *corner) {
                     other.spaces.retain(|member| member != space);
                 }
