@@ -1,5 +1,5 @@
-//! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above, or that
-//! whose spaces are there if those of the other are left out.
+//! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above. If one of the two has
+//! no spaces at the crossing, the other passes above.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -87,17 +87,17 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
 /// Which spaces lie near each other on the board, and which along the lap.
 struct Survey<'a> {
     spots: &'a [DrawnSpace],
-    /// How near the middles of lanes come where their decks would overlap.
+    /// The distance between the middles of two lanes below which their decks overlap.
     reach: f64,
-    /// How far apart places can be whose cells come that near.
+    /// The greatest distance between two spaces whose cells come that near.
     far: f64,
     /// The fewest steps from the line to each space that can be reached.
     steps: Vec<Option<u32>>,
-    /// How many steps there are in a lap.
+    /// The number of steps in a lap.
     lap: u32,
     /// The spaces one step behind each.
     before: Vec<Vec<usize>>,
-    /// The spaces of the road by the fields of the board, as wide as `far`, in which they lie.
+    /// The spaces of the road by the field of the board in which they lie; fields are `far` wide.
     fields: BTreeMap<(i64, i64), Vec<usize>>,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Survey<'a> {
         (field(at.x), field(at.y))
     }
 
-    /// The spaces that may come near one on another stretch of road.
+    /// The spaces on other stretches of road that may come near this one.
     fn others(&self, at: usize) -> impl Iterator<Item = usize> {
         let place = self.spots[at].at;
         let (column, row) = self.field(place);
@@ -157,8 +157,8 @@ impl<'a> Survey<'a> {
             .is_some_and(|steps| steps.min(self.lap - steps) >= SAME_STRETCH)
     }
 
-    /// The spaces ahead of one and behind it in all lanes, and those abreast, which lead to one ahead
-    /// or are led to by one behind.
+    /// The spaces ahead of this one and behind it in all lanes, and those abreast, which share a space ahead or a space
+    /// behind with it.
     fn around(&self, at: usize) -> impl Iterator<Item = usize> {
         let (next, before) = (&self.spots[at].next, &self.before[at]);
         let abreast = next.iter().flat_map(|to| &self.before[*to]);
@@ -172,8 +172,7 @@ impl<'a> Survey<'a> {
         rank(upper) > rank(lower)
     }
 
-    /// Where the middles of two lanes cross: the space above and the one below, from the end of the lap
-    /// on.
+    /// Where the middles of two lanes cross: the space above and the one below, the latest in the lap first.
     fn crossings(&self) -> Vec<(usize, usize)> {
         let mut crossings = Vec::new();
         for upper in self.fields.values().flatten().copied() {
@@ -214,7 +213,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// The fewest steps to each space from the line, or without one from the first space.
+/// The fewest steps to each space from the line, or from the first space if there is no line.
 fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
     let mut steps = vec![None; layout.spots.len()];
     let line = |at: &usize| layout.plan.finish.contains(&layout.spots[*at].id);
@@ -238,7 +237,7 @@ fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
 
 type Segment = [Point; 2];
 
-/// The straight pieces of one cell's middle, each with each of another's.
+/// All pairs of a straight piece of one cell's middle and one of another's.
 fn pairs(spots: &[DrawnSpace], a: usize, b: usize) -> impl Iterator<Item = (Segment, Segment)> {
     let pieces = |at: usize| {
         let middle = spots[at].middle();

@@ -9,11 +9,11 @@ use crate::geometry::{Point, heading};
 /// How much of the length of a space a car takes.
 #[cfg(any(feature = "kit", feature = "png"))]
 pub(crate) const CAR_SHARE: f64 = 0.84;
-/// The length of a space that cars are drawn for where it cannot be measured, in millimetres.
+/// The length of a space that cars are drawn for if it cannot be measured, in millimetres.
 #[cfg(any(feature = "kit", feature = "png"))]
 pub(crate) const SPACE_OF_CAR: f64 = 18.0;
 
-/// What a part of a car is.
+/// A kind of part of a car.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CarPart {
     /// A wheel, which is dark.
@@ -46,7 +46,7 @@ pub const CAR: [(CarPart, &[(f64, f64)]); 7] = [
     (CarPart::Body, &slab(-0.47, 0.0, 0.045, 0.21)),
 ];
 
-/// A rectangle around a place, of this length and width from its middle to its edges.
+/// A rectangle around a place, given half its length and half its width.
 const fn slab(x: f64, y: f64, long: f64, wide: f64) -> [(f64, f64); 4] {
     [
         (x - long, y - wide),
@@ -56,8 +56,8 @@ const fn slab(x: f64, y: f64, long: f64, wide: f64) -> [(f64, f64); 4] {
     ]
 }
 
-/// The colours of cars, which people who cannot tell red from green can tell apart, and whether they are
-/// dark; the number says it all the same.
+/// The colours of cars, which people with red-green colour blindness can tell apart, and whether each is dark. The
+/// number on a car identifies it as well.
 const COLORS: [(Color, bool); 10] = [
     (Color::hex(0xd5_5e00), true),
     (Color::hex(0x00_72b2), true),
@@ -71,8 +71,7 @@ const COLORS: [(Color, bool); 10] = [
     (Color::hex(0x78_3e96), true),
 ];
 
-/// The colours of a car and of the number on it, by its position among the entrants; after ten cars they
-/// begin again.
+/// The colours of a car and of the number on it, by its position among the entrants; they repeat after ten cars.
 ///
 /// ```
 /// use formulad_tracks::draw::car_colors;

@@ -1,4 +1,4 @@
-//! What looks random.
+//! Numbers that look random.
 
 /// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
 /// that an edit moves nothing far away.

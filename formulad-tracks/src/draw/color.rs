@@ -4,7 +4,7 @@ use std::fmt;
 
 use formulad_core::plan::Rgb;
 
-/// A colour: red, green and blue of the sRGB space, and how much it covers.
+/// An sRGB colour: red, green, blue and opacity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color {
     /// Red.
@@ -39,7 +39,7 @@ impl Color {
         }
     }
 
-    /// The same colour, covering this much.
+    /// The same colour with this opacity.
     #[must_use]
     pub const fn alpha(self, a: u8) -> Self {
         Self { a, ..self }
@@ -50,7 +50,7 @@ impl Color {
         299 * self.r as u32 + 587 * self.g as u32 + 114 * self.b as u32 > 140_000
     }
 
-    /// The colour in the dark: what shines through and what is dark already stay as they are.
+    /// The colour at night. Translucent colours and dark ones stay as they are.
     pub(super) fn by_night(self) -> Self {
         const NIGHT: Color = Color::hex(0x0f_1622);
         let brightest = self.r.max(self.g).max(self.b);

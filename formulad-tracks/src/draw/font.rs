@@ -1,4 +1,4 @@
-//! The fonts that travel with pictures, so that they look the same on every machine.
+//! The built-in fonts, so that pictures look the same on every machine.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -14,8 +14,7 @@ use super::text_width::BASELINE;
 use super::{Anchor, Scene, Shape, Text};
 use crate::geometry::Vec2;
 
-/// Whether there are other letters than those of Noto Sans: without the feature `typefaces` all texts are set
-/// in them.
+/// Whether there are typefaces other than Noto Sans: without the feature `typefaces`, all texts are set in it.
 pub const HAS_TYPEFACES: bool = cfg!(feature = "typefaces");
 
 /// The file of the font that PNG and PDF are set in, regular or bold, in the Latin, Greek and Cyrillic
@@ -36,11 +35,11 @@ pub fn font(typeface: Typeface, bold: bool) -> &'static [u8] {
     }
 }
 
-/// One of each font, whatever it is read with.
+/// A value for each font, such as the font as a library reads it.
 pub(super) struct Fonts<T>(Vec<T>);
 
 impl<T> Fonts<T> {
-    /// Reads each, by its letters and whether it is bold.
+    /// Reads each font, given its typeface and whether it is bold.
     pub(super) fn new(read: impl Fn(Typeface, bool) -> T) -> Self {
         let both = |typeface| [false, true].map(|bold| read(typeface, bold));
         Self(Typeface::ALL.into_iter().flat_map(both).collect())
@@ -67,8 +66,8 @@ pub fn fallback_font() -> Option<&'static [u8]> {
     FALLBACK.get().copied().or(CHINESE)
 }
 
-/// Has pictures take the letters that [`font`] does not have from this font (TrueType or OpenType), as long as
-/// the program runs. Without it their place is a box.
+/// Sets the font (TrueType or OpenType) that supplies the letters that [`font`] does not have, for as long as the
+/// program runs. Without one, boxes stand in for them.
 ///
 /// # Errors
 ///
@@ -116,16 +115,16 @@ pub fn missing_letters(scene: &Scene) -> BTreeSet<char> {
     missing.map(|(letter, _)| letter).collect()
 }
 
-/// A font in one weight, and what stands in for what it does not have.
+/// A font in one weight, followed by the fonts that supply the letters it lacks.
 pub(super) struct Font {
     faces: Vec<FontRef<'static>>,
 }
 
 /// A character as a font draws it.
 pub(super) struct Glyph {
-    /// Which of the fonts has it, and its number there; none if no font has it.
+    /// Which of the fonts has it, and its number there; `None` if no font has it.
     pub(super) id: Option<(usize, GlyphId)>,
-    /// How far it moves the next one on, in sizes of the font.
+    /// The distance to the next glyph, in sizes of the font.
     pub(super) advance: f64,
 }
 
@@ -137,7 +136,7 @@ impl Font {
         }
     }
 
-    /// The characters of a line, a glyph for each, and the length of it all in sizes of the font.
+    /// A glyph for each character of a line, and the length of the line in sizes of the font.
     pub(super) fn line(&self, text: &str) -> (Vec<Glyph>, f64) {
         let tables = self.faces.iter().map(|face| {
             let widths = face.glyph_metrics(Size::new(1.0), LocationRef::default());
@@ -160,7 +159,7 @@ impl Font {
         (glyphs.collect(), length)
     }
 
-    /// The same of a text, with what is set between its letters.
+    /// The same for a text, including its letter spacing.
     pub(super) fn set(&self, text: &Text) -> (Vec<Glyph>, f64) {
         let (mut glyphs, mut length) = self.line(&text.text);
         for glyph in &mut glyphs {
@@ -192,7 +191,7 @@ impl Font {
     }
 }
 
-/// The files in which letters are looked for, the first one that has a letter being it.
+/// The files in which letters are looked for; the first that has a letter is used.
 pub(super) fn files(typeface: Typeface, bold: bool) -> impl Iterator<Item = &'static [u8]> {
     let sans = (typeface != Typeface::Sans).then(|| font(Typeface::Sans, bold));
     once(font(typeface, bold))
@@ -200,8 +199,8 @@ pub(super) fn files(typeface: Typeface, bold: bool) -> impl Iterator<Item = &'st
         .chain(fallback_font())
 }
 
-/// How wide the box is that stands for a letter, in sizes of the font: no wider than signs reckon with. What is
-/// not seen needs none.
+/// The width of the box that stands in for a letter, in sizes of the font: no wider than signs allow for. Invisible
+/// characters need no box.
 fn box_width(letter: char) -> f64 {
     match letter {
         '\u{200b}'..='\u{200f}'
@@ -214,7 +213,8 @@ fn box_width(letter: char) -> f64 {
     }
 }
 
-/// The rim of a box of this width, for size 1 and with y up: its outer edge and its inner one, the other way round.
+/// The rim of a box of this width, for size 1 and with y up: its outer edge, and its inner edge in the opposite
+/// direction.
 pub(super) fn empty_box(width: f64) -> [[[f32; 2]; 4]; 2] {
     const ASIDE: f32 = 0.06;
     const RIM: f32 = 0.05;
@@ -229,14 +229,13 @@ pub(super) fn empty_box(width: f64) -> [[[f32; 2]; 4]; 2] {
     [outer, [[x0, y0], [x0, y1], [x1, y1], [x1, y0]]]
 }
 
-/// How long a line of text is, in the unit of its size.
+/// The length of a line of text, in the unit of its size.
 #[cfg(feature = "kit")]
 pub(crate) fn line_length(text: &str, size: f64, bold: bool) -> f64 {
     Font::new(Typeface::Sans, bold).line(text).1 * size
 }
 
-/// Where the origin of a line of this length lies, seen from its place: to the right and down, in
-/// sizes of the font.
+/// Where the origin of a line of this length lies, relative to its place: to the right and down, in sizes of the font.
 pub(super) fn origin(anchor: Anchor, length: f64) -> Vec2 {
     let before = match anchor {
         Anchor::Start => 0.0,

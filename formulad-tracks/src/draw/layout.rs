@@ -37,7 +37,7 @@ pub(super) struct Layout<'a> {
     pub(super) spots: Vec<DrawnSpace>,
     /// The ways from the road into the pit lane, and out of it, once they are found.
     pub(super) ramps: Vec<CrossSections>,
-    /// Positions in `spots`, by id; of doubled ids the first.
+    /// Positions in `spots`, by id; for duplicate ids, the first.
     by_id: Vec<(SpaceId, usize)>,
 }
 
@@ -51,25 +51,24 @@ pub(super) struct DrawnSpace {
     pub(super) kind: SpaceKind,
     /// Its corner, by position in the plan.
     pub(super) corner: Option<usize>,
-    /// Whether the road ends on its left or right.
+    /// Whether the road ends on its left, and on its right.
     edge: [bool; 2],
-    /// How many stretches of road lie below what it is painted with.
+    /// The number of stretches of road below the storey that it is painted on.
     pub(super) storey: u32,
     /// Whether it lies on the ground beside a bridge, and is painted with it.
     pub(super) is_beside_deck: bool,
-    /// Whether it lies at an end of an underpass: a step long enough to pass below another road, whose
-    /// cells there are left out.
+    /// Whether it is an end of an underpass: a long step that passes below another road, without spaces in between.
     pub(super) underpass: bool,
     /// The spaces one step on that can be drawn, by position.
     pub(super) next: Vec<usize>,
     /// The next space of its lane or row of boxes, and the one before.
     pub(super) ahead: Option<usize>,
     pub(super) behind: Option<usize>,
-    /// The middle of the cell from back to front: places, and the ways across to the right.
+    /// The middle of the cell from back to front: places, and the directions to the right there.
     middle: CrossSections,
 }
 
-/// Places along a way, and the ways across to the right there.
+/// Places along a path, and the directions to the right there.
 pub(super) type CrossSections = Vec<(Point, Vec2)>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +82,7 @@ pub(super) enum SpaceKind {
 }
 
 impl DrawnSpace {
-    /// The cell between these two distances from its middle, to the right counted up.
+    /// The part of the cell between these two distances to the right of its middle.
     pub(super) fn band(&self, left: f64, right: f64) -> Shape {
         Shape::Ribbon {
             left: self.side(left),
@@ -102,7 +101,7 @@ impl DrawnSpace {
         sides.filter_map(|(edge, side)| edge.then_some(side))
     }
 
-    /// On its left and right `edge` where the road ends, and `inner` where it does not.
+    /// For its left and right sides: `edge` where the road ends, and `inner` where it does not.
     pub(super) fn reach(&self, edge: f64, inner: f64) -> [f64; 2] {
         self.edge.map(|is_edge| if is_edge { edge } else { inner })
     }
@@ -112,12 +111,12 @@ impl DrawnSpace {
         if self.is_beside_deck { 0 } else { self.storey }
     }
 
-    /// The place at its back, and the way across to the right there.
+    /// The place at its back, and the direction to the right there.
     pub(super) fn back(&self) -> (Point, Vec2) {
         self.middle.first().copied().unwrap_or_default()
     }
 
-    /// The place at its front, and the way across to the right there.
+    /// The place at its front, and the direction to the right there.
     pub(super) fn front(&self) -> (Point, Vec2) {
         self.middle.last().copied().unwrap_or_default()
     }
@@ -193,7 +192,7 @@ impl<'a> Layout<'a> {
         Some(self.by_id[at].1)
     }
 
-    /// Whether a space is the first and the last of its lane in a corner.
+    /// Whether a space is the first of its lane in a corner, and whether it is the last.
     pub(super) fn ends_of_corner(&self, spot: &DrawnSpace) -> [bool; 2] {
         let is_outside = |at: usize| self.spots[at].corner != spot.corner;
         let is_in_corner = spot.corner.is_some();
@@ -278,7 +277,7 @@ impl<'a> Layout<'a> {
         self.lane = median(widths).unwrap_or(usual).clamp(least, most);
     }
 
-    /// Finds the spaces with nothing but grass on one side: no lane there, and none near either.
+    /// Finds the sides on which the road ends: no lane lies beside a space, nor beside the ones before and after it.
     fn find_edges(&mut self) {
         let mut near = vec![[false; 2]; self.spots.len()];
         for (at, spot) in self.spots.iter().enumerate() {
@@ -301,8 +300,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Finds the steps that are too long for cells to touch, because another road passes above. Tunnels
-    /// are drawn by themselves.
+    /// Finds the steps that are too long for cells to touch, because another road passes above. Tunnels are drawn
+    /// separately.
     fn find_underpasses(&mut self) {
         self.longest = TOUCHING * self.space;
         let step = |spot: &DrawnSpace| Some([spot.at, self.spots[spot.ahead?].at]);
@@ -361,8 +360,8 @@ impl<'a> Layout<'a> {
         without_needless(&middle)
     }
 
-    /// The way of a lane from one space to the next; none where they are too far apart to touch, or
-    /// lie or point so far off each other's line that no road leads from one to the other.
+    /// The path of a lane from one space to the next; `None` if they are too far apart to touch, or so far out of line
+    /// that no road leads from one to the other.
     fn curve(&self, from: &DrawnSpace, to: &DrawnSpace) -> Option<CellCurve> {
         let steps = 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32;
         let curve = CellCurve::new([(from.at, from.way), (to.at, to.way)], steps);
@@ -386,8 +385,8 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
-    /// none where they are too far apart for anyone to follow it.
+    /// The path under the ground between the mouths of a tunnel; `None` if they are too far apart for anyone to follow
+    /// it.
     pub(super) fn under_ground(
         &self,
         entry: &DrawnSpace,
@@ -401,18 +400,18 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// A way from one place to another, each with the way that cars point there.
+/// A path from one place to another, each given with the direction that cars point there.
 pub(super) fn way(ends: [(Point, Vec2); 2], steps: u32) -> CrossSections {
     CellCurve::new(ends, steps).whole().collect()
 }
 
-/// The line at this distance to the right of a way.
+/// The line at this distance to the right of a path.
 pub(super) fn beside(way: &[(Point, Vec2)], right: f64) -> Vec<Point> {
     let aside = |(at, across): &(Point, Vec2)| *at + *across * right;
     way.iter().map(aside).collect()
 }
 
-/// The band along a way whose edges lie this far from it.
+/// The band along a path whose edges lie this far from it.
 pub(super) fn ribbon(way: &[(Point, Vec2)], half_width: f64) -> Shape {
     Shape::Ribbon {
         left: beside(way, -half_width),
@@ -430,19 +429,18 @@ pub(super) fn cross(a: [Point; 2], b: [Point; 2]) -> bool {
     p != q && u != v
 }
 
-/// Whether two pieces that cross belong to different roads: lanes of one swerve across each other less
-/// sharply.
+/// Whether two pieces that cross belong to different roads: lanes of one road cross at smaller angles.
 fn is_across(a: [Point; 2], b: [Point; 2]) -> bool {
     let [a, b] = [a, b].map(|[from, to]| to - from);
     a.dot(b.turn_90()).abs() > 0.5 * a.length() * b.length()
 }
 
-/// Whether a road can lead from one space to another: a bend lies between the ways that its ends point,
-/// a swerve does not, and is no sharp one.
+/// Whether a road can lead from one space to another, in a bend or swerve that is not too sharp. In a bend, the ends
+/// point to opposite sides of the straight line between them; in a swerve, to the same side.
 fn leads(from: &DrawnSpace, to: &DrawnSpace) -> bool {
     /// The sine of the sharpest swerve, about 25 degrees.
     const SWERVE: f64 = 0.42;
-    /// The cosine of the sharpest bend, half of it.
+    /// The cosine of half the sharpest bend.
     const BEND: f64 = -0.2;
     let way = unit(to.at - from.at, from.way);
     let ends = [from.way, to.way];
@@ -451,9 +449,9 @@ fn leads(from: &DrawnSpace, to: &DrawnSpace) -> bool {
     !swerves && ends.iter().all(|end| end.dot(way) > BEND)
 }
 
-/// Leaves out what lies straight between its neighbours, as most of a straight does.
+/// Leaves out the places that lie on a straight line between their neighbours.
 fn without_needless(middle: &[(Point, Vec2)]) -> Vec<(Point, Vec2)> {
-    /// In millimetres, both in the middle of a lane and this far aside.
+    /// The tolerance in millimetres, in the middle of a lane and `ASIDE` beside it.
     const NEAR: f64 = 0.004;
     const ASIDE: f64 = 20.0;
     let mut kept: Vec<(Point, Vec2)> = Vec::with_capacity(middle.len());
@@ -498,7 +496,7 @@ impl CellCurve {
         self.samples(0.0, 1.0).chain([self.at(1.0)])
     }
 
-    /// The place `t` of the way along, and the way across to the right there.
+    /// The place at the parameter `t`, from 0 to 1, and the direction to the right there.
     fn at(&self, t: f64) -> (Point, Vec2) {
         let ([p, q], [u, v]) = (self.ends, self.ways);
         let (s, d) = (1.0 - t, q - p);
@@ -513,7 +511,7 @@ impl CellCurve {
         )
     }
 
-    /// Places from one part of the way to another, without the last.
+    /// Places from one parameter to another, without the last.
     fn samples(&self, from: f64, to: f64) -> impl Iterator<Item = (Point, Vec2)> {
         let step = (to - from) / f64::from(self.steps);
         (0..self.steps).map(move |i| self.at(from + step * f64::from(i)))

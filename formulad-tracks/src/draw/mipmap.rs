@@ -1,4 +1,4 @@
-//! A designer's picture in several sizes, so that one that is shown small is not made of single pixels.
+//! A designer's picture in several sizes, so that it looks smooth when it is shown small.
 
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ impl Levels {
 /// A picture, and how it lies on the board.
 pub(super) struct Mipmap {
     levels: Rc<Levels>,
-    /// Where the top left corner of all of it lies, and the ways along its edges.
+    /// Where the top left corner of the whole picture lies, and the vectors along its edges.
     at: Point,
     right: Vec2,
     down: Vec2,
@@ -47,10 +47,10 @@ impl Mipmap {
         }
     }
 
-    /// What it is painted with where a millimetre has `fine` pixels; none if there is nothing.
+    /// The shader to paint it with at `fine` pixels to a millimetre; `None` if it has no pixels.
     pub(super) fn shader(&self, fine: f32) -> Option<Shader<'_>> {
         let shown = [self.right, self.down].map(|way| way.length() * f64::from(fine));
-        // Up to two pixels beside each other are mixed as they are painted.
+        // The bilinear filter mixes up to two neighbouring pixels.
         let is_enough = |level: &&Pixmap| {
             f64::from(level.width()) <= 1.6 * shown[0]
                 || f64::from(level.height()) <= 1.6 * shown[1]
@@ -85,7 +85,7 @@ fn premultiplied(pixels: &RgbaImage) -> Vec<u8> {
         .collect()
 }
 
-/// The same with a quarter of the pixels; none if there are few.
+/// The same with a quarter of the pixels; `None` if it is only a pixel wide or high.
 fn half(pixels: &Pixmap) -> Option<Pixmap> {
     let (width, height) = (pixels.width() / 2, pixels.height() / 2);
     let mut half = Pixmap::new(width, height)?;

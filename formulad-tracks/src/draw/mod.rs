@@ -95,7 +95,7 @@ pub(crate) use {
     signs::{rolls, sky},
 };
 
-/// What boards say, and the pages that they are printed on, and what goes wrong with pictures.
+/// The texts on boards and on the pages that they are printed on, and the errors of pictures.
 pub(crate) const TABLES: &[Table] = &[
     heat::SOURCES,
     signs::SOURCES,
@@ -114,8 +114,7 @@ pub(crate) const TABLES: &[Table] = &[
     pdf::FRAME,
 ];
 
-/// The colours that a plan is drawn in where nothing else is asked for: those of its art, and the usual
-/// ones. None is left out.
+/// The colours that a plan is drawn in by default: those of its art, or else the usual ones. All of them are set.
 ///
 /// ```
 /// use formulad_core::plan::Rgb;
@@ -146,22 +145,22 @@ pub fn colors_of(plan: &TrackPlan) -> ArtColors {
     }
 }
 
-/// The picture of a plan, however broken. On the plates of corners stand the longest and shortest
-/// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
+/// The picture of a plan, however broken. The plates of corners show the longest and shortest path: those of the track
+/// if there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
     scene_with(plan, track, theme, &Seams::default())
 }
 
 /// The same for a board that is put together along seams: the title, the weather table and plates keep
-/// off them, as they keep off its folds, wherever there is room elsewhere.
+/// off them, as they keep off its folds, if there is room elsewhere.
 #[must_use]
 pub fn scene_with(plan: &TrackPlan, track: Option<&Track>, theme: Theme, seams: &Seams) -> Scene {
     scene_keeping(plan, track, theme, seams, &SignPlaces::default())
 }
 
-/// The same for a board that is being changed: its title and its weather table stay where they stood in an
-/// earlier picture as long as it is free, and do not jump with every change.
+/// The same for a board that is being changed: its title and its weather table stay where they stood in an earlier
+/// picture as long as the place is free, and do not jump with every change.
 ///
 /// ```
 /// use formulad_tracks::bundled;
@@ -199,9 +198,9 @@ pub fn scene_keeping(
     painter.into_scene()
 }
 
-/// The same picture with the road of a plan that has changed since; what lies around it and the
-/// signs stay as they are. For a road that is being moved: less is to be done than for [`scene`], by
-/// which a picture should be made anew once the road stays where it is.
+/// The same picture with the road of a plan that has changed since; what lies around it and the signs stay as they are.
+/// Use it while a road is being moved: it takes less work than [`scene`], which should draw the picture anew once the
+/// road stays where it is.
 ///
 /// ```
 /// use formulad_tracks::bundled;
@@ -237,7 +236,7 @@ fn laid_out(plan: &TrackPlan) -> Layout<'_> {
     layout
 }
 
-/// The measures of a plan's picture, with nothing on it.
+/// An empty picture of the size of a plan's.
 #[cfg(feature = "kit")]
 pub(crate) fn blank(plan: &TrackPlan) -> Scene {
     Layout::new(plan).scene(Vec::new())

@@ -20,23 +20,22 @@ pub(super) struct OccupancyGrid {
     inside: Squares,
 }
 
-/// Where the middle of something can lie, and how many squares it takes up before its middle, and
-/// from there on.
+/// Where the middle of something can lie, and how many squares it takes up before its middle and from its middle on.
 struct Fitting {
     middles: Range<usize>,
     before: usize,
     after: usize,
 }
 
-/// Some of the squares, a bit each: whether a rectangle is free is then a question of a few words.
+/// A set of squares, one bit each, so that testing a rectangle reads only a few words.
 struct Squares {
-    /// The words of a row.
+    /// The number of words in a row.
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Squares {
-    /// None of these squares.
+    /// An empty set for a grid of this size.
     fn none(columns: usize, rows: usize) -> Self {
         let words = columns.div_ceil(64);
         Self {
@@ -49,7 +48,7 @@ impl Squares {
         self.bits[row * self.words + column / 64] >> (column % 64) & 1 == 1
     }
 
-    /// From this square of a row on, the first that is one of them, or is not.
+    /// The first square of a row, from this one on, that is in the set, or that is not.
     fn first(&self, row: usize, from: usize, is_one: bool) -> usize {
         let flip = if is_one { 0 } else { u64::MAX };
         let words = &self.bits[row * self.words..(row + 1) * self.words];
@@ -64,7 +63,7 @@ impl Squares {
         self.words * 64
     }
 
-    /// The runs of squares of a row that are of them, or are not.
+    /// The runs of squares of a row that are in the set, or that are not.
     fn runs(&self, row: usize, columns: usize, are: bool) -> impl Iterator<Item = Range<usize>> {
         let mut end = 0;
         std::iter::from_fn(move || {
@@ -81,7 +80,7 @@ impl Squares {
         }
     }
 
-    /// Whether these are none of the squares.
+    /// Whether none of these squares is in the set.
     fn are_free(&self, columns: &Range<usize>, rows: Range<usize>) -> bool {
         masks(columns).all(|(word, mask)| {
             rows.clone()
@@ -89,7 +88,7 @@ impl Squares {
         })
     }
 
-    /// All squares of some rows, as if they lay in one.
+    /// The union of some rows, as a single row.
     fn pressed(&self, rows: Range<usize>) -> Self {
         let mut bits = vec![0; self.words];
         for row in rows.start..rows.end.min(self.bits.len() / self.words.max(1)) {
@@ -170,7 +169,7 @@ impl OccupancyGrid {
         for row in self.span(at.y - radius, at.y + radius, self.rows) {
             let down = self.middle(0, row).y - at.y;
             let across = (radius * radius - down * down).sqrt();
-            // Of a row that the disc does not reach these are no numbers, which count as 0.
+            // For a row that the disc does not reach, these are NaN, which is cast to 0.
             let [left, right] = [at.x - across, at.x + across].map(|x| x / self.square);
             let (first, end) = ((left - 0.5).ceil() as usize, (right + 0.5) as usize);
             self.taken.add(&(first..end.min(self.columns)), row);
@@ -185,10 +184,9 @@ impl OccupancyGrid {
         }
     }
 
-    /// Finds the squares of the road, and those from which no way leads to the edge of the board but
-    /// across it.
+    /// Finds the squares of the road, and those from which every way to the edge of the board crosses it.
     fn find_inside(&mut self) {
-        // The runs of squares that are not of the road, those of a row after each other.
+        // The runs of squares off the road, row by row.
         let mut runs: Vec<(usize, Range<usize>)> = Vec::new();
         let mut first = vec![0];
         for row in 0..self.rows {
@@ -269,8 +267,8 @@ impl OccupancyGrid {
             .collect()
     }
 
-    /// Where in a range of squares, every `step`th of them, the middle of something of this length
-    /// can lie that fits on the board.
+    /// The squares of a range, every `step`th of them, in which the middle of something of this length can lie so that
+    /// it fits on the board.
     fn fitting(&self, reach: &Range<usize>, length: f64, step: usize, count: usize) -> Fitting {
         let half = length / 2.0 / self.square;
         let before = (half - 0.5).ceil().max(0.0) as usize;
@@ -284,8 +282,8 @@ impl OccupancyGrid {
     }
 
     /// Of all free places for a rectangle of this size, the one that costs least; of equal ones
-    /// the first from the top left. Only every `step`th square is tried, within `reach`. The cost
-    /// need not be exact where it is above the least so far, its second argument.
+    /// the first from the top left. Only every `step`th square is tried, within `reach`. The second argument of `cost`
+    /// is the least cost so far; above it, the cost need not be exact.
     pub(super) fn place(
         &self,
         size: Size,

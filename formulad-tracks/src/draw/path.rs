@@ -1,4 +1,4 @@
-//! Shapes as paths, for what paints paths.
+//! Shapes as paths, for canvases that paint paths.
 
 use super::{Item, Shape};
 use crate::geometry::{Point, Vec2};
@@ -6,7 +6,7 @@ use crate::geometry::{Point, Vec2};
 /// The largest numbers that are painted: ten times as far away as anything on a board can be.
 const FAR: f64 = 1e6;
 
-/// Whether all numbers of an item are numbers, and none so large that painting it makes no sense.
+/// Whether an item has no NaN, and no number so large that painting it makes no sense.
 pub(super) fn can_be_painted(item: &Item) -> bool {
     let is_near = |number: f64| number.abs() <= FAR;
     let shape = match &item.shape {
@@ -36,7 +36,7 @@ pub(super) trait Pen {
     fn move_to(&mut self, to: Point);
     /// Draws a straight line.
     fn line_to(&mut self, to: Point);
-    /// Draws a cubic curve by way of two control points.
+    /// Draws a cubic curve with two control points.
     fn curve_to(&mut self, one: Point, other: Point, to: Point);
     /// Goes back to where the line began.
     fn close(&mut self);
@@ -71,7 +71,7 @@ pen!(krilla::geom::PathBuilder);
 #[cfg(feature = "png")]
 pen!(tiny_skia::PathBuilder);
 
-/// Draws the outline of a shape; of text, which is drawn otherwise, nothing.
+/// Draws the outline of a shape, but not of text, which is drawn separately.
 pub(super) fn trace(shape: &Shape, pen: &mut impl Pen) {
     match shape {
         Shape::Text(_) => return,
@@ -89,9 +89,9 @@ pub(super) fn trace(shape: &Shape, pen: &mut impl Pen) {
     }
 }
 
-/// A circle of four curves, which leave it by less than 0.03 % of its radius.
+/// A circle of four curves, which deviate from it by less than 0.03 % of its radius.
 fn circle(center: Point, radius: f64, pen: &mut impl Pen) {
-    /// How long the arms of a curve are, in radii.
+    /// The length of the control arms of a curve, in radii.
     const ARM: f64 = 0.552_284_749_8;
     let mut way = Vec2::new(1.0, 0.0) * radius;
     pen.move_to(center + way);

@@ -9,8 +9,8 @@ use crate::geometry::{Vec2, heading, hull};
 /// The longest way from a space of the road to the pit lane that is drawn, in usual spaces.
 const LONGEST: f64 = 4.0;
 
-/// How far a way leads aside at most, for its length, if the road lets it begin early enough; and how many
-/// spaces earlier it may begin.
+/// How far a way may lead aside relative to its length, if the road lets it begin early enough; and how many spaces
+/// earlier it may begin.
 const SLOPE: f64 = 0.3;
 const EARLIER: usize = 3;
 
@@ -21,7 +21,7 @@ pub(super) fn join(layout: &mut Layout<'_>) {
 }
 
 fn ramps(layout: &Layout<'_>) -> Vec<CrossSections> {
-    // Of each space of the pit lane, those of the road that lead to it, and those that it leads to.
+    // For each space of the pit lane, the spaces of the road that lead to it, and those that it leads to.
     let mut ends: BTreeMap<(usize, bool), Vec<usize>> = BTreeMap::new();
     for (at, spot) in layout.spots.iter().enumerate() {
         for to in spot.next.iter().copied() {
@@ -85,7 +85,7 @@ fn ramp(layout: &Layout<'_>, pit: &DrawnSpace, nearest: usize, leads_in: bool) -
     )
 }
 
-/// The neighbours in the pit lane and its row of boxes: from each space those that it leads to.
+/// The pairs of neighbours in the pit lane and its boxes: each space with those that it leads to.
 fn neighbours<'a>(layout: &'a Layout<'_>) -> impl Iterator<Item = [&'a DrawnSpace; 2]> {
     let spots = layout.spots.iter().filter(|spot| !spot.is_road());
     let pairs =
@@ -95,7 +95,7 @@ fn neighbours<'a>(layout: &'a Layout<'_>) -> impl Iterator<Item = [&'a DrawnSpac
     })
 }
 
-/// The asphalt between the pit lane and its boxes, which lie this far apart from the middles to the edges.
+/// The asphalt between the pit lane and its boxes, which reaches `half` to either side of their middles.
 pub(super) fn aprons(layout: &Layout<'_>, half: f64) -> impl Iterator<Item = Shape> {
     let aprons = neighbours(layout).filter(|[from, to]| from.kind != to.kind);
     aprons.map(move |spots| {
@@ -106,7 +106,7 @@ pub(super) fn aprons(layout: &Layout<'_>, half: f64) -> impl Iterator<Item = Sha
 
 /// The land around the pit lane and its boxes as far as this, with round ends.
 pub(super) fn land(layout: &Layout<'_>, half: f64) -> impl Iterator<Item = Shape> {
-    /// Of how many corners what is round is made.
+    /// The number of corners of a disc.
     const ROUND: u32 = 24;
     let disc = move |center: Point| {
         (0..ROUND).map(move |i| center + heading(f64::from(i) * 360.0 / f64::from(ROUND)) * half)

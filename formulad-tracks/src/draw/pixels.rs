@@ -1,4 +1,4 @@
-//! The pixels of designers' pictures, for what paints pixels.
+//! The pixels of designers' pictures, for writers that need pixels.
 
 use formulad_core::plan::PictureData;
 use image::RgbaImage;
@@ -6,7 +6,7 @@ use image::RgbaImage;
 use super::Image;
 use crate::picture;
 
-/// What is made of the pictures of a scene, of each once.
+/// What is made of the pictures of a scene, once for each.
 pub(super) struct Pictures<T>(Vec<(PictureData, Option<T>)>);
 
 impl<T: Clone> Pictures<T> {
@@ -14,8 +14,7 @@ impl<T: Clone> Pictures<T> {
         Self(Vec::new())
     }
 
-    /// What is made of the pixels of a picture; none if its file is broken, or does not hold what its
-    /// beginning says.
+    /// What is made of the pixels of a picture; `None` if its file is broken or does not match its header.
     pub(super) fn get(&mut self, image: &Image, make: impl FnOnce(RgbaImage) -> T) -> Option<T> {
         if let Some((_, known)) = self.0.iter().find(|(data, _)| *data == image.data) {
             return known.clone();

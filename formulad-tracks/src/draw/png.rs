@@ -7,10 +7,10 @@ use thiserror::Error;
 use super::Scene;
 use super::raster::Paints;
 
-/// The millimetres of an inch.
+/// Millimetres per inch.
 const INCH: f64 = 25.4;
 
-/// The most pixels an image may have: a board of 100 × 70 cm in nearly 500 dots per inch.
+/// The most pixels an image may have: a board of 100 × 70 cm at nearly 500 dots per inch.
 pub const MAX_PIXELS: u64 = 250_000_000;
 
 /// The most pixels an image may be wide or high.
@@ -19,7 +19,7 @@ pub const MAX_SIDE: u32 = 50_000;
 /// How many pixels are painted before they are written: 16 MB of them.
 const BAND: u32 = 4_000_000;
 
-/// How fine an image is.
+/// The resolution of an image.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Resolution {
     /// The number of pixels to an inch of the board.
@@ -59,11 +59,11 @@ pub enum PngError {
     Encoding(#[from] png::EncodingError),
 }
 
-/// Writes a scene as a PNG image, which says how large it is to be printed. What it needs of memory
-/// does not grow with the image, but for the finished file.
+/// Writes a scene as a PNG image, which records the size to print it at. Apart from the finished file, memory use does
+/// not grow with the image.
 ///
-/// The same scene always gives the same bytes. Texts are set in Noto Sans, which has the Latin,
-/// Greek and Cyrillic scripts.
+/// The same scene always gives the same bytes. Texts are set in Noto fonts, which have the Latin, Greek and Cyrillic
+/// scripts.
 ///
 /// # Errors
 ///

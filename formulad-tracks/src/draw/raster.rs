@@ -15,10 +15,10 @@ use super::pixels::Pictures;
 use super::{Color, Item, Scene, Shape, Text};
 use crate::geometry::{Point, Vec2};
 
-/// How many rows above and below a band are painted with it, and left out.
+/// The number of rows above and below a band that are painted with it and then cut off.
 const APRON: u32 = 4;
 
-/// A scene in pixels, on which more can be painted, again and again.
+/// A scene in pixels, on which other items can be shown, again and again.
 pub(crate) struct Raster {
     scene: Pixmap,
     now: Pixmap,
@@ -30,7 +30,7 @@ pub(crate) struct Raster {
 pub(crate) type PixelArea = [u32; 4];
 
 impl Raster {
-    /// A scene, with `fine` pixels to a millimetre; none if it would have no pixels or far too many.
+    /// A scene, with `fine` pixels to a millimetre; `None` if it would have no pixels or far too many.
     pub(crate) fn new(scene: &Scene, fine: f64) -> Option<Self> {
         let [width, height] = [scene.width, scene.height].map(|side| (side * fine).round() as u32);
         let mut pixels = Pixmap::new(width, height)?;
@@ -50,7 +50,7 @@ impl Raster {
         (self.scene.width(), self.scene.height())
     }
 
-    /// Paints this on the scene, and nothing that was painted on it before. Returns the part that has changed.
+    /// Paints these items on the scene, without those that were painted before. Returns the part that has changed.
     pub(crate) fn show(&mut self, items: &[Item]) -> PixelArea {
         std::mem::swap(&mut self.now, &mut self.shown);
         self.now.data_mut().copy_from_slice(self.scene.data());
@@ -89,7 +89,7 @@ pub(super) struct Paints(Vec<Painted>);
 
 struct Painted {
     path: Path,
-    /// What it can paint: its bounds, with its line around them.
+    /// The top and bottom of what it paints, including its outline.
     top: f32,
     bottom: f32,
     fill: Option<Color>,
@@ -123,7 +123,7 @@ impl Paints {
 
     /// Paints some rows of the image: red, green and blue of each pixel.
     pub(super) fn band(&self, fine: f32, top: u32, width: u32, rows: u32) -> Vec<u8> {
-        // Where a shape is cut off, its edge is not quite what it is as a whole.
+        // Where a shape is cut off, its edge is not painted quite as in the whole image.
         let Some(mut pixels) = Pixmap::new(width, rows + 2 * APRON) else {
             return Vec::new();
         };
@@ -135,7 +135,7 @@ impl Paints {
         rgb.collect()
     }
 
-    /// Paints onto pixels, the first row of which is this one of the whole image.
+    /// Paints onto pixels whose first row is row `first` of the whole image.
     pub(super) fn paint(&self, pixels: &mut Pixmap, fine: f32, first: f32) {
         let last = first + pixels.height() as f32;
         let to_pixels = Transform::from_row(fine, 0.0, 0.0, fine, 0.0, -first);
@@ -163,7 +163,7 @@ impl Paints {
     }
 }
 
-/// An item as a path; none if there is nothing to paint.
+/// An item as a path; `None` if there is nothing to paint.
 fn painted(item: &Item, fonts: &Fonts<Font>) -> Option<Painted> {
     if !can_be_painted(item) {
         return None;
@@ -218,11 +218,11 @@ struct GlyphPen<'a> {
     builder: &'a mut PathBuilder,
     /// The place of the text.
     at: Point,
-    /// The way it is written, as long as its font is large.
+    /// The direction of writing, as long as the size of the font.
     along: Vec2,
     stretch: f64,
     slant: f64,
-    /// Where the character begins, seen from there, in sizes of the font.
+    /// Where the character begins, relative to `at`, in sizes of the font.
     origin: Vec2,
 }
 

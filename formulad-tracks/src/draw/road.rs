@@ -16,10 +16,10 @@ const DASH: f64 = 2.2;
 /// The usual width of kerbs.
 pub(super) const KERB: f64 = 3.2;
 
-/// The widest gap between lanes that corners close.
+/// The widest gap between lanes that the colour of a corner closes.
 const GAP: f64 = 4.0;
 
-/// How far a pit lane is narrower than a lane.
+/// How much narrower the pit lane is than a lane.
 const PIT_NARROWER: f64 = 0.5;
 
 pub(super) fn paint(painter: &mut Painter<'_>) {
@@ -59,8 +59,8 @@ fn asphalt(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     painter.outlined(Layer::Road, None, spot.band(-half, half), color, seam);
 }
 
-/// Paints the ways into the pit lane and out of it, and the asphalt around its boxes: what cells of the
-/// road lie on, and are not.
+/// Paints the ways into the pit lane and out of it, and the asphalt around its boxes: the road under and between the
+/// cells.
 fn pit(painter: &mut Painter<'_>) {
     let (layout, style) = (painter.layout, painter.style);
     let half = layout.lane / 2.0 + VERGE;
@@ -81,8 +81,8 @@ fn pit_half(layout: &Layout<'_>) -> f64 {
     (layout.lane - PIT_NARROWER) / 2.0
 }
 
-/// The parts of a line at the edge of the road that are painted: all of it, but dashes where one crosses
-/// it on the way into the pit lane or out of it.
+/// The parts of a line at the edge of the road that are painted: all of it, or dashes where cars cross it on the way
+/// into the pit lane or out of it.
 fn dashed(layout: &Layout<'_>, line: Vec<Point>) -> Vec<Vec<Point>> {
     let half = pit_half(layout);
     let is_near = |at: Point, reach: f64| {
@@ -172,7 +172,7 @@ fn kerbs(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     }
 }
 
-/// Cuts the band between two edges of equally many points into four stripes of like length.
+/// Cuts the band between two edges of equally many points into four stripes of equal length.
 fn stripes(inner: &[Point], outer: &[Point]) -> Vec<Shape> {
     const STRIPES: u32 = 4;
     let mut along = vec![0.0];

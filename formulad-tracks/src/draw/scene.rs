@@ -22,7 +22,7 @@ pub struct Scene {
     pub height: f64,
     /// What the picture is called, for readers that cannot see it.
     pub title: String,
-    /// The usual length of a space of the circuit, the median; none if there is nothing to measure.
+    /// The usual length of a space of the circuit, the median; `None` if there is nothing to measure.
     pub space: Option<f64>,
     /// Where the board is folded. Nothing is painted there; pages of the whole board have marks.
     pub folds: Seams,
@@ -46,9 +46,8 @@ impl Scene {
 /// One thing to paint.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
-    /// What kind of thing it is; a scene's items are sorted by it, but that the road
-    /// of a bridge, from [`Layer::Road`] to [`Layer::Marks`], lies on top of all that of the road
-    /// below.
+    /// What kind of thing it is. A scene's items are sorted by it, except that the road of a bridge, from
+    /// [`Layer::Road`] to [`Layer::Marks`], lies on top of the whole road below.
     pub layer: Layer,
     /// What part of the track it shows.
     pub owner: Option<Owner>,
@@ -101,7 +100,7 @@ impl Item {
             && self.stroke.is_none_or(|stroke| is_white(stroke.color))
     }
 
-    /// Whether any of its paint may lie in this area: it is no further from it than it is long.
+    /// Whether any of its paint may lie in this area, judging by generous bounds.
     fn may_reach(&self, area: Rect) -> bool {
         let reach = match &self.shape {
             Shape::Circle { radius, .. } => *radius,
@@ -115,7 +114,7 @@ impl Item {
     }
 }
 
-/// The layers of a scene, from the bottom to the top; the middle ones once more for each bridge.
+/// The layers of a scene, from the bottom to the top; the middle ones repeat for each bridge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// The sheet and what is printed on it around the road.
@@ -256,7 +255,7 @@ pub struct Text {
     pub rotation: f64,
     /// How wide its letters are, as a part of their usual width.
     pub stretch: f64,
-    /// How far apart they are set beside the usual, in sizes of the font.
+    /// The extra space between them, in sizes of the font.
     pub spacing: f64,
     /// How far they lean to the right, as a part of their height.
     pub slant: f64,
@@ -279,7 +278,7 @@ impl Text {
         }
     }
 
-    /// The same line set otherwise.
+    /// The same line in this lettering and typeface.
     pub(super) fn set(self, lettering: Lettering, typeface: Typeface) -> Self {
         let line = Self { typeface, ..self };
         match lettering {
@@ -303,7 +302,7 @@ impl Text {
         }
     }
 
-    /// How long the line is, about.
+    /// The approximate length of the line.
     #[must_use]
     pub fn width(&self) -> f64 {
         let letters = self.text.chars().count() as f64;
@@ -325,28 +324,27 @@ impl Text {
 /// A picture of the designer's, or a part of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Image {
-    /// Its file. Nothing but letters of base64 stands in it.
+    /// Its file, which contains only base64 characters.
     pub data: PictureData,
     /// What the beginning of the file says.
     pub header: Header,
     /// How much of it is cut off at the left, top, right and bottom, as parts of its width and height.
     pub crop: [f64; 4],
-    /// Where the corners of what is left of it lie: its top left one, and on clockwise.
+    /// Where the corners of what is left of it lie, clockwise from the top left.
     pub corners: [Point; 4],
     /// How opaque it is, from 0 to 1: by night, pictures on the ground let the dark through.
     pub opacity: f32,
 }
 
 impl Image {
-    /// The ways along the upper edge of what is shown, from the first corner to the second, and along
-    /// its left edge.
+    /// The vectors along the upper edge of what is shown, from the first corner to the second, and along its left edge.
     #[must_use]
     pub fn ways(&self) -> [Vec2; 2] {
         let [left, right, _, below] = self.corners;
         [right - left, below - left]
     }
 
-    /// Where the top left corner of all its pixels would lie, and the ways along one of them.
+    /// Where the top left corner of the uncropped picture would lie, and the vectors along the edges of a pixel.
     #[cfg(any(feature = "pdf", feature = "png"))]
     pub(super) fn pixels(&self) -> (Point, [Vec2; 2]) {
         let [left, top, wide, high] = self.part();

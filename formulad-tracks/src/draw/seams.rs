@@ -1,4 +1,4 @@
-//! Lines that are better not written over: where a board is folded, or glued together.
+//! Lines that should not be written over: where a board is folded, or glued together.
 
 use formulad_core::plan::Folds;
 

@@ -15,8 +15,7 @@ const BOTTOM: f64 = 15.0;
 /// The most sheets a picture is divided into.
 pub const MAX_SHEETS: u64 = 500;
 
-/// How much of the picture neighbouring sheets share where nothing else is asked for, in
-/// millimetres.
+/// How much of the picture neighbouring sheets share by default, in millimetres.
 pub const USUAL_OVERLAP: f64 = 10.0;
 
 /// The most they may share, in millimetres.
@@ -221,8 +220,8 @@ impl Sheets {
         }
     }
 
-    /// The sheets on which something of the picture is to be seen when they are cut; all of them if
-    /// there is nothing anywhere. Others need not be printed.
+    /// The sheets that show something of the picture once they are cut; all of them if all are blank. Others need not
+    /// be printed.
     #[must_use]
     pub fn printed(&self, scene: &Scene) -> Vec<&Sheet> {
         let seen = |sheet: &&Sheet| !scene.is_blank(sheet.kept);
@@ -267,7 +266,7 @@ struct Cut {
     room: f64,
 }
 
-/// A part, from and to: with what it shares with its neighbours, and without.
+/// The start and end of a part, with what it shares with its neighbours and without.
 struct SheetSpan {
     window: (f64, f64),
     kept: (f64, f64),

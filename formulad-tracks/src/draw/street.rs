@@ -1,4 +1,4 @@
-//! What only a street race has: residents, danger, police, tunnels (TRACK-8); by night lamps.
+//! What only a street race has: residents, danger, police, tunnels (TRACK-8); at night, lamps.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use super::style::Around;
 use super::{Layer, Owner, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Vec2};
 
-/// Paints the features of a street race, and by night the lamps, under the lines of the road. The
-/// houses of residents are put up where there is a grid to look for room in.
+/// Paints the features of a street race, and at night the lamps, under the lines of the road. The houses of residents
+/// are painted only if there is a grid to find room in.
 pub(super) fn paint(painter: &mut Painter<'_>, mut grid: Option<&mut OccupancyGrid>) {
     let layout = painter.layout;
     tunnels(painter);
@@ -40,10 +40,10 @@ pub(super) fn paint(painter: &mut Painter<'_>, mut grid: Option<&mut OccupancyGr
 fn lamps(painter: &mut Painter<'_>) {
     /// How far from the asphalt they stand: beyond the kerbs.
     const BEYOND: f64 = 2.6;
-    /// How many spaces of a lane there are to a lamp.
+    /// The number of spaces of a lane to a lamp.
     const APART: u32 = 5;
-    /// The light of a lamp: discs in one another, how much larger each is than the one inside it
-    /// in widths of a lane, and their opacity.
+    /// The light of a lamp: the number of concentric discs, how much larger each is than the one inside it in widths of
+    /// a lane, and their opacity.
     const DISCS: u32 = 12;
     const LARGER: f64 = 0.21;
     const LIGHT: u8 = 5;
@@ -89,7 +89,7 @@ fn is_on_pit_lane(layout: &Layout<'_>, at: Point) -> bool {
 
 /// Paints a space whose surface damages cars (STREET-2): black, with cracks all over.
 fn danger(painter: &mut Painter<'_>, spot: &DrawnSpace) {
-    /// From where cracks run out, and where to, in halves of a space along and across.
+    /// The points of each crack, in halves of a space along and across.
     const CRACKS: [[(f64, f64); 4]; 4] = [
         [(-0.98, -0.5), (-0.5, -0.1), (-0.2, -0.35), (0.05, 0.05)],
         [(0.05, 0.05), (0.4, -0.2), (0.6, -0.55), (0.98, -0.75)],

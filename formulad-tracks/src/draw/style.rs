@@ -31,7 +31,7 @@ pub(crate) struct Style {
     pub(super) joints: f64,
     pub(super) edges: f64,
     pub(super) kerbs: f64,
-    /// How texts of the designer's are set.
+    /// How the designer's texts are set.
     pub(super) lettering: Lettering,
     pub(super) typeface: Typeface,
     /// The colours of what only a street race has.
@@ -88,7 +88,7 @@ pub(crate) struct Style {
     pub(super) sun: Color,
     pub(super) cloud: Color,
     pub(super) rain: Color,
-    /// The colours of the teams, distinct to any eye; further teams begin again.
+    /// The colours of the teams, distinct to any eye; they repeat for further teams.
     pub(super) teams: [Color; 5],
 }
 
@@ -143,8 +143,8 @@ impl Style {
         }
     }
 
-    /// The colours of a theme, and those that a designer has chosen instead. On paper they would
-    /// cost ink.
+    /// The colours of a theme, and those that a designer has chosen instead. Those are not used on paper, where they
+    /// would cost ink.
     pub(super) fn with(theme: Theme, art: &ArtPlan) -> Self {
         let mut style = Self {
             plates: art.plates,
@@ -185,8 +185,8 @@ impl Style {
         style
     }
 
-    /// A colour as it is seen on a layer: by night the country around the road is dark, and so is what
-    /// stands in it; what a city is painted in is dark already.
+    /// A colour as it is seen on a layer: by night the country around the road is dark, and so is what stands in it;
+    /// the colours of a city are dark already.
     pub(super) fn seen(&self, layer: Layer, color: Color) -> Color {
         let is_country = layer == Layer::Ground && self.around == Around::Country;
         let is_chosen = [self.outside, self.inside].contains(&Some(color));
@@ -334,7 +334,7 @@ impl Style {
         ..Self::DAY
     };
 
-    /// What stands out on a colour.
+    /// The colour that stands out on this one.
     pub(super) const fn on(&self, color: Color) -> Color {
         if color.is_light() {
             self.ink

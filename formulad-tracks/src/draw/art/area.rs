@@ -74,7 +74,7 @@ pub(super) fn smooth(area: &AreaPlan) -> Vec<Point> {
     curve
 }
 
-/// Whether a place lies inside an outline: a ray from it crosses it an odd number of times.
+/// Whether a place lies inside an outline: a ray from the place crosses it an odd number of times.
 pub(super) fn contains(outline: &[Point], at: Point) -> bool {
     let crossed = edges(outline)
         .filter(|(from, to)| (from.y > at.y) != (to.y > at.y) && at.x < crossing(*from, *to, at.y));
@@ -86,7 +86,7 @@ fn edges(outline: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     outline.iter().copied().zip(next.copied())
 }
 
-/// Where an edge, or the line it lies on, is at this height.
+/// The x coordinate of an edge at this height, clamped to the ends of the edge.
 fn crossing(from: Point, to: Point, y: f64) -> f64 {
     let x = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y));
     x.clamp(from.x.min(to.x), from.x.max(to.x))
@@ -97,7 +97,7 @@ fn bands(outline: &[Point]) -> Vec<Shape> {
     let mut levels: Vec<f64> = outline.iter().map(|point| point.y).collect();
     levels.sort_by(f64::total_cmp);
     levels.dedup_by(|next, last| *next - *last < BAND);
-    // The bands that go on downwards: their left edges and their right ones.
+    // The left and right edges of the bands that continue downwards.
     let mut open: Vec<[Vec<Point>; 2]> = Vec::new();
     let mut done = Vec::new();
     for level in levels.windows(2) {
@@ -149,7 +149,7 @@ fn disc(painter: &mut Painter<'_>, center: Point, radius: f64, color: Color) {
     painter.fill(Layer::Scenery, None, disc, color);
 }
 
-/// The colour of an area where none is chosen.
+/// The default colour of an area.
 pub(super) const fn usual(kind: AreaKind) -> Color {
     match kind {
         AreaKind::Water => Style::DAY.sea,
@@ -206,13 +206,14 @@ fn paint(painter: &mut Painter<'_>, area: &AreaPlan, outline: &[Point]) {
 
 /// Visits places spread over the inside of an outline, the same in every picture.
 fn marks(outline: &[Point], apart: f64, mut mark: impl FnMut(Point, &mut PlaceNoise)) {
-    /// More rows or columns would be no texture.
+    /// The most rows or columns: more would not look like a texture.
     const MOST: f64 = 200.0;
     let Some(Rect { x0, y0, x1, y1 }) = bounds(outline) else {
         return;
     };
     let apart = apart.max((x1 - x0).max(y1 - y0) / MOST);
-    // By the board's own grid, so that an outline can change without moving what it keeps.
+    // Aligned to the board's own grid, so that a changed outline does not move the marks that stay
+    // in it.
     let range = |from: f64, to: f64| (from / apart).floor() as i32..=(to / apart).ceil() as i32;
     for row in range(y0, y1) {
         for column in range(x0, x1) {

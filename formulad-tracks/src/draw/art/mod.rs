@@ -17,7 +17,7 @@ pub(super) use area::Areas;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(super) use piece::no_image;
 
-/// Paints the areas and pieces. Signs and what grows by itself keep off the pieces.
+/// Paints the areas and pieces. Signs and generated scenery keep off the pieces.
 pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {
     if painter.style.around != Around::Paper {
         areas.paint(painter);
@@ -29,8 +29,8 @@ pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut Occ
             let header = headers.get(at)?.clone().ok()?;
             picture::is_plain(data).then_some((data, header))
         });
-        // On paper, too, where most are left out: signs stand where they do on every board. But that
-        // they may stand on pictures of the ground.
+        // Also on paper, where most pieces are left out, so that signs stand in the same places on every board. Signs
+        // may stand on pictures on the ground.
         let bounds = piece::bounds_of(&piece::items(plan, shown, &Style::DAY));
         if let Some(rect) = bounds.filter(|_| plan.kind != PieceKind::Picture) {
             grid.take(rect);
@@ -55,7 +55,7 @@ fn shown<'a>(art: &'a ArtPlan, piece: &PiecePlan) -> Option<(usize, &'a PictureD
         .then_some((at, &art.pictures[at].data))
 }
 
-/// The part of the board that a piece of this art takes up; none if it cannot be drawn.
+/// The part of the board that a piece of this art takes up; `None` if it cannot be drawn.
 ///
 /// ```
 /// use formulad_core::plan::{ArtPlan, PieceKind, PiecePlan};
@@ -73,13 +73,13 @@ pub fn piece_bounds(art: &ArtPlan, piece: &PiecePlan) -> Option<Rect> {
     piece::bounds_of(&piece::items(piece, shown, &Style::DAY))
 }
 
-/// The main colour that pieces of a kind have where none is chosen; texts are bright by night.
+/// The default main colour of pieces of a kind; texts are bright at night.
 #[must_use]
 pub fn piece_color(kind: PieceKind) -> Rgb {
     piece::usual(kind).into()
 }
 
-/// The colour that areas of a kind have where none is chosen.
+/// The default colour of areas of a kind.
 #[must_use]
 pub fn area_color(kind: AreaKind) -> Rgb {
     area::usual(kind).into()

@@ -1,4 +1,4 @@
-//! Pieces: a small set of things seen from above, or standing as on old maps.
+//! Pieces: a small set of things seen from above, or from the front as on old maps.
 
 use formulad_core::plan::{Lettering, PictureData, PieceKind, PiecePlan, Typeface};
 
@@ -10,12 +10,12 @@ use crate::picture::Header;
 const WHITE: Color = Color::hex(0xff_ffff);
 const BLACK: Color = Color::hex(0x1d_1f22);
 const SHADOW: Color = Color::hex(0).alpha(46);
-/// How strongly a picture on the ground is seen by night.
+/// The opacity of a picture on the ground at night.
 const DIMMED: f32 = 0.45;
 const CROWD: [Color; 5] = colors([0xd95f4e, 0xf2e8cf, 0x3f7cac, 0xf0b541, 0x4f9d69]);
 
-/// What a piece is drawn with, one that shows a picture with this one; nothing if it has no size, or none
-/// of it is meant for paper.
+/// The items that a piece is drawn with; `shown` is the picture that it shows, if any. Empty if the piece has no size,
+/// or is left out on paper.
 pub(super) fn items(
     piece: &PiecePlan,
     shown: Option<(&PictureData, Header)>,
@@ -88,7 +88,7 @@ pub(super) fn items(
     easel.items
 }
 
-/// The main colour of a piece where none is chosen; that of a text depends on the time of day.
+/// The default main colour of a piece; that of a text depends on the time of day.
 pub(super) const fn usual(kind: PieceKind) -> Color {
     Color::hex(match kind {
         PieceKind::Tree => 0x86a66c,
@@ -130,7 +130,7 @@ pub(super) fn bounds_of(items: &[Item]) -> Option<Rect> {
     parts.reduce(|all, part| all.union(part))
 }
 
-/// What is drawn in place of a picture that cannot be: a crossed frame.
+/// What is drawn instead of a picture that cannot be shown: a crossed-out frame.
 pub(in crate::draw) fn no_image(layer: Layer, corners: &[Point; 4]) -> Vec<Item> {
     let [a, b, c, d] = *corners;
     let stroke = Stroke::new(
@@ -151,7 +151,7 @@ pub(in crate::draw) fn no_image(layer: Layer, corners: &[Point; 4]) -> Vec<Item>
     ]
 }
 
-/// Draws in sizes of the piece: 1 is as long as it is wide, and its middle is at 0, 0.
+/// Draws in units of the piece: 1 is its width, and its middle is at (0, 0).
 struct Easel {
     at: Point,
     right: Vec2,
@@ -195,7 +195,7 @@ impl Easel {
             .push(Item::stroked(self.layer, None, line, stroke));
     }
 
-    /// The shadow of what is as long as the piece and this wide: on the ground, however it is turned.
+    /// The shadow of something as wide as the piece and this deep. It falls the same way however the piece is turned.
     fn shadow(&mut self, depth: f64, off: f64) {
         let at = self.at;
         self.at += Vec2::new(0.6, 0.8) * (off * self.size);
@@ -380,7 +380,7 @@ fn hall(easel: &mut Easel, roof: Color) {
 }
 
 fn tower(easel: &mut Easel, stripes: Color) {
-    /// Half the width of the tower this far up, from its foot.
+    /// Half the width of the tower at height `up`, from 0 at its foot.
     fn half(up: f64) -> f64 {
         0.19 - 0.09 * up
     }
@@ -432,7 +432,7 @@ fn stand(easel: &mut Easel, steps: Color) {
             &[(-0.5, y + 0.025), (0.5, y + 0.025)],
         );
         for seat in 0..seats {
-            // A step prime to the number of colours, another in each row: no stripes.
+            // The step between colours differs from row to row, to avoid stripes.
             let color = CROWD[(seat * 3 + row * row * 7 + seat * row) as usize % CROWD.len()];
             if (seat * 7 + row * 11) % 5 != 0 {
                 let x = (f64::from(seat) + 0.5) / f64::from(seats) - 0.5;

@@ -18,13 +18,13 @@ use crate::geometry::Rect;
 #[derive(Debug)]
 pub(super) struct Country {
     landscape: Landscape,
-    /// What words mean it, alone or with an s.
+    /// The words that mean it, with or without a final s.
     words: &'static [&'static str],
     pub(super) outside: Side,
     pub(super) inside: Side,
-    /// The land along the road, and its edge; none where it is like what lies around it.
+    /// The colours of the land along the road and of its edge; `None` if it is like its surroundings.
     pub(super) verge: Option<(Color, Color)>,
-    /// Paints what is large and lies under the road.
+    /// Paints the large features under the road.
     pub(super) relief: fn(&mut Painter<'_>, Rect, u32),
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Side {
     pub(super) color: Color,
     /// Whether houses stand here along streets.
     pub(super) is_town: bool,
-    /// Puts up what stands in one place.
+    /// Paints what stands in one place.
     pub(super) furnish: fn(&mut Plot<'_, '_>),
 }
 
@@ -200,13 +200,13 @@ static TOWN: Country = Country::new(
 
 static BARE: Country = Country::new(Landscape::Bare, &[], side(LAND, |_| {}));
 
-/// All by day; a word that names two means the first.
+/// All countries by day; a word that names two means the first.
 static ALL: [&Country; Landscape::ALL.len()] = [
     &AIRFIELD, &HARBOUR, &ISLAND, &BAYS, &BEACH, &PARK, &WOODS, &DOWNS, &MOUNTAIN, &SALT_FLAT,
     &TOWN, &BARE,
 ];
 
-/// What lies around circuits whose words name nothing: no board is put to sea by chance.
+/// The countries for circuits whose words name none: inland ones only.
 static OTHERS: [&Country; 4] = [&DOWNS, &WOODS, &PARK, &MOUNTAIN];
 
 impl Country {
@@ -225,8 +225,8 @@ impl Country {
         [outside, style.inside.unwrap_or(self.inside.color)]
     }
 
-    /// What the designer has chosen, or else what the name says, or else the notes; the first such
-    /// word counts. Where none of them says of any, the letters of the name decide.
+    /// The designer's choice, or else the first country that the name mentions, or else the notes. If neither mentions
+    /// one, the letters of the name decide.
     pub(super) fn of(plan: &TrackPlan) -> &'static Self {
         let chosen = plan.art.landscape;
         let chosen = ALL
@@ -243,7 +243,7 @@ impl Country {
     }
 }
 
-/// The country that the first such word of a text means.
+/// The country that a text names: the first of its words that means one.
 fn said(text: &str) -> Option<&'static Country> {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     words.find_map(|word| {
@@ -286,7 +286,7 @@ pub fn landscape_of(plan: &TrackPlan) -> Landscape {
     Country::of(plan).landscape
 }
 
-/// A number made of a name, the same everywhere: 0 of no name (FNV-1a).
+/// A hash of a name (FNV-1a), the same on every machine; 0 for an empty name.
 pub(super) fn seed(name: &str) -> u32 {
     let mixed = name.bytes().fold(0x811c_9dc5_u32, |mixed, byte| {
         (mixed ^ u32::from(byte)).wrapping_mul(0x0100_0193)

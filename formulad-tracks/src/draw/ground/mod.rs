@@ -29,7 +29,7 @@ const SHORE: f64 = 9.0;
 /// larger one would need too many.
 const SCENERY: f64 = 4_000_000.0;
 
-/// From one place to the next, across and down.
+/// The distance from one place to the next, across and down.
 const BLOCK: (f64, f64) = (31.0, 25.0);
 
 /// The width of a street between blocks of houses.
@@ -37,7 +37,7 @@ const STREET: f64 = 6.0;
 
 /// What surrounds the road.
 pub(super) struct Surroundings {
-    /// What lies around it; none on paper.
+    /// What lies around it; `None` on paper.
     country: Option<&'static Country>,
     board: Rect,
     seed: u32,
@@ -89,7 +89,7 @@ impl Surroundings {
         }
     }
 
-    /// Paints the houses, trees and waves in the places that are left: not on areas of the designer's.
+    /// Paints the houses, trees and waves in the free places, but not on the designer's areas.
     pub(super) fn scenery(
         &self,
         painter: &mut Painter<'_>,
@@ -111,7 +111,7 @@ impl Surroundings {
         for row in 1..=rows {
             for column in 1..=columns {
                 let block = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
-                // Towns have streets; nobody lines up anything else.
+                // Towns have streets; nothing else stands in rows.
                 let stands = if side(block).is_town {
                     Some(block)
                 } else {
@@ -162,7 +162,7 @@ struct Plot<'a, 'p> {
 }
 
 impl Plot<'_, '_> {
-    /// The place as far as it can be built on; none if the road or a sign takes up any of it.
+    /// The part of the place that can be built on; `None` if the road or a sign takes up any of it.
     fn plot(&self) -> Option<Rect> {
         let plot = Rect::from_center_size(self.at, (BLOCK.0 - STREET, BLOCK.1 - STREET));
         self.grid.is_free(plot.inflate(1.0, 1.0)).then_some(plot)

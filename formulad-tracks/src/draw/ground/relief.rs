@@ -1,4 +1,4 @@
-//! What is large and lies under the road: hills, runways, cracks, surf.
+//! The large features under the road: hills, runways, cracks, surf.
 
 use crate::draw::chance::PlaceNoise;
 use crate::draw::painter::Painter;
@@ -23,9 +23,9 @@ const FOAM: Color = Color::hex(0xf4efe0);
 struct Blob {
     center: Point,
     radius: f64,
-    /// How much wider it is than high.
+    /// Its width relative to its height.
     stretch: f64,
-    /// Where the edge swings out, for two, three and five times around.
+    /// The phases of the swings of its edge, of which there are two, three and five to a turn.
     swings: [f64; 3],
 }
 
@@ -39,7 +39,7 @@ impl Blob {
         }
     }
 
-    /// How far the edge is this way, in radii.
+    /// The distance to the edge in this direction, in radii.
     fn reach(&self, angle: f64) -> f64 {
         let [two, three, five] = self.swings;
         1.0 + 0.09 * libm::cos(2.0 * angle + two)
@@ -47,8 +47,8 @@ impl Blob {
             + 0.03 * libm::cos(5.0 * angle + five)
     }
 
-    /// Its upper and lower edge, scaled by the factor, within the board. Long ones take more
-    /// places to look round.
+    /// Its upper and lower edge, scaled by `times` and clamped to the board. Long edges need more
+    /// points to look round.
     fn edges(&self, times: f64, board: Rect) -> [Vec<Point>; 2] {
         let places = (22.0 + times * self.radius * self.stretch / 12.0) as u32;
         [-1.0, 1.0].map(|side| {
@@ -69,7 +69,7 @@ impl Blob {
     }
 }
 
-/// The place of a board that is nearest to another.
+/// The place on the board that is nearest to this one.
 fn within(board: Rect, at: Point) -> Point {
     let Rect { x0, y0, x1, y1 } = board;
     Point::new(at.x.clamp(x0, x1), at.y.clamp(y0, y1))
@@ -128,10 +128,10 @@ impl Peak {
     }
 }
 
-/// The ends of the runways, in parts of the board.
+/// The ends of the runways, as fractions of the size of the board.
 const RUNWAYS: [[(f64, f64); 2]; 2] = [[(0.05, 0.86), (0.93, 0.16)], [(0.16, 0.08), (0.84, 0.93)]];
 
-/// The width of a runway in parts of the height of the board.
+/// The width of a runway as a fraction of the height of the board.
 const RUNWAY_WIDTH: f64 = 0.075;
 
 fn runway_ends(board: Rect) -> [[Point; 2]; 2] {
@@ -173,7 +173,7 @@ pub(super) fn runways(painter: &mut Painter<'_>, board: Rect) {
     }
 }
 
-/// Whether a runway lies here, or near.
+/// Whether a place lies on a runway or near one.
 pub(super) fn is_runway(board: Rect, at: Point) -> bool {
     runway_ends(board).into_iter().any(|[from, to]| {
         let off = (at - from).dot(unit(to - from, Vec2::ZERO).turn_90());
@@ -181,7 +181,7 @@ pub(super) fn is_runway(board: Rect, at: Point) -> bool {
     })
 }
 
-/// Cracks like the joints of a wall that shook, and pools of brine.
+/// Cracks like the joints of a crooked wall, and pools of brine.
 pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     const COLUMNS: u32 = 15;
     const ROWS: u32 = 12;
@@ -227,7 +227,7 @@ pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     }
 }
 
-/// How far a place lies in the sea, below zero on the beach, in millimetres.
+/// How far a place lies out in the sea, in millimetres; negative on the beach.
 pub(super) fn surf_depth(board: Rect, at: Point) -> f64 {
     at.y - surf_line(board, at.x)
 }

@@ -1,4 +1,4 @@
-//! Places that are spread as trees are: in no rows, and none too near to another.
+//! Places spread like trees: not in rows, and none too near another.
 
 use crate::draw::chance::PlaceNoise;
 use crate::geometry::{Point, Vec2};
@@ -13,9 +13,9 @@ pub(super) struct Scatter {
     near: Vec<Point>,
 }
 
-/// How near to each other two places may be, in fields.
+/// The least distance between two places, in fields.
 const APART: f64 = 0.82;
-/// How often a place is looked for in a field.
+/// The number of attempts to find a place in a field.
 const TRIES: u32 = 8;
 
 impl Scatter {
@@ -28,7 +28,7 @@ impl Scatter {
 
     /// The place in a field, if there is room for one.
     pub(super) fn next(&mut self, column: u32, row: u32) -> Option<Point> {
-        // Not the numbers by which what stands there is chosen.
+        // Other numbers than those that choose what stands there.
         let mut chance = PlaceNoise::at(column ^ 0x5bd1_e995, row ^ 0x27d4_eb2f);
         let middle = Point::new(f64::from(column), f64::from(row));
         self.near.retain(|near| near.y > middle.y - 2.0);

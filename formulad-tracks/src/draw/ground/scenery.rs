@@ -28,7 +28,7 @@ impl Plot<'_, '_> {
         self.fill(Shape::Polygon(points.to_vec()), color);
     }
 
-    /// A shift by chance, at most this far along and across.
+    /// A random shift, at most this far across and down.
     fn shift(&mut self, most: f64) -> (f64, f64) {
         (
             self.chance.between(-most, most),
@@ -36,7 +36,7 @@ impl Plot<'_, '_> {
         )
     }
 
-    /// A clump of trees, with this likelihood.
+    /// A clump of trees, with this probability.
     pub(super) fn grove(&mut self, likely: f64) {
         if self.chance.next() >= likely || self.plot().is_none() {
             return;
@@ -139,7 +139,7 @@ impl Plot<'_, '_> {
         }
     }
 
-    /// Here and there parasols.
+    /// Parasols here and there.
     pub(super) fn parasols(&mut self) {
         if self.chance.next() > 0.3 || self.plot().is_none() {
             return;
@@ -161,7 +161,7 @@ impl Plot<'_, '_> {
         }
     }
 
-    /// A wave, now and then a boat, mostly: away from all else.
+    /// Mostly a wave, now and then a boat, away from everything else.
     pub(super) fn wave(&mut self) {
         let chance = &mut self.chance;
         let (dx, dy, shown) = (chance.next(), chance.next(), chance.next());

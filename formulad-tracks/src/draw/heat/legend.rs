@@ -9,17 +9,17 @@ use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Anchor, Item, Layer, Scene, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Size, bounds};
 
-/// The sizes of the title for which room is looked for, the largest first; the rest goes by it.
+/// The sizes of the title to try, the largest first; the rest of the legend scales with it.
 const SIZES: [f64; 4] = [14.0, 11.0, 9.0, 7.0];
 
 /// How many steps the colours are shown in.
 const STEPS: u32 = 48;
 
-/// How much free space around it counts.
+/// The most free space around it that counts.
 const ROOM: f64 = 24.0;
 
-/// Puts up what the colours of a heat map stand for, where the board has room for it between its
-/// road and its signs; says whether it has.
+/// Adds a legend for the colours of a heat map if the board has room for it between its road and
+/// its signs. Returns whether it has.
 ///
 /// ```
 /// use formulad_tracks::bundled;
@@ -48,7 +48,7 @@ pub fn heat_legend(scene: &mut Scene, plan: &TrackPlan, scale: &HeatScale, title
     for size in SIZES {
         let width = (text_width(&title, size) + 2.0 * size).max(16.0 * size);
         let board = Size::new(width, 5.3 * size);
-        // Rather in the lower left corner, where legends are looked for, but not crammed in.
+        // Preferably in the lower left corner, where legends are expected, but not crammed in.
         let cost = |rect: Rect, least: f64| {
             let off = 60.0 * ((rect.center() - corner).length() / side);
             if off - ROOM >= least {
@@ -88,7 +88,7 @@ impl Legend<'_> {
         let step = bar.width() / f64::from(STEPS);
         for i in 0..STEPS {
             let from = bar.x0 + step * f64::from(i);
-            // Each reaches under the next, so that no seams show.
+            // Each step reaches under the next, so that no seams show.
             let reach = if i + 1 < STEPS { 1.5 * step } else { step };
             let field = Shape::rect(Rect::new(from, top, from + reach, bottom));
             let part = f64::from(i) / f64::from(STEPS - 1);

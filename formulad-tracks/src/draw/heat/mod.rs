@@ -1,4 +1,4 @@
-//! Heat maps: what a number is on each space, as the colour of the space.
+//! Heat maps: a number for each space, shown as its colour.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub use scale::HeatScale;
 pub use shown::HeatShown;
 pub(super) use shown::SOURCES;
 
-/// On what ground a heat map lies.
+/// The ground that a heat map lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tone {
     /// Light ground, such as paper: more is darker.
@@ -40,7 +40,7 @@ impl Tone {
     }
 }
 
-/// The colours of all but the heat.
+/// The colours of everything but the heat.
 struct Palette {
     /// The board.
     ground: Color,
@@ -56,7 +56,7 @@ struct Palette {
     bare: Color,
     /// The lines between spaces.
     joint: Color,
-    /// Where corners begin and end: blue, of which the heat has nothing.
+    /// Where corners begin and end: blue, which the heat never is.
     entry: Color,
     /// The boards of signs, their rims, and what is written on them.
     board: Color,
@@ -101,7 +101,7 @@ impl Palette {
     };
 }
 
-/// What stands out on a space of this colour.
+/// The colour that stands out on a space of this colour.
 fn ink_on(fill: Color) -> Color {
     Color::hex(if light(fill) > 0.53 {
         0x17_0d05
@@ -110,9 +110,9 @@ fn ink_on(fill: Color) -> Color {
     })
 }
 
-/// Makes a heat map of a picture: each space is filled with the colour of its number, those without
-/// one are left bare, what is written on them stands out, and all around them steps back or is left
-/// out.
+/// Turns a picture into a heat map: each space is filled with the colour of its number, or left
+/// bare if it has none. What is written on spaces stands out; everything around them is muted or
+/// left out.
 ///
 /// Any picture of a circuit will do, in any theme. [`heat_legend`] adds what the colours stand for.
 ///
@@ -165,7 +165,7 @@ pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Op
     }
 }
 
-/// The space that an item shows, or leads away from.
+/// The space that an item shows, or that its link starts from.
 const fn space(item: &Item) -> Option<SpaceId> {
     match item.owner {
         Some(Owner::Space(id) | Owner::Link(id, _)) => Some(id),
@@ -173,8 +173,8 @@ const fn space(item: &Item) -> Option<SpaceId> {
     }
 }
 
-/// Whether an item would draw the eye away from the heat, as all around the road would, or hide it:
-/// the light of lamps and windows, and the black of danger zones, whose cracks still tell them.
+/// Whether an item would distract from the heat, as everything around the road would, or hide it:
+/// the light of lamps and windows, and the black of danger zones, which their cracks still show.
 fn is_left_out(item: &Item) -> bool {
     let is_surface = matches!(item.shape, Shape::Ribbon { .. });
     match item.layer {
@@ -184,12 +184,12 @@ fn is_left_out(item: &Item) -> bool {
     }
 }
 
-/// Whether an item is the way of a tunnel under the ground.
+/// Whether an item is the underground part of a tunnel.
 fn is_tunnel(item: &Item) -> bool {
     item.layer == Layer::Ground && matches!(item.owner, Some(Owner::Link(..)))
 }
 
-/// What is painted on a space: in one colour, but for what tells by its colours.
+/// Repaints a mark on a space in one colour, unless its own colour carries a meaning.
 fn mark(item: &mut Item, ink: Color) {
     let is_arrow = matches!(item.owner, Some(Owner::Link(..)));
     let is_written = matches!(item.shape, Shape::Text(_));
@@ -202,7 +202,7 @@ fn mark(item: &mut Item, ink: Color) {
     }
 }
 
-/// Everything but spaces, what is painted on them, and signs.
+/// Mutes everything but spaces, what is painted on them, and signs.
 fn step_back(item: &mut Item, palette: &Palette) {
     let paint: &dyn Fn(Color) -> Color = match (item.layer, item.owner) {
         (Layer::Ground, Some(_)) => &|color| palette.tunnel[usize::from(light(color) > 0.45)],
@@ -220,7 +220,7 @@ fn step_back(item: &mut Item, palette: &Palette) {
     stroke(item, paint);
 }
 
-/// Whether the boards of signs are dark where they should be light, or light where dark.
+/// Whether the boards of signs are dark where they should be light, or the other way round.
 fn are_signs_of_the_other_tone(scene: &Scene, tone: Tone) -> bool {
     let mut boards = scene
         .layer(Layer::Signs)
@@ -229,7 +229,7 @@ fn are_signs_of_the_other_tone(scene: &Scene, tone: Tone) -> bool {
     board.is_some_and(|board| (light(board) > 0.5) != (tone == Tone::Light))
 }
 
-/// A sign: in greys, as light on dark or dark on light as the rest is.
+/// Repaints a sign in greys, light on dark or dark on light like the rest.
 fn sign(item: &mut Item, tone: Tone, is_inverted: bool) {
     // What stands on the ground itself, such as the arrow that shows which way the race goes.
     if matches!(item.shape, Shape::Polygon(_))
@@ -241,7 +241,7 @@ fn sign(item: &mut Item, tone: Tone, is_inverted: bool) {
     }
     let paint = |color: Color| {
         let part = (255.0 * light(color)).round();
-        // So that what boards are made of is nearly as light, or dark, as that of a legend.
+        // These factors make boards nearly as light, or dark, as that of a legend.
         let part = match tone {
             _ if !is_inverted || color.a < 255 => part,
             Tone::Light => 1.2 * (255.0 - part),

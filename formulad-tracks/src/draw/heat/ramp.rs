@@ -3,8 +3,8 @@
 use super::{Color, Tone};
 
 /// The colours of the ramp, evenly spaced, from the light end to the dark one. In `OKLab`, where
-/// equal distances look equal, they grow darker by steady steps while the hue turns from yellow by
-/// way of red to violet: lightness alone tells them apart, for any eye and on any printer.
+/// equal distances look equal, they grow darker in equal steps while the hue turns from yellow
+/// through red to violet: lightness alone tells them apart, for any eye and on any printer.
 const ANCHORS: [Color; 6] = [
     Color::hex(0xf9f4da),
     Color::hex(0xf6cc76),
@@ -14,11 +14,12 @@ const ANCHORS: [Color; 6] = [
     Color::hex(0x3d1152),
 ];
 
-/// The dark end where it stands for the least: as dark, but hardly a colour.
+/// The dark end of the ramp where it stands for the least: as dark, but nearly grey.
 const FAINT: Color = Color::hex(0x30_2a3d);
 
 /// The colours of differences, evenly spaced: violet for less, orange for more, which any eye tells
-/// apart. The further from none, which hardly is a colour, the further from the ground.
+/// apart. No difference is nearly grey; the larger a difference, the more its colour differs from
+/// the ground.
 const DIFFERENCES: [[Color; 7]; 2] = [
     [
         Color::hex(0x35_1462),
@@ -50,7 +51,7 @@ pub(super) fn color(part: f64, tone: Tone) -> Color {
     })
 }
 
-/// The colour of a difference, from 0 for the most less to 1 for the most more.
+/// The colour of a difference, from 0 for the largest decrease to 1 for the largest increase.
 pub(super) fn difference(part: f64, tone: Tone) -> Color {
     let anchors = &DIFFERENCES[usize::from(tone == Tone::Dark)];
     along(part, anchors.len() - 1, |at| anchors[at])
@@ -115,15 +116,15 @@ fn from_lab([lightness, a, b]: [f64; 3]) -> Color {
 mod tests {
     use super::*;
 
-    /// How far two colours look apart.
+    /// How different two colours look.
     fn apart(one: Color, other: Color) -> f64 {
         let (one, other) = (to_lab(one), to_lab(other));
         let squares = (0..3).map(|i| (one[i] - other[i]) * (one[i] - other[i]));
         squares.sum::<f64>().sqrt()
     }
 
-    /// What an eye without one kind of cone makes of a colour, by the matrices of Machado, Oliveira
-    /// and Fernandes (2009) for red, green and blue.
+    /// How an eye without one kind of cone sees a colour, by the matrices of Machado, Oliveira and
+    /// Fernandes (2009) for red, green and blue.
     fn seen_without(cone: [[f64; 3]; 3], color: Color) -> Color {
         let linear = [color.r, color.g, color.b].map(|part| (f64::from(part) / 255.0).powf(2.2));
         let part = |row: [f64; 3]| {
@@ -164,7 +165,7 @@ mod tests {
         assert_eq!(color(1.0, Tone::Dark), ANCHORS[0]);
     }
 
-    /// From the least to the most, the lightest first.
+    /// The ramps of both tones, the lightest colour first.
     fn ramps(steps: u32) -> [Vec<Color>; 2] {
         let parts = || (0..=steps).map(move |i| f64::from(i) / f64::from(steps));
         let light = parts().map(|part| color(part, Tone::Light)).collect();

@@ -30,7 +30,7 @@ pub struct HeatScale {
 }
 
 impl HeatScale {
-    /// From one number to another: what lies beyond has the colour of the nearest.
+    /// A scale from one number to another. Numbers beyond it have the colour of the nearer end.
     #[must_use]
     pub const fn new(low: f64, high: f64, tone: Tone) -> Self {
         Self {
@@ -42,8 +42,8 @@ impl HeatScale {
         }
     }
 
-    /// From 0 to a round number that all of these come up to, but for the highest two in a hundred
-    /// of those above 0: a few spaces like no others would leave nothing to tell the rest apart by.
+    /// A scale from 0 to a round number that covers all of these values except the highest 2 % of those above 0: a few
+    /// outliers would make the rest look alike.
     #[must_use]
     pub fn of(values: impl IntoIterator<Item = f64>, tone: Tone) -> Self {
         let (high, is_open) = end(values);
@@ -53,7 +53,7 @@ impl HeatScale {
         }
     }
 
-    /// For differences, with 0 in the middle and as far up as down: up to a round number, as
+    /// A scale for differences, with 0 in the middle and the same range on both sides: up to a round number, as in
     /// [`HeatScale::of`].
     ///
     /// ```
@@ -85,7 +85,7 @@ impl HeatScale {
         self.high
     }
 
-    /// On what ground the colours lie.
+    /// The ground that the colours lie on.
     #[must_use]
     pub const fn tone(&self) -> Tone {
         self.tone
@@ -111,8 +111,8 @@ impl HeatScale {
         }
     }
 
-    /// What is written at the beginning, the middle and the end of the colours. A plus at the end
-    /// says that there is more than that.
+    /// What is written at the beginning, the middle and the end of the colours. A plus at the end, or “≤” and “≥” for
+    /// differences, says that some numbers lie beyond.
     #[must_use]
     pub fn labels(&self) -> [String; 3] {
         let step = (self.high - self.low) / 2.0;
@@ -140,8 +140,8 @@ impl HeatScale {
     }
 }
 
-/// A round number that all of these come up to, but for the highest two in a hundred of those above 0;
-/// and whether one is higher.
+/// A round number that covers all of these values except the highest 2 % of those above 0; and whether a value is
+/// higher.
 fn end(values: impl IntoIterator<Item = f64>) -> (f64, bool) {
     let is_some = |value: &f64| value.is_finite() && *value > 0.0;
     let mut values: Vec<f64> = values.into_iter().filter(is_some).collect();
@@ -152,11 +152,11 @@ fn end(values: impl IntoIterator<Item = f64>) -> (f64, bool) {
     (high, values.last().is_some_and(|most| *most > high))
 }
 
-/// The next of the round numbers 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8 with zeros before or after them.
+/// Rounds up to 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten.
 fn round_up(value: f64) -> f64 {
     const ROUND: [f64; 10] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
     let power = libm::floor(libm::log10(value));
-    // A power of ten below 1 is no exact number, its inverse is.
+    // A power of ten below 1 is not exact, but its inverse is.
     let times = |digits: f64, power: f64| {
         if power < 0.0 {
             digits / libm::pow(10.0, -power)

@@ -47,7 +47,7 @@ impl HeatShown {
         }
     }
 
-    /// The number of a space.
+    /// The number that is shown for a space.
     #[must_use]
     pub const fn value(self, space: &SpaceForecast) -> f64 {
         match self {

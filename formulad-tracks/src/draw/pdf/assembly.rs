@@ -21,17 +21,17 @@ formulad_core::texts! { "board.sheets";
 const EDGE: f64 = 15.0;
 const TOP: f64 = 36.0;
 
-/// What the lines of text and the scale bar below the picture need.
+/// The height of the lines of text and the scale bar below the picture.
 const BELOW: f64 = 44.0;
 
-/// The lines between sheets, and the edge that lets them be seen on any ground.
+/// The widths of the lines between sheets, and of the rim that makes them visible on any ground.
 const SEAM: (f64, f64) = (0.5, 1.3);
 
 /// Where everything lies on the page, in millimetres.
 pub(super) struct SheetLayout {
     /// The top left corner of the small picture.
     pub(super) place: Point,
-    /// How large it is, measured by the picture.
+    /// Its size relative to the picture.
     pub(super) scale: f64,
     /// The grid of sheets over it, and the texts.
     pub(super) items: Vec<Item>,

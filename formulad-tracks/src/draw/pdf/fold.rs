@@ -9,7 +9,7 @@ const CROSS: f64 = 2.5;
 /// A dark line on a bright one can be seen on any ground.
 const LINES: [(f64, Color); 2] = [(0.9, Color::hex(0xff_ffff)), (0.25, Color::hex(0x00_0000))];
 
-/// At both ends of each fold a short line, and where two meet a cross.
+/// A short line at both ends of each fold, and a cross where two meet.
 pub(super) fn marks(scene: &Scene) -> Vec<Item> {
     let Seams { upright, level } = &scene.folds;
     let (width, height) = (scene.width, scene.height);

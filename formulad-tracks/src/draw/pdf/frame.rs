@@ -4,7 +4,7 @@ use crate::draw::text_width::shortened;
 use crate::draw::{Anchor, Color, Item, Layer, Scene, Shape, Sheet, Sheets, Stroke, Text};
 use crate::geometry::{Point, Rect};
 
-/// The marks: how far from the picture they begin and end.
+/// How far from the picture the marks begin and end.
 const MARK: (f64, f64) = (0.6, 4.6);
 
 /// The line of text at the bottom: its height above the edge of the paper, and its size.
@@ -29,8 +29,8 @@ formulad_core::texts! { "board.sheet";
     bar_length = "10 cm";
 }
 
-/// Returns the marks, the name and the scale bar of a sheet, in millimetres of the paper; of sheets
-/// with a name it is this number.
+/// Returns the marks, the name and the scale bar of a sheet, in millimetres of the paper. It is sheet `number` of
+/// `count`.
 pub(super) fn around(
     scene: &Scene,
     sheets: &Sheets,
@@ -58,13 +58,13 @@ pub(super) fn around(
     items
 }
 
-/// At each end of the four cuts a short line, outside the picture.
+/// A short line at each end of the four cuts, outside the picture.
 fn marks(sheet: &Sheet) -> Vec<Item> {
     let [cuts, window] = [sheet.kept, sheet.window].map(|area| {
         let area = sheet.on_paper(area);
         [Point::new(area.x0, area.y0), Point::new(area.x1, area.y1)]
     });
-    // From the near end of a line to the far one.
+    // The marks before and after the picture, each from its start to its end.
     let ends = |low: f64, high: f64| [(low - MARK.1, low - MARK.0), (high + MARK.0, high + MARK.1)];
     let mut items = Vec::new();
     for cut in cuts {
@@ -76,7 +76,7 @@ fn marks(sheet: &Sheet) -> Vec<Item> {
     items
 }
 
-/// A bar of 10 cm from here to the right, its centimetres dark and bright by turns, with its length.
+/// A bar of 10 cm from here to the right, its centimetres alternately dark and bright, with its length.
 pub(super) fn bar(from: Point) -> Vec<Item> {
     const HEIGHT: f64 = 1.6;
     const FIELDS: u32 = 10;

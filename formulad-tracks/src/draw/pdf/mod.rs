@@ -18,7 +18,7 @@ use crate::geometry::{Point, Rect};
 use paint::PagePainter;
 pub(super) use {assembly::SOURCES as ASSEMBLY, frame::SOURCES as FRAME};
 
-/// The points, the measure of PDF, of a millimetre.
+/// Points, the unit of PDF, per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
 /// The longest side a page may have, in millimetres: 200 inches, which is all that readers show.
@@ -56,8 +56,8 @@ pub enum PdfError {
 /// Writes a scene as a PDF document of one page at true size: a millimetre of the board is one of
 /// the page.
 ///
-/// The same scene always gives the same bytes. Everything is vectors; texts can be selected, and
-/// their font, Noto Sans, is embedded as far as it is used.
+/// The same scene always gives the same bytes. Everything but the designer's pictures is vector graphics. Texts can be
+/// selected, and the parts of their fonts that are used are embedded.
 ///
 /// # Errors
 ///
@@ -79,9 +79,8 @@ pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
 /// Writes a scene as a PDF document of sheets of paper to be put together, at true size.
 ///
 /// The sheets are those of [`Sheets::new`]. On each are marks to cut it by, its name, and a bar of
-/// 10 cm that tells whether it was printed at its true size; where there are several, a page comes
-/// first that shows how they belong together, and which of them are left out, as nothing would be
-/// on them ([`Sheets::printed`]). Otherwise like [`pdf`].
+/// 10 cm that tells whether it was printed at its true size. If there are several, a page comes first that shows how
+/// they fit together, and which are left out because they would be blank ([`Sheets::printed`]). Otherwise like [`pdf`].
 ///
 /// # Errors
 ///
@@ -111,7 +110,7 @@ pub enum PdfPart<'a> {
     Sheets(&'a Scene, Paper, f64),
 }
 
-/// Writes a PDF document of several scenes, one behind the other.
+/// Writes a PDF document of several scenes, one after the other.
 ///
 /// # Errors
 ///
@@ -230,7 +229,7 @@ fn settings(sheets: &Sheets, sheet: Option<&Sheet>) -> Result<PageSettings, PdfE
     Ok(settings.with_trim_box(trim).with_page_label(label))
 }
 
-/// Shows a part of the picture, its top left corner here.
+/// Shows a part of the picture, with its top left corner at `at`.
 fn show(
     surface: &mut Surface<'_>,
     picture: &krilla::graphic::Graphic,

@@ -152,8 +152,7 @@ fn draw_boxes<'a>(
     }
 }
 
-/// A picture for the document. Photographs stay as small as they are; what can be unpacked can be shown by
-/// readers, too.
+/// A picture for the document. Photographs stay compressed; what can be unpacked here can be shown by PDF readers, too.
 fn embedded_image(image: &Image, pixels: RgbaImage) -> PageImage {
     let photograph = (image.header.format == Format::Jpeg)
         .then(|| picture::bytes(&image.data).ok())

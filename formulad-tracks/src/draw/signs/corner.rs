@@ -46,7 +46,7 @@ impl Signs<'_, '_> {
         let middle = (sum * (1.0 / spots.len() as f64)).to_point();
         let reach = bounds.inflate(self.layout.space * 5.0, self.layout.space * 5.0);
         let size = Size::new(size.width + 2.0 * MARGIN, size.height + 2.0 * MARGIN);
-        // Of a corner that is very large a few spaces will do.
+        // For a very large corner, some of its spaces will do.
         let few = spots.len() / 64 + 1;
         let cost = |rect: Rect, least: f64| {
             // A plate farther from its corner is better than one on a seam, but not at any distance.
@@ -110,7 +110,7 @@ impl Signs<'_, '_> {
             let ink = match style.plates {
                 PlateStyle::Board => style.letters,
                 PlateStyle::Card => style.board,
-                // On the ground as the arrow of the direction is.
+                // Written on the ground, like the arrow of the direction.
                 PlateStyle::Discs => style.pointer,
             };
             self.write(owner, at, name, FONT, ink);
@@ -118,7 +118,7 @@ impl Signs<'_, '_> {
     }
 }
 
-/// The name of a corner as far as a plate has room for it.
+/// The name of a corner, shortened to fit on a plate.
 pub(super) fn short_name(corner: &CornerPlan) -> String {
     shortened(&corner.name, 28)
 }

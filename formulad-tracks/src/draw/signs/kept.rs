@@ -6,8 +6,8 @@ use super::{MARGIN, Signs};
 use crate::draw::{Owner, Scene, Shape};
 use crate::geometry::{Rect, Size, bounds};
 
-/// Where the signs of a picture stand that go anywhere: its title and its weather table. In the picture of a
-/// board that has been changed since they stay there as long as it is free.
+/// Where those signs of a picture stand that may stand anywhere: its title and its weather table. When the board has
+/// been changed since, they stay there as long as the place is free.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SignPlaces {
     /// The size of the font of the title, and its place.
@@ -23,7 +23,7 @@ impl SignPlaces {
             let items = scene.items.iter();
             items.filter(move |item| item.owner == Some(Owner::Sign(sign)))
         };
-        // Of a sign, its board alone has a rim.
+        // The board is the only part of a sign that has a rim.
         let board = |sign| {
             let board = shapes(sign).find(|item| item.stroke.is_some())?;
             bounds(board.shape.outline())
@@ -54,7 +54,7 @@ impl Signs<'_, '_> {
 
     /// A place that a sign of this size can keep with this much free space around it.
     fn kept(&self, place: Rect, size: Size, margin: f64) -> Option<Rect> {
-        /// What is lost when numbers are rounded.
+        /// The tolerance for rounding errors.
         const NEAR: f64 = 0.01;
         let is_as_large = (place.width() - size.width).abs() < NEAR
             && (place.height() - size.height).abs() < NEAR;

@@ -26,7 +26,7 @@ pub use kept::SignPlaces;
 /// The free space kept around every sign.
 const MARGIN: f64 = 3.0;
 
-/// Puts up the signs of a plan, those that belong to a place before those that go anywhere.
+/// Paints the signs of a plan: those that belong to a place before those that may stand anywhere.
 pub(super) fn paint(
     painter: &mut Painter<'_>,
     corners: &[Corner],
@@ -57,7 +57,7 @@ struct Signs<'a, 'p> {
     layout: &'p Layout<'p>,
     style: &'p Style,
     grid: &'a mut OccupancyGrid,
-    /// Where signs are better not.
+    /// Where signs should not stand if there is room elsewhere.
     seams: &'a Seams,
     /// Where signs stood before.
     places: &'a SignPlaces,
@@ -78,7 +78,7 @@ impl Signs<'_, '_> {
         is_place.then(|| Rect::from_center_size((x, y), size))
     }
 
-    /// Keeps the other signs away from those that have a place, which have it whatever stands there.
+    /// Keeps other signs away from the places that the designer has given to signs, whatever stands there.
     fn keep_clear(&mut self) {
         let plates = self.layout.plan.corners.iter().filter_map(|corner| {
             let name = corner::short_name(corner);

@@ -15,10 +15,10 @@ formulad_core::texts! { "board";
     figures(corners: &str, stops: &str) = "{corners} · {stops}";
 }
 
-/// The sizes of its font, the largest for which the board has room is taken.
+/// The sizes of its font; the largest for which the board has room is taken.
 const SIZES: [f64; 7] = [44.0, 36.0, 30.0, 24.0, 19.0, 15.0, 12.0];
 
-/// How much free space around it counts.
+/// The most free space around it that counts.
 const ROOM: f64 = 60.0;
 
 impl Signs<'_, '_> {
@@ -32,8 +32,8 @@ impl Signs<'_, '_> {
         self.name_plate(rect, &self.title(&name), &figures, size);
     }
 
-    /// The size of the font of a name that the designer has put somewhere, and its place: it is as large as
-    /// if it had found a place by itself.
+    /// The font size and the place of a name that the designer has placed. It is as large as if it were placed
+    /// automatically.
     pub(super) fn given_name(&self) -> Option<(f64, Rect)> {
         let size = |rect: (f64, Rect)| (rect.0, rect.1.size());
         self.given(Sign::Name, Size::ZERO)?;
@@ -60,7 +60,7 @@ impl Signs<'_, '_> {
         Size::new(width + size, size * 1.75)
     }
 
-    /// The size of its font and a place for it; none where there is no name, or no room.
+    /// The size of its font and a place for it; `None` if there is no name, or no room.
     fn name_place(&self) -> Option<(f64, Rect)> {
         let sizes = SIZES
             .into_iter()
@@ -73,7 +73,7 @@ impl Signs<'_, '_> {
             if !self.seams.cross(rect) {
                 return Some((size, rect));
             }
-            // Rather small than on a seam.
+            // A smaller name is better than one on a seam.
             on_seam.get_or_insert((size, rect));
         }
         on_seam
@@ -84,7 +84,7 @@ impl Signs<'_, '_> {
         Text::bold(Point::ZERO, 1.0, name).set(self.style.lettering, self.style.typeface)
     }
 
-    /// The place with the most room around it, rather in the middle of the board.
+    /// The place with the most room around it, preferably in the middle of the board.
     fn open_place(&self, size: Size) -> Option<Rect> {
         let layout = self.layout;
         let middle = Point::new(layout.width / 2.0, layout.height / 2.0);
@@ -132,7 +132,7 @@ impl Signs<'_, '_> {
     }
 }
 
-/// What the circuit asks for, in a line.
+/// The numbers of corners and stops, in a line.
 fn figures_of(plan: &TrackPlan) -> String {
     let all: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
     figures(&corners(plan.corners.len() as u64), &stops(all))

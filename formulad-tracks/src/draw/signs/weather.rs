@@ -9,14 +9,14 @@ use crate::draw::text_width::shortened;
 use crate::draw::{Color, Item, Layer, Owner, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, heading};
 
-/// The most ranges that are shown: more than the three weathers make no sense.
+/// The most ranges that are shown; more make no sense with three weathers.
 const RANGES: usize = 6;
 
 /// The width of a range, and the height of them all.
 const COLUMN: f64 = 31.0;
 const HEIGHT: f64 = 37.0;
 
-/// How much free space around the panel counts.
+/// The most free space around the panel that counts.
 const ROOM: f64 = 40.0;
 
 /// The discs a cloud is made of: across, down, radius.
@@ -86,7 +86,7 @@ pub(crate) fn rolls(range: &WeatherRange) -> String {
     }
 }
 
-/// Draws a weather as a picture some 20 mm wide, around its middle.
+/// Draws a weather as a picture about 20 mm wide, with its middle at `at`.
 pub(crate) fn sky(weather: Weather, at: Point, style: &Style) -> Vec<Item> {
     let (sun, cloud, rain) = (style.sun, style.cloud, style.rain);
     match weather {
