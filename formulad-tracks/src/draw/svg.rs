@@ -11,12 +11,12 @@ use crate::geometry::Point;
 use crate::picture::Header;
 use crate::words::Escaped;
 
-/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider. Bold lines
-/// are drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
+/// The fonts asked for, best first. Widths are computed for Noto Sans; the others named are no wider. Bold lines are
+/// drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
 pub(super) const FONTS: &str =
     "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
 
-/// The same for texts in other letters.
+/// The same for texts in other typefaces.
 const fn fonts_of(typeface: Typeface) -> Option<&'static str> {
     match typeface {
         Typeface::Sans => None,
@@ -25,7 +25,7 @@ const fn fonts_of(typeface: Typeface) -> Option<&'static str> {
     }
 }
 
-/// Asked for after these where there are letters of Chinese, which are written otherwise in other countries.
+/// Asked for after these if there are Chinese characters, which are drawn differently in other countries.
 const CHINESE: &str = "'Noto Sans TC','PingFang TC','Microsoft JhengHei',";
 
 /// The fonts asked for by a picture.
@@ -43,7 +43,7 @@ fn fonts(scene: &Scene) -> String {
     }
 }
 
-/// The most letters of a line that needs no width of its own.
+/// The most letters of a line that is drawn without a fixed width.
 const SHORT: usize = 3;
 
 /// Writes a scene as an SVG document, at true size when printed.
@@ -123,7 +123,7 @@ fn write_pictures(out: &mut String, items: &[Item]) {
     }
 }
 
-/// What the file of a picture is called in a document: the same wherever it stands.
+/// The id of a picture's file in a document, the same wherever it is shown.
 fn name(image: &Image) -> String {
     format!("picture-{:016x}", checksum(image.data.base64()))
 }
@@ -200,8 +200,8 @@ fn write_text(out: &mut String, text: &Text) {
     let _ = writeln!(out, ">{}</text>", Escaped(&text.text));
 }
 
-/// Writes the first point, and of each further one how far it is from the one before, which is
-/// shorter: nothing is lost, as both are whole hundredths.
+/// Writes the first point, then the offset of each further one from the one before, which is shorter. Nothing is lost,
+/// as both are whole hundredths.
 fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
     let mut before: Option<[i64; 2]> = None;
     for (i, point) in points.enumerate() {
@@ -242,12 +242,12 @@ fn write_color(out: &mut String, attribute: &str, color: Color) {
     }
 }
 
-/// Rounds to hundredths; of nonsense 0.
+/// Rounds to hundredths; NaN gives 0.
 fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
 }
 
-/// A number as short as hundredths allow.
+/// A number rounded to hundredths, written as short as possible.
 pub(super) struct Num(pub(super) f64);
 
 impl std::fmt::Display for Num {

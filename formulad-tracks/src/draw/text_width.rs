@@ -6,7 +6,7 @@ use formulad_core::plan::Typeface;
 pub(super) const BASELINE: f64 = 0.36;
 
 /// The widths of the characters from the space to the tilde in Noto Sans Bold, in thousandths of its
-/// size. Of the fonts that pictures ask for none is wider, but for a hair's breadth here and there.
+/// size. None of the fonts that pictures ask for is wider by more than a hair's breadth.
 const WIDTHS: [u16; 95] = [
     260, 286, 472, 646, 572, 901, 750, 266, 339, 339, 545, 572, 285, 322, 285, 413, 572, 572, 572,
     572, 572, 572, 572, 572, 572, 572, 285, 285, 572, 572, 572, 477, 897, 690, 672, 637, 740, 560,
@@ -27,19 +27,19 @@ const SERIF_WIDTHS: [u16; 95] = [
 /// The same in Noto Sans Mono, regular and bold.
 const MONO_WIDTHS: [u16; 95] = [600; 95];
 
-/// How wide a line of bold text is, where the table has all of its letters.
+/// The width of a line of bold text, if the table has all of its letters.
 pub(super) fn bold_width(typeface: Typeface, text: &str, size: f64) -> Option<f64> {
     let is_known = text.chars().all(|c| matches!(c, ' '..='~'));
     is_known.then(|| width_in(typeface, text, size))
 }
 
-/// How wide a line of bold text is, and the most that one of regular weight is, in the unit of the
-/// size. Of scripts without a table every letter is taken to be a wide one.
+/// The width of a line of bold text, and an upper bound for regular weight, in the unit of the size. Every letter of a
+/// script without a table is taken to be wide.
 pub(super) fn text_width(text: &str, size: f64) -> f64 {
     width_in(Typeface::Sans, text, size)
 }
 
-/// The same in other letters.
+/// The same in any typeface.
 pub(super) fn width_in(typeface: Typeface, text: &str, size: f64) -> f64 {
     let widths = match typeface {
         Typeface::Sans => &WIDTHS,
@@ -58,7 +58,7 @@ pub(super) fn width_in(typeface: Typeface, text: &str, size: f64) -> f64 {
     thousandths / 1000.0 * size
 }
 
-/// A text on one line, cut where it is longer than a sign can be.
+/// A text on one line, shortened to this many characters.
 pub(super) fn shortened(text: &str, characters: usize) -> String {
     let text = text.trim().replace(char::is_control, " ");
     if text.chars().count() <= characters {

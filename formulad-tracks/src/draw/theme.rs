@@ -1,12 +1,12 @@
-//! In which colours a picture is drawn.
+//! The colours that a picture is drawn in.
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::TimeOfDay;
 
-/// In which colours a picture is drawn, and what is drawn around the road.
+/// The colours that a picture is drawn in, and what is drawn around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A landscape by day: the one of its art, or else that its name or its notes mention.
+    /// A landscape by day: the one of its art, or else the one that its name or its notes mention.
     ///
     /// A harbour, a park, a mountain.
     Day,
@@ -19,9 +19,8 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// What a plan is drawn in where nothing else is asked for: the time of day that its designer has
-    /// chosen, or else by night if it has what only a street race has (TRACK-8). Tunnels alone do not
-    /// make a night.
+    /// The theme that a plan is drawn in by default: the time of day that its designer has chosen, or else night if it
+    /// has what only a street race has (TRACK-8). Tunnels alone do not make a night.
     #[must_use]
     pub fn of(plan: &TrackPlan) -> Self {
         let is_street = plan.street.as_ref().is_some_and(|street| {

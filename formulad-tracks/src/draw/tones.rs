@@ -1,5 +1,4 @@
-//! Pictures for pages that are light or dark as the reader likes: one picture, each of its colours in
-//! two tones.
+//! Pictures for pages that are light or dark as the reader prefers: one picture with each of its colours in two tones.
 
 use std::fmt::Write;
 
@@ -10,7 +9,7 @@ use super::{Color, Item, Layer, Owner, Scene, Stroke};
 
 type Paint = (Option<Color>, Option<Stroke>);
 
-/// The paints of pictures that share a page, each on light ground and on dark: classes of its style.
+/// The paints of pictures that share a page, each on light ground and on dark: classes of its style sheet.
 #[derive(Debug, Default)]
 pub(crate) struct TonePaints(Vec<[Paint; 2]>);
 
@@ -38,8 +37,8 @@ impl TonePaints {
     }
 }
 
-/// Writes two scenes that differ in their colours only as one SVG element. What `title` says of a space is
-/// shown where a pointer rests on it.
+/// Writes two scenes that differ only in their colours as one SVG element. What `title` says of a space is shown where
+/// a pointer rests on it.
 pub(crate) fn svg_in_tones(
     [light, dark]: [&Scene; 2],
     paints: &mut TonePaints,
@@ -75,7 +74,7 @@ pub(crate) fn svg_in_tones(
     out
 }
 
-/// Writes a paint as declarations of a style.
+/// Writes a paint as CSS declarations.
 fn write_style(out: &mut String, fill: Option<Color>, stroke: Option<Stroke>) {
     let color = |out: &mut String, name: &str, color: Color| {
         let _ = write!(out, "{name}:{color};");

@@ -27,20 +27,20 @@ pub struct Change {
     /// The number of the space or corner, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u32>,
-    /// What of it, such as `stops`.
+    /// The part of it that has changed, such as `stops`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<&'static str>,
-    /// What it was; none for what was added.
+    /// What it was; `None` if it was added.
     pub before: Option<String>,
-    /// What it is; none for what was removed.
+    /// What it is; `None` if it was removed.
     pub after: Option<String>,
 }
 
-/// How far a space may be moved without a change, in millimetres.
+/// How far a space may move without counting as changed, in millimetres.
 const SAME_PLACE: f64 = 0.005;
 
-/// Lists what has changed from one plan to another. Spaces and corners are the same that have the same
-/// number; a space with another number at exactly the same place is renumbered, and its links go along.
+/// Lists what has changed from one plan to another. Spaces and corners with the same number are the same; a space with
+/// another number at exactly the same place is renumbered, and its links follow it.
 ///
 /// ```
 /// use formulad_tracks::{bundled, figures::changes};
@@ -72,8 +72,8 @@ pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
     found.changes
 }
 
-/// Which space of one plan each space of a later one was, by their numbers: those are the same that
-/// [`changes`] takes for the same.
+/// Maps the number of each space of a later plan to the one it had in the earlier plan, with the spaces matched as by
+/// [`changes`]. New spaces are left out.
 ///
 /// ```
 /// use formulad_core::SpaceId;
@@ -247,7 +247,7 @@ impl ChangeFinder<'_> {
             self.compare("corner", number, Some("stops"), [old, new].map(stops));
             let was: BTreeSet<_> = old.spaces.iter().map(|space| self.now(*space)).collect();
             let is: BTreeSet<_> = new.spaces.iter().copied().collect();
-            // Only what has changed of them: all would be too long.
+            // Only the spaces that have changed: all of them would be too long.
             let changed = [was.difference(&is), is.difference(&was)];
             let changed = changed.map(|spaces| joined(spaces, ", "));
             self.compare("corner", number, Some("spaces"), changed);

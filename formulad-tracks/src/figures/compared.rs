@@ -16,7 +16,7 @@ formulad_core::texts! { "figures";
     width_to_length = "lane width ÷ space length";
 }
 
-/// The figures that there are usual ones of.
+/// The figures of a circuit for which usual ones are known.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Compared {
@@ -59,7 +59,7 @@ impl Row {
 }
 
 impl Compared {
-    /// Puts the figures of a circuit beside the usual ones; none where those are about [other
+    /// Puts the figures of a circuit beside the usual ones; `None` if those are about [other
     /// circuits](Figures::is_measured).
     ///
     /// ```

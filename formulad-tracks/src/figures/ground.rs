@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, Track};
 
-/// A point or a way on the board, in millimetres.
+/// A point or a vector on the board, in millimetres.
 pub(crate) type Point = [f64; 2];
 
 /// A space on the board. Only + − × ÷ and √ are used, which every machine rounds alike.
@@ -13,12 +13,12 @@ pub(crate) type Point = [f64; 2];
 pub(crate) struct Site {
     /// Its centre.
     pub(crate) centre: Point,
-    /// The way a car drives over it, one millimetre long.
+    /// The direction in which a car drives over it, one millimetre long.
     pub(crate) way: Point,
-    /// Its length along its lane: half of the way to the space behind and half of that to the one
-    /// ahead.
+    /// Its length along its lane: half of the distance to the space behind and half of that to the
+    /// one ahead.
     pub(crate) length: f64,
-    /// How much it bends: the sine of the angle between the way there and the way on.
+    /// How much it bends: the sine of the angle between the directions into it and out of it.
     pub(crate) bend: f64,
 }
 
@@ -89,17 +89,17 @@ impl Ground {
     }
 }
 
-/// The way from one point to another.
+/// The vector from one point to another.
 pub(crate) fn between(from: Point, to: Point) -> Point {
     [to[0] - from[0], to[1] - from[1]]
 }
 
-/// The length of a way.
+/// The length of a vector.
 fn length(way: Point) -> f64 {
     along(way, way).sqrt()
 }
 
-/// A way of one millimetre in the same direction; to the right where it has none.
+/// A vector of one millimetre in the same direction; to the right if it has none.
 fn unit(way: Point) -> Point {
     let length = length(way);
     if length > 0.0 {
@@ -109,12 +109,12 @@ fn unit(way: Point) -> Point {
     }
 }
 
-/// How far one way leads along another that is one millimetre long.
+/// How far one vector leads along another that is one millimetre long.
 pub(crate) fn along(way: Point, other: Point) -> f64 {
     way[0] * other[0] + way[1] * other[1]
 }
 
-/// How far one way leads to the right of another that is one millimetre long.
+/// How far one vector leads to the right of another that is one millimetre long.
 pub(crate) fn across(way: Point, other: Point) -> f64 {
     way[0] * other[1] - way[1] * other[0]
 }

@@ -1,6 +1,6 @@
 //! The figures of a circuit: what its pieces are, how many there are, how long.
 //!
-//! `formulad info` prints them beside what is [usual], and the advice on design goes by them.
+//! `formulad info` prints them beside what is [usual], and the advice on design is based on them.
 
 mod changes;
 mod compared;
@@ -33,7 +33,7 @@ pub(crate) use pieces::straights;
 /// The width of the asphalt beside the outer lanes, in millimetres.
 pub(crate) const VERGE: f64 = 2.6;
 
-/// The figures of a circuit, in whole spaces but for what is measured on the board.
+/// The figures of a circuit, in whole spaces except for what is measured on the board.
 ///
 /// ```
 /// use formulad_tracks::figures::{Figures, usual};
@@ -66,7 +66,7 @@ pub struct Figures {
     /// The usual length of a space of the road in millimetres: half of them are longer.
     pub space_length: f64,
     /// The usual width of a lane on straights in millimetres, by how far apart neighbouring lanes
-    /// are; none where no straight has two.
+    /// are; `None` if no straight has two.
     pub lane_width: Option<f64>,
     /// The places of the grid, pole position first.
     pub grid: Vec<GridFigures>,
@@ -96,7 +96,7 @@ pub struct CornerFigures {
     pub lanes: Vec<u32>,
     /// The lane changes within it.
     pub changes: u32,
-    /// The spaces of the straight behind it; 0 where the next corner touches it.
+    /// The spaces of the straight after it; 0 if the next corner touches it.
     pub straight_after: u32,
 }
 
@@ -104,11 +104,11 @@ pub struct CornerFigures {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct StraightFigures {
-    /// The corner it comes out of; none on a circuit without corners.
+    /// The corner it comes out of; `None` on a circuit without corners.
     pub after: Option<CornerId>,
-    /// The corner it leads to; none on a circuit without corners.
+    /// The corner it leads to; `None` on a circuit without corners.
     pub before: Option<CornerId>,
-    /// Its spaces in the middle lane; where that is not there, in the longest.
+    /// Its spaces in the middle lane, or in the longest if it has no middle one.
     pub middle_length: u32,
 }
 
@@ -120,7 +120,7 @@ pub struct GridFigures {
     pub space: SpaceId,
     /// Its lane.
     pub lane: Option<Lane>,
-    /// How many steps straight ahead cross the line; none where the lane ends before it.
+    /// How many steps straight ahead it takes to cross the line; `None` if the lane ends before it.
     pub before_line: Option<u32>,
 }
 
@@ -132,9 +132,9 @@ pub struct PitFigures {
     pub spaces: u32,
     /// The teams of the boxes, in driving order.
     pub boxes: Vec<u32>,
-    /// How many steps straight ahead from each space it is entered from cross the line.
+    /// How many steps straight ahead it takes to cross the line from each space that leads into it.
     pub entries: Vec<u32>,
-    /// How many spaces past the line each space lies that it is left to, from 1.
+    /// How many spaces past the line each space lies that it leads out to, from 1.
     pub exits: Vec<u32>,
 }
 
@@ -218,7 +218,7 @@ pub fn fingerprint(track: &Track) -> String {
     format!("{:016x}", track.fingerprint())
 }
 
-/// The lane in the middle of the road; of two, the one nearer to lane 1.
+/// The lane in the middle of the road; if there are two, the one nearer to lane 1.
 pub(crate) fn middle_lane(track: &Track) -> Option<Lane> {
     Lane::new(u32::from(track.lanes()).div_ceil(2)).ok()
 }

@@ -100,7 +100,7 @@ fn changes(track: &Track, corner: &Corner) -> u32 {
     u32::try_from(inside.count()).unwrap_or(u32::MAX)
 }
 
-/// Counts the steps straight ahead to the line; none where the lane ends before it.
+/// Counts the steps straight ahead to the line; `None` if the lane ends before it.
 fn to_the_line(track: &Track, from: SpaceId) -> Option<u32> {
     steps_to_line(track, from, |at| {
         let ahead = track.ahead(at)?;

@@ -89,13 +89,13 @@ impl Average {
         (self.label)()
     }
 
-    /// A value of it with its unit. `number` is the value as it is shown, with half of its interval perhaps.
+    /// A value of it with its unit. `number` is the value as it is shown, perhaps with half of its interval.
     #[must_use]
     pub fn in_unit(&self, value: f64, number: &str) -> String {
         (self.unit)(whole_part(value), number)
     }
 
-    /// Returns its mean over the races; none without races.
+    /// Returns its mean over the races; `None` without races.
     #[must_use]
     pub fn mean(&self, totals: &Totals) -> Option<Mean> {
         (self.spread)(totals).mean()

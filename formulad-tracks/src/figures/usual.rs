@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// The length of a space, in millimetres.
 pub const SPACE_LENGTH: f64 = 19.0;
-/// The width of a lane that is laid anew, in lengths of a space. Those of other circuits: [`WIDTH_TO_LENGTH`].
+/// The width of a new lane, in lengths of a space. For those of other circuits, see [`WIDTH_TO_LENGTH`].
 pub const LANE_WIDTH: f64 = 0.57;
 /// The places on the grid.
 pub const GRID: u8 = 10;
@@ -47,11 +47,11 @@ pub struct Usual {
 pub enum Standing {
     /// Less than on any of them.
     BelowAll,
-    /// Among the least tenth.
+    /// Among the lowest tenth.
     Low,
     /// Like four fifths of them.
     Usual,
-    /// Among the most tenth.
+    /// Among the highest tenth.
     High,
     /// More than on any of them.
     AboveAll,
@@ -64,7 +64,7 @@ impl Standing {
         matches!(self, Self::BelowAll | Self::AboveAll)
     }
 
-    /// The same in words; nothing where it is usual.
+    /// The same in words; empty if it is usual.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -173,7 +173,7 @@ pub fn corner(stops: u8) -> Option<&'static UsualCorner> {
     CORNER.get(usize::from(stops).checked_sub(1)?)
 }
 
-/// The stops that the longest way through a corner suggests: they are those of 88 of 100 corners.
+/// The stops that the longest way through a corner suggests: right for 88 of 100 corners.
 ///
 /// ```
 /// use formulad_tracks::figures::usual::stops_for;
@@ -208,8 +208,8 @@ pub fn stops_for_turning(turning: f64) -> u8 {
     }
 }
 
-/// The stops that the longest way through a corner and its turning suggest: the longest way, but where
-/// both of two numbers are usual for it, the turning.
+/// The stops that the longest way through a corner and its turning suggest: the longest way decides, or the turning if
+/// two numbers are usual for that way.
 ///
 /// ```
 /// use formulad_tracks::figures::usual::stops_of;

@@ -1,7 +1,7 @@
 //! Several files as one zip archive.
 //!
-//! Crates that write archives compress and encrypt them, too, and need random numbers, which pages of
-//! browsers get otherwise. Images and documents are compressed already.
+//! Crates that write archives also compress and encrypt them, and need random numbers, which web pages
+//! get in another way. Images and documents are compressed already.
 
 use super::KitError;
 
@@ -11,7 +11,7 @@ const VERSION: u16 = 10;
 const FLAGS: u16 = 1 << 11;
 /// 1 January 1980, the first day there is: the same files always give the same bytes.
 const DATE: u16 = 1 << 5 | 1;
-/// By which the command knows its own archives.
+/// Tells the command which archives are its own.
 const COMMENT: &[u8] = b"formulad";
 
 /// Packs files without compressing them.
@@ -22,7 +22,7 @@ pub(super) fn archive(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, KitError> 
         .iter()
         .map(|(name, bytes)| 200 + 2 * name.len() + bytes.len())
         .sum();
-    // All numbers in it are at most as large.
+    // No number in the archive is larger than these.
     if u32::try_from(all).is_err() || u16::try_from(files.len()).is_err() {
         return Err(KitError::Archive(all));
     }

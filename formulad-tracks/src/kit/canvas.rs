@@ -13,7 +13,7 @@ pub(super) const INK: Color = Style::DAY.ink;
 pub(super) const PAPER: Color = Style::DAY.paper;
 pub(super) const ACCENT: Color = Style::DAY.accent;
 pub(super) const WHITE: Color = Color::hex(0xff_ffff);
-/// What is said besides.
+/// For secondary texts.
 pub(super) const GREY: Color = Color::hex(0x5d_6875);
 /// The ground of panels, and thin lines on it.
 pub(super) const PANEL: Color = Color::hex(0xf1_eee3);
@@ -70,7 +70,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Goes on from a corner of the page.
+    /// Places what is drawn next at a corner on the page.
     pub(super) fn begin_at(&mut self, corner: Point) {
         self.origin = corner.to_vec2();
     }
@@ -114,7 +114,7 @@ impl Canvas {
         self.push(Shape::Polyline(ends), None, Some(stroke));
     }
 
-    /// Dashes from here to there.
+    /// A dashed line.
     pub(super) fn dashes(&mut self, from: Point, to: Point, stroke: Stroke) {
         const DASH: f64 = 1.2;
         let count = ((to - from).length() / DASH).round().clamp(1.0, 1000.0);

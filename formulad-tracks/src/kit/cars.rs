@@ -7,10 +7,10 @@ use crate::geometry::{Point, Rect};
 /// The size of the cars of one entrant together.
 pub(super) const CARD: (f64, f64) = (63.0, 44.0);
 
-/// How long a car has to be to lie on the board.
+/// The lengths that a car that lies on the board may have.
 const LENGTHS: std::ops::RangeInclusive<f64> = 10.0..=30.0;
 
-/// What the cars of a sheet are for.
+/// What a card shows.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum CarToken {
     /// The car of an entrant, by position.

@@ -11,7 +11,7 @@ use crate::geometry::{Point, Rect};
 /// The size of a card: half a playing card.
 pub(super) const CARD: (f64, f64) = (63.0, 44.0);
 
-/// Says how long a straight is, and what the number and the name of the corner at its other end are.
+/// Formats the length of a straight, and the number and the name of the corner at its other end.
 type CornerWords = fn(u32, usize, &str) -> String;
 
 /// Draws the card of a corner, by its place in the lap.

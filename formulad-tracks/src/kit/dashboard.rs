@@ -22,7 +22,7 @@ const CARS: usize = 20;
 /// The widest boxes for points.
 const BOX: f64 = 10.0;
 
-/// What costs points, by the paths of the fields.
+/// The paths of the fields that say what costs points.
 const PRICES: [&str; 7] = [
     "skip_prices[]",
     "overshoot.price",
@@ -33,8 +33,8 @@ const PRICES: [&str; 7] = [
     "engine.risk.harmed_to",
 ];
 
-/// How many cars a kit is for: as many as are asked for, or else one for each place on the grid; with the
-/// drivers of the rules, at most one for each of them.
+/// How many cars a kit is for: as many as are asked for, or else one for each place on the grid. If the rules have
+/// drivers, one for each of them, which is also the most.
 pub(super) fn cars(track: &Track, rules: &Ruleset, asked: Option<usize>) -> usize {
     let most = match &rules.pilots {
         Some(_) => Pilot::ALL.len(),

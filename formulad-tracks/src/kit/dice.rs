@@ -46,8 +46,8 @@ pub(super) fn range(die: Die) -> String {
     format!("{lowest}–{}", die.highest())
 }
 
-/// What stands for a plain die of many faces: a smaller one, to which a die of six adds its faces a number of
-/// times, as often each.
+/// What stands in for a plain die of many faces: a smaller die, to which a die of six adds a multiple of its number of
+/// faces, each equally likely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Instead {
     pub(super) faces: usize,
@@ -162,7 +162,7 @@ fn faces(canvas: &mut Canvas, die: Die) {
 struct Net {
     /// Its faces, in the order of the die's.
     faces: Vec<Vec<Point>>,
-    /// The edges with tabs, whose other ends of faces lie to the right of someone who walks along them.
+    /// The edges with tabs; the face lies to the right of someone who walks along them.
     tabs: Vec<(Point, Point)>,
     /// The size of its numbers.
     size: f64,
@@ -196,7 +196,7 @@ fn net(die: Die, middle: Point) -> Option<Net> {
                     .map(|(right, down)| at(x + right, y + down))
                     .to_vec()
             };
-            // Opposite faces are neither neighbours nor, as far as can be, alike.
+            // Opposite faces are not neighbours in the order of the die's faces and, if possible, not equal.
             let places = [
                 (1.0, 0.0),
                 (1.0, 1.0),

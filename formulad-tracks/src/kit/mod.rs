@@ -47,8 +47,8 @@ use texts::pages as titles;
 pub use spots::Spot;
 pub(crate) use texts::TABLES;
 
-/// The longest side of an image of the board where no other is asked for, in pixels: the most that
-/// Tabletop Simulator recommends.
+/// The default length of the longest side of an image of the board, in pixels: the most that Tabletop Simulator
+/// recommends.
 pub const USUAL_PIXELS: u32 = 4096;
 
 /// What a kit is written as.
@@ -381,7 +381,7 @@ impl<'a> Kit<'a> {
 /// Where the spaces are in an image.
 #[derive(Serialize)]
 struct Positions<'a> {
-    /// By which the command knows its own files.
+    /// Tells the command which files are its own.
     program: &'static str,
     circuit: &'a str,
     image: &'a str,

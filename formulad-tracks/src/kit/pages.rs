@@ -111,7 +111,7 @@ impl Pages {
             return;
         }
         let (width, height) = self.paper;
-        // Windows and pages of browsers may be dark.
+        // Windows and web pages may be dark.
         let sheet = Shape::rect(Rect::new(0.0, 0.0, width, height));
         items.insert(0, Item::filled(Layer::Ground, None, sheet, WHITE));
         self.scenes.push(Scene {

@@ -12,9 +12,9 @@ use crate::geometry::hundredths;
 pub struct Spot {
     /// Its number in the track file.
     pub id: SpaceId,
-    /// What it is called, as no other is: its number, with `pit` or `box` before it off the road.
+    /// Its unique name: its number, with `pit` or `box` before it off the road.
     pub label: String,
-    /// Its lane, 1 at the driver's left; none off the road.
+    /// Its lane, 1 at the driver's left; `None` off the road.
     pub lane: Option<u32>,
     /// The corner it belongs to.
     pub corner: Option<CornerId>,

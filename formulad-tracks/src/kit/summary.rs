@@ -53,7 +53,7 @@ const CHAPTERS: [(Title, &[&str]); 8] = [
     (texts::streets, &["street", "pilots"]),
 ];
 
-/// The fields of what a game may do without, which the page names together.
+/// The fields of optional features; the page lists the absent ones together.
 const FEATURES: [&str; 11] = [
     "grid.qualifying",
     "construction",
@@ -75,10 +75,10 @@ pub(super) fn chapter(path: &str) -> &'static str {
     of.map_or_else(texts::further, |(name, _)| name())
 }
 
-/// A part of the text, never torn apart by the end of a column.
+/// A part of the text that is never split between columns.
 struct Block {
     heading: Option<&'static str>,
-    /// Words, each with whether it is bold, and whether it is a name of clauses.
+    /// The words, each with what it is part of: a label, a value or the ids of clauses.
     words: Vec<(String, Face)>,
 }
 
@@ -99,7 +99,7 @@ impl Face {
     }
 }
 
-/// Draws the page: the circuit, and what is raced by.
+/// Draws the page: the circuit, and the rules of the race.
 pub(super) fn paint(
     canvas: &mut Canvas,
     track: &Track,
@@ -170,7 +170,7 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
     }
 }
 
-/// What the lines of rules say, and in one block what is not played with.
+/// The blocks of the lines of rules, with what is not played with in one block.
 fn blocks(lines: &[Line]) -> Vec<Block> {
     let is_absent = |line: &&Line| {
         FEATURES.contains(&line.field.path) && line.field.none() == Some(line.value.as_str())
@@ -238,7 +238,8 @@ fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<WordRow<'_>> {
     rows
 }
 
-/// Which block begins the second column, so that both are of like length; none if there is no room.
+/// The block that begins the second column, so that both are about equally long; `None` if there is
+/// no room.
 fn columns(blocks: &[Block], size: f64, wide: f64, room: f64) -> Option<usize> {
     let height = |block: &Block| {
         let heading = if block.heading.is_some() {

@@ -105,7 +105,7 @@ struct Tile {
 #[serde(rename_all = "PascalCase")]
 struct SnapPoint {
     position: Position,
-    /// With it, what is put down turns, too.
+    /// What is put down here is turned to this rotation.
     rotation: Position,
 }
 

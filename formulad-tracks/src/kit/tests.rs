@@ -28,7 +28,7 @@ fn drawn(paint: impl FnOnce(&mut Canvas)) -> Vec<Item> {
     canvas.items
 }
 
-/// The boxes for points: white, and with a rim; what else is counted has discs.
+/// The number of boxes for points: white, with a rim. Everything else that is counted has discs.
 fn boxes(items: &[Item]) -> usize {
     let is_box = |item: &&Item| {
         let is_field = matches!(item.shape, Shape::Polygon(_));
@@ -174,7 +174,7 @@ fn dice_of_paper_have_the_faces_of_the_dice() {
     }
 }
 
-/// A die that nobody has is rolled with two that are as fair together.
+/// A missing die is replaced by two that are just as fair together.
 #[test]
 fn two_dice_stand_for_one_evenly() {
     for faces in 1..=30 {
@@ -268,7 +268,7 @@ fn the_rules_fit_on_a_page() {
                 let is_absent = line.field.none() == Some(line.value.as_str());
                 assert!(is_absent || words.contains(&said), "{said}");
             }
-            // What is small print is still read.
+            // Small print stays legible.
             let least = items.iter().filter_map(|item| match &item.shape {
                 Shape::Text(text) => Some(text.size),
                 _ => None,

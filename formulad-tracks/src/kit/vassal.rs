@@ -23,8 +23,8 @@ const VERSION: &str = "1.0";
 /// The image of the board within the module.
 pub(super) const BOARD: &str = "board.png";
 
-/// The files of a module with a number of cars, but for the image of its board: of this size in pixels, with
-/// spaces of this length in it.
+/// The files of a module with a number of cars, except the image of its board, which has this size in pixels and spaces
+/// of this length.
 pub(super) fn files(
     track: &Track,
     rules: &Ruleset,
@@ -94,7 +94,7 @@ fn name(track: &Track) -> String {
     }
 }
 
-/// What a module is made of.
+/// The build file of a module.
 fn build_file(
     track: &Track,
     rules: &Ruleset,
@@ -206,7 +206,7 @@ fn build_file(
            </VASSAL.build.GameModule>\n"
 }
 
-/// A text in the definition of a piece, whose parts are divided by semicolons.
+/// A text in the definition of a piece, whose parts are separated by semicolons.
 fn entry(text: &str) -> String {
     Escaped(text).to_string().replace(';', ",")
 }

@@ -39,7 +39,7 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
     html.put("</ul>\n");
 }
 
-/// Writes what the page was made from, by which it can be made again.
+/// Writes what the page was made from, so that it can be made again.
 pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) {
     let mut table = Table::new(texts::table(), &["", ""]);
     let mut row = |what: &str, value: String| table.row([name(what), words(value)]);

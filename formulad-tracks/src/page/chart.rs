@@ -15,9 +15,9 @@ const BOTTOM: f64 = 50.0;
 pub(super) struct Axes<'a> {
     /// What the chart shows, for screen readers.
     pub(super) title: &'a str,
-    /// What lies along it, with the unit.
+    /// The label of the horizontal axis, with the unit.
     pub(super) across: &'a str,
-    /// What is as high as it, with the unit.
+    /// The label of the vertical axis, with the unit.
     pub(super) up: &'a str,
     /// The numbers at the bottom and the top.
     pub(super) range: (f64, f64),
@@ -155,7 +155,7 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Series<'_>]) {
             );
         }
         if let Some((at, value)) = shown.get(shown.len() / 2) {
-            // Two lines fall side by side: the name of the upper one stands over it, the other's under.
+            // If two lines fall side by side, the name of the upper one stands above it, the other's below.
             let is_upper = lines.iter().all(|other| {
                 let mut points = other.points.iter();
                 let there = points.find(|(place, _)| (place - at).abs() < 0.5);
@@ -166,7 +166,8 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Series<'_>]) {
             } else {
                 (22.0, true)
             };
-            // On the side that the line leaves free: behind the point above a line that falls, before it beneath.
+            // On the side that the line leaves free: if it falls, to the right of the point above it, to the left
+            // below.
             let falls = match (shown.first(), shown.last()) {
                 (Some((_, first)), Some((_, last))) => first > last,
                 _ => false,

@@ -52,8 +52,7 @@ pub(crate) use texts::TABLES;
 
 /// A page about a circuit.
 ///
-/// What there is besides the circuit and its rules is added to it before it is
-/// [written](Page::to_html).
+/// Everything besides the circuit and its rules is added before it is [written](Page::to_html).
 #[derive(Debug, Clone)]
 pub struct Page<'a> {
     track: &'a Track,
@@ -89,14 +88,14 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// With what the checks of the circuit say, but for what its designer has silenced.
+    /// With what the checks of the circuit say, except what its designer has silenced.
     #[must_use]
     pub const fn with_problems(mut self, problems: &'a [Problem]) -> Self {
         self.problems = Some(problems);
         self
     }
 
-    /// With the command by which the page is made again.
+    /// With the command that makes the page again.
     #[must_use]
     pub const fn with_command(mut self, command: &'a str) -> Self {
         self.command = Some(command);
@@ -123,8 +122,7 @@ impl<'a> Page<'a> {
         self.with_races(study, &compared.second)
     }
 
-    /// Writes the page. What is known of par is worked out now: the circuit is solved once more for every
-    /// corner.
+    /// Writes the page. Par is worked out now: the circuit is solved once more for every corner.
     ///
     /// # Errors
     ///
@@ -254,7 +252,7 @@ enum PageSection {
     Made,
 }
 
-/// A section, what links name it by in every language, and its title.
+/// A section, its id in links, the same in every language, and its title.
 type Listed = (PageSection, &'static str, fn() -> &'static str);
 
 /// The sections in order.

@@ -66,7 +66,7 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
             .collect()
     };
     let (standing, flying) = (points(&solved.standing), points(&solved.flying));
-    // With hardly a point cars retire so often that the rest would be a flat line.
+    // With hardly any points cars retire so often that the rest would be a flat line.
     let most = standing.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
     let high = round_up(most.min(1.5 * solved.standing.turns));
     let low = (solved.flying.turns * 0.9).floor();
@@ -148,7 +148,7 @@ fn tip(space: &SpaceForecast) -> String {
     }
 }
 
-/// The gear of turns that begin on a space, on average; none where hardly any do.
+/// The mean gear of turns that begin on a space; `None` if hardly any do.
 pub(super) fn mean_gear(space: &SpaceForecast) -> Option<f64> {
     let turns: f64 = space.gears.iter().sum();
     if turns <= Forecast::DEAD {

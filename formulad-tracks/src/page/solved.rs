@@ -17,7 +17,7 @@ pub(super) struct Solved<'a> {
     spaces: BTreeMap<SpaceId, SpaceForecast>,
 }
 
-/// From one way to begin.
+/// What par says for one start.
 pub(super) struct Begun {
     pub(super) turns: f64,
     pub(super) fewest: Option<u16>,

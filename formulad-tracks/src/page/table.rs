@@ -4,7 +4,7 @@ use super::html::{Html, Text};
 use super::texts::page;
 use crate::words::fixed;
 
-/// A table, its columns of one kind each.
+/// A table whose columns each have cells of one kind.
 pub(super) struct Table<'a> {
     caption: &'a str,
     heads: Vec<&'a str>,
@@ -34,7 +34,7 @@ pub(super) fn number(text: impl ToString) -> Cell {
     Cell::Number(text.to_string())
 }
 
-/// A number with this many digits, or a dash without one.
+/// A number with `digits` decimals, or a dash if there is none.
 pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
     value.map_or_else(|| number(page::none()), |value| decimal(value, digits))
 }

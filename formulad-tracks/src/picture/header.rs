@@ -1,4 +1,4 @@
-//! What the beginning of a picture's file says.
+//! The header of a picture's file.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -10,12 +10,12 @@ use super::PictureError;
 pub enum Format {
     /// Portable Network Graphics.
     Png,
-    /// A photograph as cameras keep it.
+    /// A photograph as cameras store it.
     Jpeg,
 }
 
 impl Format {
-    /// What browsers call it.
+    /// Its media type, by which browsers know it.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
@@ -25,7 +25,7 @@ impl Format {
     }
 }
 
-/// What a picture is.
+/// The format and the size of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Header {
@@ -39,10 +39,10 @@ pub struct Header {
 
 const PNG: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
-/// How many segments of a JPEG file are skipped before its size is read.
+/// The most segments of a JPEG file that are skipped before its size is read.
 const MOST_SEGMENTS: usize = 10_000;
 
-/// Reads it from a file in base64, of which only little is decoded.
+/// Reads the header of a file in base64, of which only a little is decoded.
 pub(super) fn read(base64: &str) -> Result<Header, PictureError> {
     let file = Bytes(base64);
     let start: [u8; 8] = file.get(0)?;
@@ -103,7 +103,7 @@ fn jpeg(file: Bytes<'_>) -> Result<Header, PictureError> {
     Err(damaged("its size is nowhere to be found"))
 }
 
-/// Whether nothing of a file is missing at its end.
+/// Checks that the end of a file is not missing.
 pub(super) fn is_whole(bytes: &[u8], format: Format) -> Result<(), PictureError> {
     let is_whole = match format {
         Format::Png => {
@@ -126,7 +126,7 @@ pub(super) fn is_whole(bytes: &[u8], format: Format) -> Result<(), PictureError>
                 }
             }
         }
-        // Cameras write what they like behind the end.
+        // Cameras may write anything after the end marker.
         Format::Jpeg => bytes.windows(2).rev().any(|pair| pair == [0xff, 0xd9]),
     };
     is_whole
@@ -143,7 +143,7 @@ fn damaged(why: &str) -> PictureError {
 struct Bytes<'a>(&'a str);
 
 impl Bytes<'_> {
-    /// The bytes from this one on.
+    /// `N` bytes from this one on.
     fn get<const N: usize>(self, at: usize) -> Result<[u8; N], PictureError> {
         // Four letters are three bytes.
         let (first, last) = (at / 3 * 4, (at + N).div_ceil(3) * 4);
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::picture::{PictureData, bytes, data, header};
 
-    /// What is found without the pixels.
+    /// Checks everything but the pixels.
     fn check(data: &PictureData) -> Result<Header, PictureError> {
         let header = header(data)?;
         is_whole(&bytes(data)?, header.format)?;
@@ -201,7 +201,7 @@ mod tests {
         );
     }
 
-    /// However much of a file is missing, and whatever stands in it, nothing panics.
+    /// Truncated files are refused, and changed ones never cause a panic.
     #[test]
     fn cut_and_changed_files_are_refused() {
         for whole in [png(64, 48), [&JPEG[..], &[0xff, 0xd9]].concat()] {

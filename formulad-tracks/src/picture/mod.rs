@@ -88,7 +88,7 @@ pub enum SvgError {
 }
 
 impl PictureError {
-    /// It as a message that is kept.
+    /// The error as a message that is kept.
     pub(crate) fn message(&self) -> Message {
         match self {
             Self::Text => no_base64(),
@@ -119,11 +119,11 @@ impl fmt::Display for PictureError {
     }
 }
 
-/// What a picture is, by the beginning of its file.
+/// The format and the size of a picture, read from the beginning of its file.
 ///
 /// # Errors
 ///
-/// [`PictureError`] if that is no picture, or one of a size that is not drawn.
+/// [`PictureError`] if it is not a picture, or has a size that is not drawn.
 pub fn header(data: &PictureData) -> Result<Header, PictureError> {
     let header = header::read(data.base64())?;
     let side = 1..=PicturePlan::LONGEST;
@@ -137,8 +137,8 @@ pub fn header(data: &PictureData) -> Result<Header, PictureError> {
     })
 }
 
-/// What each picture of a plan is; those are drawn that are all right and, with those before them, not
-/// too much.
+/// The header of each picture of a plan, or why it is not drawn: an error of its own, or that it is too much together
+/// with those before it.
 #[must_use]
 pub fn headers(art: &ArtPlan) -> Vec<Result<Header, PictureError>> {
     let (mut bytes, mut pixels) = (0, 0);
@@ -154,7 +154,7 @@ pub fn headers(art: &ArtPlan) -> Vec<Result<Header, PictureError>> {
     art.pictures.iter().enumerate().map(header).collect()
 }
 
-/// Looks through a picture: with the feature `pdf` or `png` its pixels, too.
+/// Checks a picture; with the feature `pdf` or `png`, its pixels as well.
 ///
 /// # Errors
 ///
@@ -168,7 +168,7 @@ pub fn check(data: &PictureData) -> Result<Header, PictureError> {
     Ok(header)
 }
 
-/// Whether a file is one of SVG.
+/// Whether a file is an SVG file.
 #[must_use]
 pub fn is_svg(file: &[u8]) -> bool {
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
@@ -176,13 +176,13 @@ pub fn is_svg(file: &[u8]) -> bool {
     starts && file.windows(4).any(|word| word == b"<svg")
 }
 
-/// Draws an SVG file as a PNG with this many pixels along its longer side, what is clear in it staying so.
-/// Scripts and animations are ignored, and nothing but the file is read.
+/// Draws an SVG file as a PNG with this many pixels along its longer side, with its transparency. Scripts and
+/// animations are ignored, and nothing but the file is read.
 ///
 /// # Errors
 ///
-/// [`PictureError::Svg`] if it is damaged, contains what cannot be drawn, or would take too long; without the
-/// feature `svg-pictures` always.
+/// [`PictureError::Svg`] if it is damaged, contains what cannot be drawn, or would take too long; always without the
+/// feature `svg-pictures`.
 pub fn draw_svg(file: &[u8], side: u32) -> Result<Vec<u8>, PictureError> {
     #[cfg(feature = "svg-pictures")]
     let png = vector::draw(file, side.clamp(1, PicturePlan::LONGEST));
@@ -211,13 +211,13 @@ pub fn data(bytes: &[u8]) -> PictureData {
     PictureData::new(&STANDARD.encode(bytes))
 }
 
-/// How many bytes the file of a picture has, about.
+/// The approximate size of the file of a picture, in bytes.
 #[must_use]
 pub fn size(data: &PictureData) -> usize {
     data.base64().len() / 4 * 3
 }
 
-/// Whether a text consists of nothing but the letters of base64: it can stand anywhere in XML.
+/// Whether a picture's data has only base64 characters, so that it can stand anywhere in XML.
 #[cfg(feature = "draw")]
 pub(crate) fn is_plain(data: &PictureData) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');

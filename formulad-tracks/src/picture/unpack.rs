@@ -12,16 +12,16 @@ use image::{
 
 use super::{Header, PictureError, bytes};
 
-/// More memory than this is not used for a picture as it is unpacked, in bytes.
+/// The most memory that unpacking a picture may take, in bytes.
 const MEMORY: u64 = 512 << 20;
 
 /// The pixels of a picture.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Unpacked {
-    /// They, the right way up.
+    /// The pixels, the right way up.
     pub pixels: DynamicImage,
-    /// Whether the file holds them another way up, and says how to turn them.
+    /// Whether the file stores them in another orientation, and says how to turn them.
     pub is_turned: bool,
 }
 
@@ -63,7 +63,7 @@ pub fn unpack(bytes: &[u8], longest: u32) -> Result<Unpacked, PictureError> {
     unpack().map_err(|error| fault(&error))
 }
 
-/// The pixels of a picture, as many as its beginning says.
+/// The pixels of a picture, if there are as many as its header says.
 pub(crate) fn pixels(data: &PictureData, header: Header) -> Result<RgbaImage, PictureError> {
     let unpacked = unpack(&bytes(data)?, PicturePlan::LONGEST)?;
     let pixels = unpacked.pixels.into_rgba8();
@@ -75,8 +75,7 @@ pub(crate) fn pixels(data: &PictureData, header: Header) -> Result<RgbaImage, Pi
     }
 }
 
-/// What was found of the pictures looked through last: a circuit is checked after every change, and its
-/// pictures stay the same.
+/// The results for the pictures checked last: a circuit is checked after every change, but its pictures stay the same.
 static FOUND: Mutex<Vec<(PictureData, Result<(), PictureError>)>> = Mutex::new(Vec::new());
 
 /// Whether a picture has pixels that can be drawn.

@@ -1,4 +1,4 @@
-//! Pictures in SVG, made into PNG. A file may come from anywhere: what it can make a program do is bounded.
+//! Pictures in SVG, made into PNG. A file may come from anywhere, so the work it can cause is bounded.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -15,23 +15,23 @@ use super::SvgError;
 const LONGEST_FILE: usize = 1 << 20;
 /// The longest list of entities and the like before the picture: Illustrator writes less than one KiB.
 const LONGEST_PROLOGUE: usize = 16 << 10;
-/// The most elements of a file, and of a picture when all that is used several times is counted as often, and
-/// long paths as several.
+/// The most elements of a file, and of a picture with everything counted as often as it is used and long paths counted
+/// as several.
 const MOST_ELEMENTS: u32 = 200_000;
-/// The letters of a path that count as an element, and about how many places there are in them.
+/// The letters of a path that count as an element, and about how many points they describe.
 const LETTERS: usize = 16;
 const PLACES: u64 = 5;
-/// The most elements that markers put at places of paths.
+/// The most elements that markers put at the points of paths.
 const MOST_MARKED: u64 = 1_000_000;
-/// How deep elements lie within each other, by what they use, too.
+/// How deep elements may be nested, including what they use.
 const DEEPEST: u32 = 48;
-/// How often style sheets refer to something.
+/// How often style sheets may refer to something.
 const MOST_STYLED: usize = 64;
-/// The room for what lies that deep.
+/// The size of the stack for such nesting, in bytes.
 const STACK: usize = 64 << 20;
 /// How much painting a picture may take: a path of usual length is 1.
 const MOST_WORK: u64 = 20_000;
-/// How much larger than the picture all layers may be together that lie within each other.
+/// How much larger than the picture nested layers may be, taken together.
 const LARGEST_LAYERS: f32 = 30.0;
 
 /// Draws an SVG file with this many pixels along its longer side.
@@ -106,7 +106,7 @@ fn pixels(text: &str, side: u32) -> Result<RgbaImage, SvgError> {
         .ok_or_else(|| broken("it has no pixels"))
 }
 
-/// Refuses what would be left out, and what grows beyond all measure when it is put together.
+/// Refuses what would be left out, and what grows out of all proportion when it is expanded.
 fn look_through(document: &Document<'_>) -> Result<(), SvgError> {
     let mut by_id = BTreeMap::new();
     let mut markers = Vec::new();
@@ -149,14 +149,14 @@ fn has_letters(node: Element<'_, '_>) -> bool {
     node.is_text() && node.text().is_some_and(|text| !text.trim().is_empty())
 }
 
-/// Where an element says that something else is.
+/// The links of an element.
 fn links<'a>(element: Element<'a, '_>) -> impl Iterator<Item = &'a str> {
     let links = element.attributes().filter(|it| it.name() == "href");
     links.map(|it| it.value().trim())
 }
 
-/// How deep an element is, and how many it consists of, with all that it uses; beyond all measure if it uses
-/// itself.
+/// The depth of an element and the number of elements that it consists of, with all that it uses; `u32::MAX` for both
+/// if it uses itself.
 fn measure<'a, 'i>(
     element: Element<'a, 'i>,
     by_id: &BTreeMap<&str, Element<'a, 'i>>,
@@ -170,7 +170,7 @@ fn measure<'a, 'i>(
     if above > DEEPEST {
         return BEYOND;
     }
-    // As long as it is being measured.
+    // While it is being measured, so that an element that uses itself is found.
     seen.insert(element.id().get_usize(), BEYOND);
     let used = element.attributes().flat_map(|attribute| {
         let value = attribute.value().trim();
@@ -203,14 +203,14 @@ fn measure<'a, 'i>(
     measured
 }
 
-/// How much is to be painted.
+/// How much painting is still allowed.
 struct Work {
     left: u64,
-    /// Pixels a unit.
+    /// Pixels per unit.
     scale: f32,
-    /// Those of the picture.
+    /// The pixels of the picture.
     pixels: f32,
-    /// Along its longer side.
+    /// The pixels along its longer side.
     side: f32,
 }
 
@@ -220,7 +220,7 @@ impl Work {
         Ok(())
     }
 
-    /// Takes what a group costs, and all that is painted for it, as often as it is.
+    /// Takes the cost of a group and of all that is painted for it, as often as it is painted.
     fn paint(&mut self, group: &Group, above: u32, layers: f32) -> Result<(), SvgError> {
         /// What a layer of the size of the picture costs, and a step of a filter.
         const LAYER: u64 = 50;

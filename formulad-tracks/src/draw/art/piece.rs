@@ -36,9 +36,9 @@ pub(super) fn items(
         right: right * piece.size,
         down: right.turn_90() * piece.size,
         size: piece.size,
-        // What is to be read is lit by night, and on top of all.
         lettering: piece.lettering.unwrap_or(style.lettering),
         typeface: piece.typeface.unwrap_or(style.typeface),
+        // Pieces that are read lie on top of everything and stay lit at night.
         layer: if piece.kind.is_overhead() {
             Layer::Overhead
         } else {

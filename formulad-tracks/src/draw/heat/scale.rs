@@ -1,4 +1,4 @@
-//! What numbers the colours of a heat map stand for.
+//! The numbers that the colours of a heat map stand for.
 
 use formulad_core::language;
 
@@ -6,7 +6,7 @@ use super::ramp;
 use super::{Color, Tone};
 use crate::words;
 
-/// What numbers the colours of a heat map stand for.
+/// The numbers that the colours of a heat map stand for.
 ///
 /// On light ground more is darker, on dark ground it is lighter: what is furthest from the ground is
 /// the most.

@@ -5,7 +5,7 @@ use crate::bundled;
 use crate::draw::scene;
 use crate::geometry::{Rect, bounds};
 
-/// The place of a space among the others, as a number.
+/// A number for each space, except for every seventh.
 fn number(id: SpaceId) -> Option<f64> {
     (!id.0.is_multiple_of(7)).then(|| f64::from(id.0 % 60))
 }

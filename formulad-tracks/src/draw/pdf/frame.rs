@@ -29,8 +29,7 @@ formulad_core::texts! { "board.sheet";
     bar_length = "10 cm";
 }
 
-/// Returns the marks, the name and the scale bar of a sheet, in millimetres of the paper. It is sheet `number` of
-/// `count`.
+/// Returns the marks, the name and the scale bar of sheet `number` of `count`, in millimetres of the paper.
 pub(super) fn around(
     scene: &Scene,
     sheets: &Sheets,

@@ -57,7 +57,7 @@ fn pieces_are_drawn_where_they_stand_and_signs_keep_off_them() {
     }
 }
 
-/// What grows by itself does not grow on an area of the designer's: no trees in a lake.
+/// Generated scenery keeps off the designer's areas: no trees in a lake.
 #[test]
 fn an_area_takes_the_place_of_what_grows_there() {
     let mut plan = park();
@@ -115,7 +115,7 @@ fn near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-6 * other
 }
 
-/// Lines are as much wider as is chosen, on paper, too, and nothing else of the road changes.
+/// Lines are drawn as wide as chosen, also on paper, and nothing else of the road changes.
 #[test]
 fn lines_are_as_wide_as_chosen() {
     let mut plan = park();
@@ -197,7 +197,7 @@ fn lettering_changes_the_length_of_lines() {
     assert!(matches!(&title.shape, Shape::Text(text) if text.stretch < 1.0));
 }
 
-/// A tunnel alone makes no night, as in a figure of eight with one; a designer can.
+/// A tunnel alone, as in a figure of eight, does not make a night; a designer can choose one.
 #[test]
 fn the_time_of_day_is_chosen_or_follows_from_what_only_a_street_race_has() {
     let mut plan = park();

@@ -46,7 +46,7 @@ fn only_the_figure_of_eight_has_a_bridge() {
     }
 }
 
-/// What is painted after a deck, but for signs, belongs to it, and all of its own road is.
+/// Everything painted from a deck on, except signs, belongs to it, and none of its cells is painted before.
 #[test]
 fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
     let track = bundled::eight();
@@ -116,7 +116,7 @@ fn a_deck_is_closed_between_its_lanes() {
     assert!(looked > 20, "{looked}");
 }
 
-/// Where the items of a deck begin: below it lies nothing but what is up to the marks.
+/// Where the items of a deck begin: at the first item of a lower layer than the one before it.
 fn deck(items: &[Item]) -> usize {
     let begins = |pair: &[Item]| pair[1].layer < pair[0].layer;
     let before = items.windows(2).position(begins).expect("a deck");
@@ -186,14 +186,14 @@ fn two_crossings_are_two_bridges() {
     assert_eq!(bridges(&plan).len(), 2);
 }
 
-/// Boards may leave out the spaces under a bridge: the road that has them passes above, and that of the
-/// other, though one step long, reaches from one side to the other.
+/// Boards may leave out the spaces under a bridge. The road that has spaces there passes above, and the other, although
+/// only one step long, still reaches from one side to the other.
 #[test]
 fn the_road_under_a_bridge_goes_on_where_its_spaces_are_left_out() {
     let eight = bundled::eight().plan().clone();
     let bridge = bridges(&eight).remove(0);
     let is_in = |id: &SpaceId, spaces: &BTreeSet<SpaceId>| spaces.contains(id);
-    // Now below is what the bridge was, and now above what was below.
+    // Swaps the two: the old bridge is now below, and what was below it is now above.
     let mut plan = eight.clone();
     while let Some(gone) = plan
         .spaces

@@ -1,4 +1,4 @@
-//! Letters of other scripts: from which font they come, and what there is where no font has them.
+//! Letters of other scripts: which font they come from, and what is drawn if no font has them.
 
 use super::*;
 use crate::draw::raster::Paints;
@@ -20,7 +20,7 @@ fn letters_come_from_the_first_font_that_has_them() {
         assert!((glyphs[2].advance - 1.0).abs() < 0.001);
         assert!(length <= text_width(NAME, 1.0) + 0.01);
     }
-    // What is not seen is not missed.
+    // Invisible characters need no box.
     assert!(
         Font::new(Typeface::Sans, true)
             .line("\u{fe0f}\u{200d}")
@@ -30,7 +30,7 @@ fn letters_come_from_the_first_font_that_has_them() {
     );
 }
 
-/// A letter in a picture of 100 by 100 pixels, as the share of its pixels that are dark.
+/// The share of dark pixels within an area of a picture of 100 by 100 pixels that shows a letter.
 fn ink(letter: &str, within: Rect) -> f64 {
     let text = Text::bold(Point::new(50.0, 50.0), 80.0, letter);
     let item = Item::filled(Layer::Signs, None, Shape::Text(text), Color::hex(0));

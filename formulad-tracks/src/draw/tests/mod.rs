@@ -218,7 +218,7 @@ fn every_polygon_is_convex() {
     }
 }
 
-/// TRACK-8: the same number at both ends of a tunnel, another for each.
+/// TRACK-8: each tunnel has a number of its own, the same at both ends.
 #[test]
 fn tunnels_bear_their_number_at_both_ends() {
     let track = bundled::night_city();
@@ -316,7 +316,7 @@ fn marks_on_the_road_can_be_read_by_day_and_by_night() {
     }
 }
 
-/// A road that is painted anew where it lay makes the same picture, houses, bridges and all.
+/// Repainting a road that has not moved gives the same picture, including houses and bridges.
 #[test]
 fn painting_the_road_anew_leaves_all_else() {
     for (track, whole) in pictures() {
@@ -360,8 +360,7 @@ fn text_is_escaped() {
     assert!(found.contains(&name.replace('\u{1}', "")), "{found:?}");
 }
 
-/// The tables are the fonts'; no letter of regular weight is wider by more than
-/// a hair's breadth.
+/// The tables match the fonts; no letter of regular weight is wider by more than a hair's breadth.
 #[test]
 fn widths_are_those_of_the_font() {
     for typeface in Typeface::ALL {

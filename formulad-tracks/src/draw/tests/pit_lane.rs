@@ -37,7 +37,7 @@ fn no_square_sticks_out_of_the_land_along_the_pit_lane() {
     }
 }
 
-/// A road that one drives bends by less than 45 degrees a space; and one leaves it straight on.
+/// A road that can be driven bends by less than 45 degrees a space, and is left straight ahead.
 #[test]
 fn the_ways_in_and_out_are_no_wedges() {
     for circuit in bundled::all() {

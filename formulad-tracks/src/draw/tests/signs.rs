@@ -1,4 +1,4 @@
-//! Signs stand where the designer has put them, and the others out of their way.
+//! Signs stand where the designer has put them, and the others keep out of their way.
 
 use formulad_core::plan::{Sign, SignPlan};
 
@@ -71,8 +71,8 @@ fn places_that_are_none_are_left_out() {
     assert_eq!(scene(&odd, None, Theme::Day), auto);
 }
 
-/// What a designer does to one space is no reason for a sign far away to stand elsewhere: on a board that is
-/// being changed it stays where it stood unless something has taken its place.
+/// Moving a space must not move a sign far away: on a board that is being changed it stays where it stood unless
+/// something has taken its place.
 #[test]
 fn signs_do_not_jump_when_a_space_moves() {
     let (mut alone, mut kept, mut tries) = (0, 0, 0);
@@ -97,7 +97,7 @@ fn signs_do_not_jump_when_a_space_moves() {
                 alone += u32::from(away(&fresh) > 0.1);
                 if away(&after) > 0.1 {
                     kept += 1;
-                    // With the room that is kept free, the verge, and a square of the grid more.
+                    // Includes the room that is kept free, the verge, and a square of the grid.
                     let around = was.inflate(18.0, 18.0);
                     let own = Some(Owner::Sign(sign));
                     let mut others = after.items.iter().filter(|item| {
