@@ -1,4 +1,4 @@
-//! The art of the board: what stands on it, and the edits of that.
+//! The art of the board: its pieces, areas, signs and colours, and the edits of them.
 
 use formulad_core::plan::{
     AreaPlan, ArtPlan, Folds, Landscape, Lettering, LineWidths, PictureData, PicturePlan,
@@ -8,7 +8,7 @@ use formulad_core::plan::{
 use super::place::{short, short_heading};
 use super::transform::Transform;
 
-/// Something that the designer has put on the board, by its position in the plan.
+/// Something that the designer has put on the board, by its index in the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArtItem {
     /// A piece.
@@ -30,29 +30,29 @@ impl ArtItem {
 /// A change of the art.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ArtEdit {
-    /// Sets the time of day; none: as the circuit's features have it.
+    /// Sets the time of day; `None` derives it from the circuit's features.
     Time(Option<TimeOfDay>),
-    /// Sets the landscape; none: as name and notes have it.
+    /// Sets the landscape; `None` derives it from the circuit's name and notes.
     Landscape(Option<Landscape>),
     /// Sets the style of the plates of corners.
     Plates(PlateStyle),
     /// Sets how wide lines are.
     Lines(LineWidths),
-    /// Sets how the title and all texts are set.
+    /// Sets the lettering of the title and all texts.
     Lettering(Lettering),
-    /// Sets which letters they are set in.
+    /// Sets the typeface of the title and all texts.
     Typeface(Typeface),
     /// Sets how the board is folded.
     Folds(Folds),
-    /// Makes the board look like another: all but what stands on it, and how it is folded.
+    /// Makes the board look like another, except for what stands on it and how it is folded.
     Look(Box<ArtPlan>),
-    /// Sets a colour, by its position in [`ArtColors::named`](formulad_core::plan::ArtColors::named);
-    /// none is the usual one.
+    /// Sets a colour, by its index in [`ArtColors::named`](formulad_core::plan::ArtColors::named);
+    /// `None` restores the usual one.
     Color(usize, Option<Rgb>),
     /// Adds pieces on top of all others.
     AddPieces(Vec<PiecePlan>),
-    /// Has a piece show a picture, one of the pieces there are or a new one on top of all others. The
-    /// picture is kept once, however often it is shown, and under a name of its own.
+    /// Shows a picture on an existing piece, or on a new one on top of all others. The picture is
+    /// stored once, however often it is shown, and under a unique name.
     ShowPicture(Option<usize>, PicturePlan, PiecePlan),
     /// Adds an area on top of all others.
     AddArea(AreaPlan),
@@ -60,13 +60,13 @@ pub enum ArtEdit {
     SetPiece(usize, PiecePlan),
     /// Replaces an area.
     SetArea(usize, AreaPlan),
-    /// Takes something away.
+    /// Removes an item.
     Remove(ArtItem),
-    /// Puts something on top of all others of its kind, or below them.
+    /// Puts an item on top of all others of its kind, or below them.
     Restack(ArtItem, bool),
-    /// Puts a sign somewhere; nowhere: it finds a place by itself.
+    /// Puts a sign at a place; with `None` it is placed automatically.
     PutSign(Sign, Option<[f64; 2]>),
-    /// Lets all signs find their places by themselves.
+    /// Places all signs automatically.
     FreeSigns,
 }
 
@@ -85,7 +85,7 @@ impl ArtEdit {
         }
     }
 
-    /// Does it; what is beyond all measure is refused by doing nothing.
+    /// Applies the edit; values out of range change nothing.
     pub(super) fn apply(&self, art: &mut ArtPlan) {
         match self {
             Self::Time(time) => art.time = *time,
@@ -133,7 +133,7 @@ impl ArtEdit {
     }
 }
 
-/// Gives a sign this place and no other; a place beyond all measure is refused.
+/// Gives a sign this place and no other; a place that is not finite is ignored.
 fn put_sign(art: &mut ArtPlan, sign: Sign, place: Option<[f64; 2]>) {
     if place.is_some_and(|place| !place.iter().all(|number| number.is_finite())) {
         return;
@@ -164,7 +164,7 @@ fn add_picture(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
     name
 }
 
-/// Takes the pictures away that no piece shows any longer.
+/// Removes the pictures that no piece shows any longer.
 fn remove_unseen(art: &mut ArtPlan) {
     let ArtPlan {
         pieces, pictures, ..
@@ -172,8 +172,8 @@ fn remove_unseen(art: &mut ArtPlan) {
     pictures.retain(|picture| pieces.iter().any(|piece| piece.picture == picture.name));
 }
 
-/// How much a step keeps that leads from one art to another, or back: the files of pictures that they
-/// do not share.
+/// The weight in the history of a step between two arts: the files of the pictures that they do not
+/// share.
 pub(super) fn pictures_weight(arts: [&ArtPlan; 2]) -> usize {
     let [old, new] = arts.map(|art| &art.pictures);
     let has = |pictures: &[PicturePlan], data: &PictureData| {
@@ -202,7 +202,7 @@ fn restack<T>(items: &mut Vec<T>, at: usize, to_front: bool) {
     }
 }
 
-/// A piece with numbers as short as they are saved; none if there is no such place or size.
+/// A piece with its numbers rounded as they are saved; `None` if its place, size or crop is not valid.
 fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
     let numbers = [piece.x, piece.y, piece.size, piece.heading];
     let size = short(piece.size.clamp(1.0, PiecePlan::LARGEST));
@@ -234,7 +234,7 @@ fn tidy_area(area: &AreaPlan) -> Option<AreaPlan> {
     })
 }
 
-/// An area with another place for each of its points, which are counted.
+/// An area with each point moved to what `place` returns for its index and current place.
 pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) -> AreaPlan {
     AreaPlan {
         outline: (0..)
@@ -245,7 +245,8 @@ pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) ->
     }
 }
 
-/// Turns or mirrors all art with the board. What is level when mirrored stays so: it can be read.
+/// Turns or mirrors all art with the board. What is level stays level when mirrored, so that texts
+/// can be read.
 pub(super) fn turn_with_board(art: &mut ArtPlan, how: Transform) {
     for piece in &mut art.pieces {
         let heading = match how.mirrors() {

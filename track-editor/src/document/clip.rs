@@ -1,5 +1,5 @@
-//! What is copied: spaces with their links among themselves, the corners they make, and what streets
-//! have there. On the clipboard it is text, so that other windows can take it up.
+//! What is copied: spaces with the links between them, their corners, and their street features. On
+//! the clipboard it is text, so that other windows can paste it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use super::place::short;
 use super::spaces::free_ids;
 
-/// The version of the text.
+/// The version of the text format.
 const VERSION: u32 = 1;
 
-/// A part of a circuit, to be put down elsewhere.
+/// A part of a circuit, to be pasted elsewhere.
 ///
 /// ```
 /// use formulad_core::{SpaceId, TrackPlan};
@@ -29,7 +29,7 @@ const VERSION: u32 = 1;
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Clip {
-    /// What tells it from other text, and from what later versions write.
+    /// The version of the format; the field also distinguishes the text from any other.
     circuit_part: u32,
     spaces: Vec<SpacePlan>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -38,18 +38,18 @@ pub struct Clip {
     street: Option<StreetPlan>,
 }
 
-/// Why a text is no part of a circuit.
+/// Why a text cannot be read as a clip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadClip {
-    /// It is another text.
+    /// It is some other text.
     Other,
     /// A later version wrote it.
     Newer,
-    /// It is broken, and this is what is wrong.
+    /// It is broken; the string says what is wrong.
     Broken(String),
 }
 
-/// What a copy leaves behind: a circuit has one of each.
+/// What a copy leaves out, because a circuit has only one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LeftOut {
     /// The finish line.
@@ -63,7 +63,7 @@ pub enum LeftOut {
 }
 
 impl Clip {
-    /// What a copy of these spaces leaves behind of what they are to the circuit.
+    /// The roles of these spaces in the circuit that a copy of them leaves out.
     pub fn left_out(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<LeftOut> {
         let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();
         let grid = plan.grid.iter().map(|place| place.space);
@@ -79,7 +79,7 @@ impl Clip {
         of.into_iter().filter(is_meant).map(|it| it.0).collect()
     }
 
-    /// A copy of these spaces; none if there is none of them.
+    /// A copy of these spaces; `None` if the plan has none of them.
     pub fn of(plan: &TrackPlan, ids: impl IntoIterator<Item = SpaceId>) -> Option<Self> {
         let mut left: BTreeSet<SpaceId> = ids.into_iter().collect();
         let all = plan.spaces.iter();
@@ -92,9 +92,9 @@ impl Clip {
         (!clip.spaces.is_empty()).then(|| clip.self_contained())
     }
 
-    /// As text.
+    /// Its text for the clipboard.
     pub fn text(&self) -> String {
-        // Nothing in it has a form that JSON has not.
+        // Everything in it can be written as JSON.
         serde_json::to_string(self).unwrap_or_default()
     }
 
@@ -102,7 +102,7 @@ impl Clip {
     ///
     /// # Errors
     ///
-    /// Why it is not that.
+    /// [`BadClip`] if the text is not a clip.
     pub fn parse(text: &str) -> Result<Self, BadClip> {
         let value: serde_json::Value = serde_json::from_str(text).map_err(|_| BadClip::Other)?;
         let version = value.get("circuit_part").ok_or(BadClip::Other)?;
@@ -120,7 +120,7 @@ impl Clip {
         Ok(clip.self_contained())
     }
 
-    /// Without mention of anything that is not in it. A police line is one of a circuit.
+    /// Removes references to anything that is not in it, and the police line, of which a circuit has one.
     fn self_contained(self) -> Self {
         let there: BTreeSet<SpaceId> = self.spaces.iter().map(|s| s.id).collect();
         let mut plan = self.into_plan();
@@ -147,12 +147,12 @@ impl Clip {
         }
     }
 
-    /// How many spaces there are in it.
+    /// The number of spaces in it.
     pub fn count(&self) -> usize {
         self.spaces.len()
     }
 
-    /// Its middle.
+    /// The middle of its bounding box.
     pub fn middle(&self) -> [f64; 2] {
         let axis = |of: fn(&SpacePlan) -> f64| {
             let low = self.spaces.iter().map(of).fold(f64::INFINITY, f64::min);
@@ -162,7 +162,7 @@ impl Clip {
         [axis(|s| s.x), axis(|s| s.y)]
     }
 
-    /// Whether it would come to lie on its like.
+    /// Whether it would be pasted exactly over existing spaces.
     pub fn covers(&self, plan: &TrackPlan, by: [f64; 2]) -> bool {
         self.spaces.first().is_some_and(|first| {
             let at = [first.x + by[0], first.y + by[1]];
@@ -176,7 +176,7 @@ impl Clip {
         free_ids(plan).take(self.spaces.len()).collect()
     }
 
-    /// Puts it down, this far from where it was copied, with numbers of its own.
+    /// Pastes it, this far from where it was copied, with new numbers.
     pub(super) fn paste(&self, plan: &mut TrackPlan, by: [f64; 2]) {
         let place = |s: &SpacePlan| [short(s.x + by[0]), short(s.y + by[1])];
         let lands = |s: &SpacePlan| place(s).iter().all(|n| n.is_finite());

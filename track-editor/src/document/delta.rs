@@ -1,4 +1,4 @@
-//! What a step changed, small enough to keep hundreds of them.
+//! What a step changed, small enough to keep hundreds of steps.
 
 use formulad_core::SpaceId;
 use formulad_core::TrackPlan;
@@ -8,7 +8,7 @@ use super::art::pictures_weight;
 use super::backdrop::embedded_weight;
 use super::{Design, Sketch};
 
-/// The difference between two designs, to be made and unmade.
+/// The difference between two designs, which can be applied and reverted.
 #[derive(Debug, Clone)]
 pub(super) struct Delta {
     spaces: ListDelta<SpacePlan>,
@@ -22,7 +22,7 @@ pub(super) struct Delta {
 }
 
 impl Delta {
-    /// What leads from one design to the other, or nothing if they are the same.
+    /// The difference between two designs; `None` if they are the same.
     pub(super) fn between(old: &Design, new: &Design) -> Option<Self> {
         let sketch =
             (old.sketch != new.sketch).then(|| Box::new((old.sketch.clone(), new.sketch.clone())));
@@ -39,7 +39,7 @@ impl Delta {
         (delta.weight() > 0).then_some(delta)
     }
 
-    /// Makes the change, or unmakes it.
+    /// Applies the change, or reverts it.
     pub(super) fn apply(&self, design: &mut Design, forward: bool) {
         let plan = &mut design.plan;
         self.spaces.apply(&mut plan.spaces, forward);
@@ -54,7 +54,7 @@ impl Delta {
         }
     }
 
-    /// How many numbers, roughly, it keeps: the unit of the history's bound.
+    /// Roughly how many numbers it keeps: the unit of the history's limit.
     pub(super) fn weight(&self) -> usize {
         let corner = |c: &CornerPlan| 4 + c.spaces.len();
         let text = |p: &TrackPlan| {
@@ -96,7 +96,7 @@ impl Delta {
 
 /// The plan without its long lists.
 fn rest(plan: &TrackPlan) -> TrackPlan {
-    // Field by field, so that a new one cannot be forgotten here.
+    // Lists every field, so that a new one cannot be forgotten here.
     TrackPlan {
         name: plan.name.clone(),
         author: plan.author.clone(),
@@ -126,9 +126,9 @@ fn set_rest(plan: &mut TrackPlan, rest: &TrackPlan) {
 /// The difference between two lists.
 #[derive(Debug, Clone)]
 enum ListDelta<T> {
-    /// The lists are of one length; these items differ: index, before, after.
+    /// The lists have the same length; these items differ: index, before, after.
     Items(Vec<(usize, T, T)>),
-    /// At this index the old items stand instead of the new ones.
+    /// From this index on, the old items are replaced by the new ones.
     Splice { at: usize, old: Vec<T>, new: Vec<T> },
 }
 

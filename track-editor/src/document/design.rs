@@ -1,4 +1,4 @@
-//! All that a designer makes: the plan of the circuit, and the sketch it is drawn from.
+//! Everything a designer makes: the plan of the circuit, and the sketch it is drawn from.
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::PictureData;
@@ -28,7 +28,7 @@ impl From<TrackPlan> for Design {
     }
 }
 
-/// What helps to draw a circuit and is no part of it. It is kept in the file's field `editor`.
+/// What helps to draw a circuit but is not part of it. It is kept in the file's field `editor`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Sketch {
@@ -41,16 +41,16 @@ pub struct Sketch {
     /// Earlier versions that the designer keeps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub versions: Vec<Version>,
-    /// What other versions of this editor and other editors keep there.
+    /// What other versions of this editor, and other editors, keep there.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
 }
 
-/// The field of what could not be understood.
+/// The field for a sketch that could not be read.
 const UNREAD: &str = "unread";
 
 impl Sketch {
-    /// A sketch in whose place something stands that cannot be understood.
+    /// A sketch that stands for one that cannot be read.
     fn unread(found: Value) -> Self {
         Self {
             rest: Map::from_iter([(UNREAD.to_owned(), found)]),
@@ -58,7 +58,7 @@ impl Sketch {
         }
     }
 
-    /// How many numbers, roughly, it keeps: the unit of the history's bound.
+    /// Roughly how many numbers it keeps: the unit of the history's limit.
     pub(super) fn weight(&self) -> usize {
         let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
         let road = self.road.as_ref().map_or(0, Road::weight);
@@ -67,8 +67,8 @@ impl Sketch {
 }
 
 impl Design {
-    /// What a file holds. A sketch that cannot be understood is said so by the second value. It is
-    /// kept as it is for as long as there is no other, and then in that one's field `unread`.
+    /// The design in a file. The second value is the error if the sketch cannot be read. Such a sketch
+    /// is kept unchanged until there is another, and then in the field `unread` of the new one.
     pub fn of_file(file: &TrackFile) -> (Self, Option<String>) {
         let plan = file.plan.clone();
         let (sketch, fault) = match file.extra.editor() {
@@ -81,7 +81,7 @@ impl Design {
         (Self { plan, sketch }, fault)
     }
 
-    /// Puts it into a file, beside what else the file holds.
+    /// Writes it to a file; the rest of the file stays.
     pub fn write_to(&self, file: &mut TrackFile) {
         file.plan.clone_from(&self.plan);
         if let Ok(sketch) = serde_json::to_value(&self.sketch) {
@@ -96,7 +96,7 @@ impl Design {
 }
 
 impl Version {
-    /// A design as it is, under this name; none if it holds a number that is not finite.
+    /// The current design, under this name; `None` if it holds a number that is not finite.
     pub fn of(name: String, design: &Design) -> Option<Self> {
         let design = Design {
             plan: design.plan.clone(),
@@ -107,7 +107,7 @@ impl Version {
         };
         let mut file = TrackFile::default();
         design.write_to(&mut file);
-        // They would soon be more than a file may hold: those of the circuit serve all versions.
+        // Pictures would soon exceed the size limit of files, so all versions share those of the circuit.
         for picture in &mut file.plan.art.pictures {
             picture.data = PictureData::new("");
         }
@@ -118,7 +118,7 @@ impl Version {
     ///
     /// # Errors
     ///
-    /// What is wrong with what the file holds of it, for people to read.
+    /// A readable message if the file does not hold a valid design.
     pub fn design(&self) -> Result<Design, String> {
         Ok(Design::of_file(&self.file()?).0)
     }
@@ -162,7 +162,7 @@ mod tests {
         let (blank, _) = Design::of_file(&file);
         let mut drawn = blank.clone();
         drawn.sketch.road = Some(Road::default());
-        // However often it is saved and opened again.
+        // It survives repeated saving and opening.
         for _ in 0..2 {
             drawn.write_to(&mut file);
             let (read, fault) = Design::of_file(&file);

@@ -1,4 +1,4 @@
-//! The edges of corners across the road, and what moving one of them makes of a corner.
+//! The edges of corners across the road, and how moving an edge changes its corner.
 
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use super::place::{distance, sin_cos};
 pub struct Edge {
     /// The corner.
     pub corner: CornerId,
-    /// Whether it ends here, and does not begin.
+    /// Whether the corner ends here, rather than begins.
     pub is_exit: bool,
     /// The space of the corner that lies at the edge in each lane, from lane 1 on.
     pub row: Vec<SpaceId>,
-    /// Where it runs across the road, in millimetres.
+    /// The line of the edge across the road, in millimetres.
     pub line: Vec<[f64; 2]>,
 }
 
-/// What is no further past the middle of a space is at it, in millimetres.
+/// A place at most this far past the middle of a space counts as at it, in millimetres.
 const HAIR: f64 = 0.01;
 
-/// Where corners begin and end. Corners that some lane enters or leaves twice, or that lead all round,
-/// have no edges.
+/// Where corners begin and end. Corners that a lane enters or leaves twice, or that cover the whole
+/// lap, have no edges.
 pub fn edges(plan: &TrackPlan, lanes: &Lanes<'_>, length: f64) -> Vec<Edge> {
     let both = |corner| [false, true].map(|is_exit| edge(plan, lanes, length, corner, is_exit));
     let edges = plan.corners.iter().flat_map(both);
@@ -64,7 +64,7 @@ fn edge(
     })
 }
 
-/// The two ends of the front or the back of a space, the left one first.
+/// The two ends of the front or back edge of a space, the left one first.
 fn side(space: &SpacePlan, length: f64, is_front: bool) -> [[f64; 2]; 2] {
     let (sine, cosine) = sin_cos(space.heading);
     let ahead = if is_front { 0.5 } else { -0.5 } * length;
@@ -96,8 +96,8 @@ impl Edge {
         [0, 1].map(|axis| f64::midpoint(first[axis], last[axis]))
     }
 
-    /// The outermost space inside the corner if this edge is dragged to a place in a space: that one if
-    /// the place is past its middle, as seen from inside, or else the one before.
+    /// The outermost space inside the corner if this edge is dragged to a place in a space: this space
+    /// if the place is past its middle, as seen from inside the corner, or else the one before.
     pub fn inside(&self, space: &SpacePlan, lanes: &Lanes<'_>, place: [f64; 2]) -> Option<SpaceId> {
         let (sine, cosine) = sin_cos(space.heading);
         let ahead = (place[0] - space.x) * cosine + (place[1] - space.y) * sine;
@@ -108,8 +108,8 @@ impl Edge {
         }
     }
 
-    /// The spaces of the corner with this edge at a space, which is inside; the other edge stays as it
-    /// is. None where that would turn the corner round.
+    /// The spaces of the corner once this edge lies at a space, which is inside; the other edge stays
+    /// where it is. `None` if that would turn the corner inside out.
     pub fn moved_to(
         &self,
         plan: &TrackPlan,
@@ -124,7 +124,7 @@ impl Edge {
             let inside = std::iter::successors(Some(own), |id| back(*id).filter(inside));
             inside.take(corner.spaces.len()).last()
         };
-        // By the lane that the space is in, or the first one there is.
+        // Measured in the lane that the space is in, or else in the first lane of the edge.
         let of_lane = |id: &&SpaceId| lanes.lane(**id) == lanes.lane(to);
         let own_lane = *self.row.iter().find(of_lane).or(self.row.first())?;
         let from_far = |to: SpaceId| -> BTreeSet<SpaceId> {
@@ -135,7 +135,7 @@ impl Edge {
         if !before.contains(&to) && !swept.contains(&own_lane) {
             return None;
         }
-        // Each lane from the other edge, where it is, to the last space swept.
+        // Each lane runs from the other edge to the last space swept.
         let most = swept.len() + corner.spaces.len();
         let mut spaces = Vec::new();
         for own in &self.row {
@@ -146,7 +146,7 @@ impl Edge {
             let count = first.map_or(0, |first| {
                 first + lane[first..].iter().take_while(is_swept).count()
             });
-            // Where lanes are shorter or longer here, all of them move.
+            // Every lane moves by at least one space, even where lanes are of different length.
             let now = lane.iter().take_while(|id| inside(id)).count();
             let count = match before.contains(&to) {
                 _ if own_lane == to => now,
@@ -159,8 +159,8 @@ impl Edge {
     }
 }
 
-/// The spaces of a corner from the row of one of its spaces on: what is another corner once it is split
-/// there. None where nothing, or everything, lies there.
+/// The spaces of a corner from the row of one of its spaces on: the second corner when it is split
+/// there. `None` if no space, or every space, lies there.
 pub fn tail(corner: &CornerPlan, lanes: &Lanes<'_>, at: SpaceId) -> Option<Vec<SpaceId>> {
     let members: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
     let row = lanes.row(at).into_iter().filter(|id| members.contains(id));
@@ -175,8 +175,8 @@ pub fn tail(corner: &CornerPlan, lanes: &Lanes<'_>, at: SpaceId) -> Option<Vec<S
     is_part.then(|| tail.into_iter().collect())
 }
 
-/// The spaces of two corners and of what lies between them, from the entry of the first to the exit of
-/// the second.
+/// The spaces of two corners and of the road between them, from the entry of the first to the exit
+/// of the second.
 pub fn joined(lanes: &Lanes<'_>, [first, second]: [&CornerPlan; 2]) -> Vec<SpaceId> {
     let [first, second]: [BTreeSet<SpaceId>; 2] =
         [first, second].map(|corner| corner.spaces.iter().copied().collect());

@@ -1,4 +1,4 @@
-//! The starting grid: the usual one, and places in their order.
+//! The starting grid: the usual one, and the order of its places.
 
 use formulad_core::plan::GridPlan;
 use formulad_core::{SpaceId, TrackPlan};
@@ -6,7 +6,7 @@ use formulad_core::{SpaceId, TrackPlan};
 use super::lanes::{Lanes, usual_length};
 use super::lap;
 
-/// How many places a grid has by custom.
+/// The customary number of places on a grid.
 pub const USUAL: usize = formulad_tracks::figures::usual::GRID as usize;
 
 /// The grid as nearly all boards have it: on the two outermost lanes in turn, pole position two
@@ -26,8 +26,8 @@ pub fn usual(plan: &TrackPlan) -> Vec<GridPlan> {
         .collect()
 }
 
-/// These spaces as places of a grid in the order in which the check of the grid wants them; where
-/// it cannot tell, by their steps to the line.
+/// These spaces as places of a grid in the order that the grid check requires, or, where it cannot
+/// tell, by their steps to the line.
 pub fn places(plan: &TrackPlan, mut spaces: Vec<SpaceId>) -> Vec<GridPlan> {
     let to_line = lap::steps_to_line(plan);
     spaces.sort_by_key(|id| (to_line.get(id).copied().unwrap_or(u32::MAX), *id));

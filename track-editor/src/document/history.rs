@@ -5,13 +5,13 @@ use std::collections::VecDeque;
 use super::delta::Delta;
 use super::{Design, Edit, Selection};
 
-/// How much is remembered: about 40 MB, or a thousand moves of a whole 600-space circuit.
+/// The limit of the history: about 40 MB, or a thousand moves of a whole 600-space circuit.
 const MAX_WEIGHT: usize = 5_000_000;
 
 /// One thing the designer did.
 #[derive(Debug, Clone)]
 struct Step {
-    /// It weighs less than what it changed.
+    /// Not counted in the weight: it is smaller than what it changed.
     edit: Edit,
     delta: Delta,
     before: Selection,
@@ -27,9 +27,9 @@ impl Step {
     }
 }
 
-/// A labelled line of steps with a place in it.
+/// The steps that were done and undone.
 ///
-/// The oldest steps are forgotten when they all together keep too much.
+/// The oldest steps are dropped when the total weight exceeds the limit.
 #[derive(Debug, Clone, Default)]
 pub(super) struct History {
     done: VecDeque<Step>,
@@ -41,13 +41,13 @@ pub(super) struct History {
 }
 
 impl History {
-    /// Which state of the document this is: states are the same if and only if the way back and
-    /// forth between them was by undo and redo.
+    /// The number of the document's current state. Two states have the same number if and only if only
+    /// undo and redo led from one to the other.
     pub(super) fn state(&self) -> u64 {
         self.done.back().map_or(self.origin, |step| step.state)
     }
 
-    /// Notes a step and forgets what had been undone.
+    /// Adds a step and drops the undone ones.
     pub(super) fn push(&mut self, edit: Edit, delta: Delta, before: Selection, after: Selection) {
         for step in self.undone.drain(..) {
             self.weight -= step.weight();
@@ -70,17 +70,17 @@ impl History {
         }
     }
 
-    /// What undo would unmake.
+    /// The edit that undo would revert.
     pub(super) fn undo_step(&self) -> Option<&Edit> {
         self.done.back().map(|step| &step.edit)
     }
 
-    /// What redo would make.
+    /// The edit that redo would apply again.
     pub(super) fn redo_step(&self) -> Option<&Edit> {
         self.undone.last().map(|step| &step.edit)
     }
 
-    /// Unmakes the last step; gives the selection from before it.
+    /// Reverts the last step; returns the selection from before it.
     pub(super) fn undo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.done.pop_back()?;
         step.delta.apply(design, false);
@@ -89,7 +89,7 @@ impl History {
         Some(selection)
     }
 
-    /// Makes the last undone step again; gives the selection from after it.
+    /// Applies the last undone step again; returns the selection from after it.
     pub(super) fn redo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.undone.pop()?;
         step.delta.apply(design, true);
@@ -128,7 +128,7 @@ mod tests {
         let mut history = History::default();
         for at in 0..500_usize {
             let before = design.clone();
-            // Every third step changes all there is, the others next to nothing.
+            // Every third step changes all spaces, the others only one.
             let many = if at % 3 == 0 { 2000 } else { 1 };
             for space in &mut design.plan.spaces[..many] {
                 space.x += 1.0;

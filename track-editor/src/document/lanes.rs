@@ -1,5 +1,5 @@
-//! The lanes of a plan, as far as they can be followed: what lies ahead, behind and beside a space
-//! while a circuit may still be broken.
+//! The lanes of a plan: what lies ahead of, behind and beside a space, even while the circuit is
+//! still incomplete.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +10,8 @@ use formulad_tracks::figures::usual::SPACE_LENGTH;
 use super::place::{apart, offset};
 use super::spaces::ahead_in_lane_among;
 
-/// The median distance between spaces that follow one another in a lane, in millimetres: the length of a
-/// space of this circuit. Where there is none to measure, that of circuits that people play.
+/// The length of a space of this circuit, in millimetres: the median distance between consecutive
+/// spaces of a lane. If there are none, the usual length of published circuits.
 pub fn usual_length(plan: &TrackPlan) -> f64 {
     let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
     let steps = |s: &SpacePlan| {
@@ -37,11 +37,11 @@ pub struct Lanes<'a> {
     length: f64,
 }
 
-/// How far the middles of the outermost lanes lie apart at most, in lengths of a space.
+/// The largest distance between the middles of the outermost lanes, in lengths of a space.
 const ROAD: f64 = 2.5;
 /// How far boxes may lie from the lane beside the pit lane, in lengths of a space.
 const PIT: f64 = 2.5;
-/// How much two spaces that lie beside one another may point in different directions, in degrees.
+/// The largest difference in heading between two spaces beside one another, in degrees.
 const ASKEW: f64 = 60.0;
 
 impl<'a> Lanes<'a> {
@@ -77,7 +77,7 @@ impl<'a> Lanes<'a> {
         self.behind.get(&id).copied()
     }
 
-    /// The space ahead in its lane, or the one behind.
+    /// The space ahead in its lane if `ahead`, else the one behind.
     pub(super) fn beside(&self, id: SpaceId, ahead: bool) -> Option<SpaceId> {
         if ahead {
             self.ahead(id)
@@ -91,13 +91,13 @@ impl<'a> Lanes<'a> {
         self.spaces.get(&id)?.lane
     }
 
-    /// The lanes there are, the leftmost first.
+    /// The numbers of the lanes, the leftmost first.
     pub fn numbers(&self) -> BTreeSet<u32> {
         self.spaces.values().filter_map(|s| s.lane).collect()
     }
 
-    /// The spaces from one to another in the same lane, in driving order, whichever of the two
-    /// comes first: the shorter way round.
+    /// The spaces between two spaces of the same lane, both included, in driving order, whichever comes
+    /// first: the shorter way round.
     pub fn path(&self, a: SpaceId, b: SpaceId) -> Option<Vec<SpaceId>> {
         let ways = [self.walk(a, b), self.walk(b, a)];
         ways.into_iter().flatten().min_by_key(Vec::len)
@@ -116,7 +116,7 @@ impl<'a> Lanes<'a> {
         Some(path)
     }
 
-    /// All spaces of the road between two of them, lane by lane: what a sweep from one to the other
+    /// All spaces of the road between two of them, in all lanes: what a sweep from one to the other
     /// covers.
     pub fn stretch(&self, a: SpaceId, b: SpaceId) -> Vec<SpaceId> {
         let (Some(lane), Some(to)) = (self.lane(a), self.spaces.get(&b)) else {
@@ -151,7 +151,7 @@ impl<'a> Lanes<'a> {
         all
     }
 
-    /// The space of a lane nearest to another space, of those that point about the same way.
+    /// The space of a lane nearest to another space, among those with about the same heading.
     fn nearest(&self, lane: u32, to: &SpacePlan) -> Option<SpaceId> {
         let of_lane = self.spaces.values().filter(|s| s.lane == Some(lane));
         of_lane
@@ -195,14 +195,14 @@ impl<'a> Lanes<'a> {
         };
         let off_road = self.spaces.values().filter(|s| s.lane.is_none());
         let pit: Vec<&SpacePlan> = off_road.filter(alike).filter(crosses).copied().collect();
-        // Of two that follow one another in the pit lane, the first.
+        // Of consecutive spaces of the pit lane, only the first counts.
         let follows = |space: &&&SpacePlan| pit.iter().any(|other| other.next.contains(&space.id));
         let first = pit.iter().filter(|space| !follows(space));
         road.iter().chain(first).map(|space| space.id).collect()
     }
 }
 
-/// Whether two spaces point about the same way: on roads that cross they do not.
+/// Whether two spaces have about the same heading, unlike those of crossing roads.
 fn alike(a: &SpacePlan, b: &SpacePlan) -> bool {
     let apart = (a.heading - b.heading).rem_euclid(360.0);
     apart.min(360.0 - apart) < ASKEW

@@ -1,5 +1,5 @@
-//! How spaces follow one another around the circuit, read off the links of a plan that may be
-//! broken: enough to put things in driving order while a circuit is still being drawn.
+//! The order of spaces around the circuit, from the links of a plan that may be broken: enough to
+//! put things in driving order while a circuit is still being drawn.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -27,7 +27,7 @@ pub fn steps_to_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
     walk(plan, |id| behind.get(&id).cloned().unwrap_or_default())
 }
 
-/// The way with the fewest steps from one space to another, with both of them.
+/// The way with the fewest steps from one space to another, both included.
 pub fn shortest_way(plan: &TrackPlan, from: SpaceId, to: SpaceId) -> Option<Vec<SpaceId>> {
     let mut next: BTreeMap<SpaceId, &[SpaceId]> = BTreeMap::new();
     for space in &plan.spaces {
@@ -79,8 +79,8 @@ fn walk(plan: &TrackPlan, steps: impl Fn(SpaceId) -> Vec<SpaceId>) -> BTreeMap<S
     found
 }
 
-/// The most spaces a car can drive on among these: what suggests how many stops a corner made of
-/// them should ask for.
+/// The number of spaces on the longest path within these spaces. It suggests how many stops a corner
+/// of these spaces should require.
 pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
     let links: Vec<(SpaceId, SpaceId)> = plan
         .spaces
@@ -94,7 +94,7 @@ pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
         *behind.entry(*to).or_default() += 1;
     }
     let mut length: BTreeMap<SpaceId, usize> = BTreeMap::new();
-    // Spaces with nothing behind them first; a ring of spaces is never reached and counts nothing.
+    // Starts from spaces with nothing behind them; a ring of spaces is never reached and not counted.
     let first = spaces.iter().filter(|id| !behind.contains_key(id));
     let mut ready: Vec<SpaceId> = first.copied().collect();
     let mut ahead: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
@@ -117,12 +117,12 @@ pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
     length.into_values().max().unwrap_or(0)
 }
 
-/// How many lanes the road has; none without a road.
+/// The number of lanes of the road; `None` without a road.
 pub(crate) fn lanes(plan: &TrackPlan) -> Option<u32> {
     plan.spaces.iter().filter_map(|space| space.lane).max()
 }
 
-/// How many spaces the middle lane has.
+/// The number of spaces in the middle lane.
 pub(crate) fn middle_spaces(plan: &TrackPlan) -> usize {
     let middle = lanes(plan).map(|lanes| lanes.div_ceil(2));
     let of_lane = plan.spaces.iter().filter(|space| space.lane == middle);

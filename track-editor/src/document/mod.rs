@@ -1,7 +1,7 @@
 //! The document: a design, and the history of what was done to it.
 //!
-//! Nothing here knows of windows. View state (camera, panels, the selection of the moment) lives
-//! outside; the history only keeps the selections that come back with undo and redo.
+//! This module is independent of windows. View state (camera, panels, the current selection) lives
+//! elsewhere; the history only keeps the selections that undo and redo restore.
 
 mod art;
 mod backdrop;
@@ -49,7 +49,7 @@ pub use version::Version;
 use delta::Delta;
 use history::History;
 
-/// A design under the designer's hands.
+/// A design that is being edited.
 ///
 /// ```
 /// use formulad_core::TrackPlan;
@@ -68,7 +68,7 @@ pub struct Document {
     history: History,
     gesture: Option<Gesture>,
     revision: u64,
-    /// The state that is in the file; none if there is no such file.
+    /// The state that is in the file; `None` if there is no such file.
     saved: Option<u64>,
 }
 
@@ -77,18 +77,18 @@ fn next_revision() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A step in the making: what is previewed can still be taken back without a trace.
+/// A step in progress: its preview can still be cancelled without leaving a step.
 #[derive(Debug, Clone)]
 struct Gesture {
     edit: Edit,
     base: Design,
     before: Selection,
-    /// What was changed by hand and it would replace.
+    /// The manual changes that it would replace.
     losses: Vec<Loss>,
 }
 
 impl Document {
-    /// A document with no history, the same as what is in its file.
+    /// A document without history that matches its file.
     pub fn new(design: impl Into<Design>) -> Self {
         Self {
             design: design.into(),
@@ -99,13 +99,13 @@ impl Document {
         }
     }
 
-    /// The plan as it is, with what is being previewed.
+    /// The current plan, including the preview.
     pub fn plan(&self) -> &TrackPlan {
         &self.design.plan
     }
 
-    /// The plan as it is to be shown: the country around the road, which follows the name and the notes,
-    /// does so once they have been typed.
+    /// The plan to show. Name and notes are as before the gesture under way, so that the landscape, which
+    /// depends on them, only changes once they have been typed.
     pub fn plan_to_show(&self) -> TrackPlan {
         let mut plan = self.design.plan.clone();
         if let Some(gesture) = &self.gesture {
@@ -115,7 +115,7 @@ impl Document {
         plan
     }
 
-    /// The sketch as it is, with what is being previewed.
+    /// The current sketch, including the preview.
     pub fn sketch(&self) -> &Sketch {
         &self.design.sketch
     }
@@ -125,8 +125,8 @@ impl Document {
         &self.design
     }
 
-    /// A number that changes whenever the plan may have changed, and that no other document ever
-    /// has: the key for everything derived from it.
+    /// A number that changes whenever the plan may have changed, and that is unique across documents:
+    /// the key for everything derived from the plan.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -137,25 +137,25 @@ impl Document {
             || self.gesture.as_ref().is_some_and(|g| g.base != self.design)
     }
 
-    /// Says that the plan as it is was written to its file.
+    /// Marks the current plan as written to its file.
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.history.state());
     }
 
-    /// Says that no file holds the plan, neither as it is nor as it was.
+    /// Marks the document as having no file, so that every state counts as modified.
     pub fn mark_unsaved(&mut self) {
         self.saved = None;
     }
 
-    /// Makes an edit as one step. Returns whether it changed anything; if not, there is no step.
+    /// Applies an edit as one step. Returns whether it changed anything; if not, there is no step.
     pub fn apply(&mut self, edit: &Edit, selection: &mut Selection) -> bool {
         self.end_gesture(selection);
         self.preview(edit, selection);
         self.commit(selection)
     }
 
-    /// Shows the plan as the edit would leave it. Previews that follow one another and do the same to
-    /// the same thing replace one another, and become one step when committed.
+    /// Shows the plan as the edit would leave it. Consecutive previews that do the same to the same
+    /// thing replace one another, and become one step when committed.
     pub fn preview(&mut self, edit: &Edit, selection: &mut Selection) {
         let goes_on = |gesture: &Gesture| gesture.edit.continues(edit);
         if !self.gesture.as_ref().is_none_or(goes_on) {
@@ -183,7 +183,7 @@ impl Document {
         self.revision = next_revision();
     }
 
-    /// Ends the gesture under way with a step, unless it changed nothing. Returns whether it did.
+    /// Ends the gesture under way with a step, unless it changed nothing. Returns whether there is a step.
     pub fn commit(&mut self, selection: &Selection) -> bool {
         let Some(gesture) = self.gesture.take() else {
             return false;
@@ -193,7 +193,7 @@ impl Document {
         };
         let words = |plan: &TrackPlan| (plan.name.clone(), plan.notes.clone());
         if words(&gesture.base.plan) != words(&self.design.plan) {
-            // What is shown was without them.
+            // They were not part of the plan that was shown.
             self.revision = next_revision();
         }
         self.history
@@ -202,8 +202,8 @@ impl Document {
     }
 
     /// Ends the gesture under way because something else is done: with a step, or, if it would replace
-    /// what was changed by hand and nobody has agreed to that, as if it had never begun. Returns whether
-    /// it changed anything.
+    /// manual changes that nobody has agreed to lose, by cancelling it. Returns whether it changed
+    /// anything.
     pub fn end_gesture(&mut self, selection: &mut Selection) -> bool {
         if self.losses().is_empty() {
             self.commit(selection)
@@ -213,7 +213,7 @@ impl Document {
         }
     }
 
-    /// Ends the gesture under way as if it had never begun. Returns whether there was one.
+    /// Cancels the gesture under way, as if it had never begun. Returns whether there was one.
     pub fn cancel(&mut self, selection: &mut Selection) -> bool {
         let Some(gesture) = self.gesture.take() else {
             return false;
@@ -224,7 +224,7 @@ impl Document {
         true
     }
 
-    /// What was changed by hand and would be replaced by the gesture under way.
+    /// The manual changes that the gesture under way would replace.
     pub fn losses(&self) -> &[Loss] {
         self.gesture.as_ref().map_or(&[], |gesture| &gesture.losses)
     }
@@ -240,14 +240,14 @@ impl Document {
         gesture.is_some_and(|gesture| gesture.edit.continues(edit))
     }
 
-    /// Whether the gesture under way lays the road anew, along another curve.
+    /// Whether the gesture under way lays the road again, along another curve.
     pub fn lays_road(&self) -> bool {
         let now = self.design.sketch.road.as_ref().filter(|road| road.closed);
         let gesture = self.gesture.as_ref().filter(|_| now.is_some());
         gesture.is_some_and(|gesture| gesture.base.sketch.road.as_ref() != now)
     }
 
-    /// Unmakes the last step, or cancels the gesture under way.
+    /// Reverts the last step, or cancels the gesture under way.
     pub fn undo(&mut self, selection: &mut Selection) {
         if self.cancel(selection) {
             return;
@@ -258,7 +258,7 @@ impl Document {
         }
     }
 
-    /// Makes the last undone step again. A gesture under way is cancelled.
+    /// Applies the last undone step again. A gesture under way is cancelled.
     pub fn redo(&mut self, selection: &mut Selection) {
         self.cancel(selection);
         if let Some(after) = self.history.redo(&mut self.design) {
@@ -267,7 +267,7 @@ impl Document {
         }
     }
 
-    /// The edit that undo would unmake.
+    /// The edit that undo would revert.
     pub fn undo_step(&self) -> Option<&Edit> {
         match &self.gesture {
             Some(gesture) => Some(&gesture.edit),
@@ -275,7 +275,7 @@ impl Document {
         }
     }
 
-    /// The edit that redo would make again.
+    /// The edit that redo would apply again.
     pub fn redo_step(&self) -> Option<&Edit> {
         self.history.redo_step()
     }

@@ -9,22 +9,22 @@ use super::spaces::{delete, free_ids};
 
 pub use formulad_tracks::generate::NoPit;
 
-/// The spaces of the lane that a pit lane takes at least.
+/// The fewest spaces of the lane that a pit lane can run beside.
 pub const SHORTEST: usize = PitPath::SHORTEST;
 
-/// How many teams have boxes by custom, two each.
+/// The customary number of teams with boxes, two each.
 pub const TEAMS: u32 = formulad_tracks::figures::usual::TEAMS as u32;
 
 /// Whether a pit lane can run along this path, spaces of a lane in driving order.
 ///
 /// # Errors
 ///
-/// Why not.
+/// [`NoPit`] says why not.
 pub fn check(plan: &TrackPlan, path: &[SpaceId]) -> Result<PitPath, NoPit> {
     PitPath::along(plan, path, usual_length(plan))
 }
 
-/// Takes the pit lane away, with its boxes and all links to it.
+/// Removes the pit lane, with its boxes and all links to it.
 pub(super) fn remove(plan: &mut TrackPlan) {
     let off_road = plan.spaces.iter().filter(|s| s.lane.is_none());
     let off_road: Vec<SpaceId> = off_road.map(|s| s.id).collect();
@@ -32,9 +32,8 @@ pub(super) fn remove(plan: &mut TrackPlan) {
     plan.pit = None;
 }
 
-/// Lays a pit lane along a path instead of the one there is: the first two spaces of the path lead
-/// into it, it leads to the last two, and teams have two boxes each beside it, as many as there is
-/// room for.
+/// Lays a pit lane along a path, replacing the current one: the first two spaces of the path lead
+/// into it, it leads to the last two, and as many teams as fit get two boxes each beside it.
 pub(super) fn lay(plan: &mut TrackPlan, path: &[SpaceId], teams: u32) {
     let Ok(pit) = check(plan, path) else { return };
     remove(plan);
@@ -47,7 +46,7 @@ pub(super) fn lay(plan: &mut TrackPlan, path: &[SpaceId], teams: u32) {
 }
 
 /// The usual path of a pit lane beside the finish line: along lane 1 or the last lane, from 15
-/// spaces before the line to 3 past it. None where there is no line yet or no such stretch.
+/// spaces before the line to 3 past it. `None` if there is no line yet or no such stretch.
 pub fn usual_path(plan: &TrackPlan, right: bool) -> Option<Vec<SpaceId>> {
     const BEFORE: usize = 15;
     const PAST: usize = 3;

@@ -1,11 +1,11 @@
 //! Places on the board, in millimetres, and directions, in degrees clockwise from the right.
 //!
-//! All of it is worked out by `libm`: what goes into a plan is the same on all platforms.
+//! Everything is computed with `libm`, so that plans are the same on all platforms.
 
 use formulad_core::plan::SpacePlan;
 use formulad_tracks::geometry::hundredths;
 
-/// Whether two places are the very same, digit for digit.
+/// Whether two places are identical, bit for bit.
 pub(crate) fn same(a: [f64; 2], b: [f64; 2]) -> bool {
     a.map(f64::to_bits) == b.map(f64::to_bits)
 }
@@ -20,7 +20,7 @@ pub(crate) fn length([x, y]: [f64; 2]) -> f64 {
     libm::hypot(x, y)
 }
 
-/// The distance of two places.
+/// The distance between two places.
 pub(crate) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     length(way(b, a))
 }
@@ -40,7 +40,7 @@ pub(crate) fn middle(space: &SpacePlan) -> [f64; 2] {
     [space.x, space.y]
 }
 
-/// The distance of the middles of two spaces.
+/// The distance between the middles of two spaces.
 pub(super) fn apart(a: &SpacePlan, b: &SpacePlan) -> f64 {
     distance(middle(a), middle(b))
 }
@@ -58,7 +58,7 @@ pub(super) fn short_heading(degrees: f64) -> f64 {
     tenths.rem_euclid(360.0)
 }
 
-/// Hundredths are finer than any printer, and keep files short.
+/// Rounds to hundredths, which are finer than any printer and keep files short.
 pub(super) fn short(number: f64) -> f64 {
     let short = hundredths(number);
     if short.is_finite() { short } else { number }

@@ -23,18 +23,18 @@ pub struct Backdrop {
     pub center: [f64; 2],
     /// Its width and height on the board before it is turned, in millimetres.
     pub size: [f64; 2],
-    /// By how much it is turned clockwise, in degrees.
+    /// How far it is turned clockwise, in degrees.
     #[serde(default)]
     pub turn: f64,
-    /// How much of it is seen, from nought to one.
+    /// Its opacity, from 0 to 1.
     pub opacity: f64,
     /// Whether it cannot be moved, turned or scaled.
     #[serde(default)]
     pub locked: bool,
-    /// Whether it is not seen for now.
+    /// Whether it is hidden for now.
     #[serde(default)]
     pub hidden: bool,
-    /// Whether its left and right have changed sides before it is turned.
+    /// Whether it is mirrored left to right before it is turned.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
 }
@@ -43,12 +43,12 @@ pub struct Backdrop {
 const FARTHEST: f64 = 1e5;
 /// How long the sides of a picture may be, in millimetres.
 const SIDES: std::ops::RangeInclusive<f64> = 1.0..=1e5;
-/// Fainter than this it could not be found again.
+/// The lowest opacity: a fainter picture could not be found again.
 pub(crate) const FAINTEST: f64 = 0.05;
 
 impl Backdrop {
-    /// A picture of this size in pixels as first placed on a board: in its middle, as large as there
-    /// is room.
+    /// A picture of this size in pixels as it is first placed on a board: in the middle, as large as
+    /// fits.
     pub fn new(picture: Picture, pixels: [usize; 2], board: Board) -> Self {
         let [width, height] = pixels.map(|n| n.max(1) as f64);
         let scale = (board.width / width).min(board.height / height);
@@ -66,7 +66,7 @@ impl Backdrop {
         backdrop
     }
 
-    /// The same place for another picture of this size in pixels, as wide as the one before.
+    /// Another picture of this size in pixels in the same place, as wide as the one before.
     pub fn with_picture(&self, picture: Picture, [width, height]: [usize; 2]) -> Self {
         let tall = height.max(1) as f64 / width.max(1) as f64;
         let mut backdrop = Self {
@@ -79,8 +79,8 @@ impl Backdrop {
         backdrop
     }
 
-    /// The place on the board of a point of the picture, of which (0, 0) is the top left corner and
-    /// (1, 1) the bottom right one.
+    /// The place on the board of a point of the picture, where (0, 0) is its top left corner and
+    /// (1, 1) its bottom right one.
     pub fn place(&self, [across, down]: [f64; 2]) -> [f64; 2] {
         let [x, y] = [(across - 0.5) * self.across(), (down - 0.5) * self.size[1]];
         let (sin, cos) = sin_cos(self.turn);
@@ -119,8 +119,8 @@ impl Backdrop {
         [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|corner| self.place(corner))
     }
 
-    /// Scales so that two places of the board are this many millimetres apart: the first of
-    /// them stays where it is.
+    /// The edit that scales the picture so that what lies at two places of the board is this many
+    /// millimetres apart; the first place stays where it is.
     pub fn scaled_between(&self, [a, b]: [[f64; 2]; 2], millimetres: f64) -> BackdropEdit {
         let factor = millimetres / distance(a, b);
         let center = [0, 1].map(|axis| a[axis] + (self.center[axis] - a[axis]) * factor);
@@ -136,7 +136,7 @@ impl Backdrop {
         turned.center = how.place(self.center);
         turned.turn = how.heading(self.turn);
         if how.mirrors() {
-            // Its right is where a heading points, and changes sides once more.
+            // `heading` follows its right side, which mirroring swaps with the left: hence the half turn.
             turned.mirrored = !self.mirrored;
             turned.turn += 180.0;
         }
@@ -146,8 +146,8 @@ impl Backdrop {
         }
     }
 
-    /// Numbers as they are kept in the file: more digits than anyone can see, and few enough to be
-    /// read as they were written.
+    /// Rounds the numbers as they are kept in the file: finer than anyone can see, and with few enough
+    /// digits to be read back exactly.
     fn tidy(&mut self) {
         let fine = |n: f64| (n * 1e4).round() / 1e4;
         self.center = self.center.map(fine);
@@ -164,36 +164,36 @@ impl Backdrop {
     }
 }
 
-/// What is done to the picture under the board.
+/// An edit of the picture under the board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BackdropEdit {
-    /// Lays a picture there, instead of the one there is.
+    /// Places a picture, instead of the current one.
     Place(Box<Backdrop>),
     /// Moves its middle to a place, in millimetres.
     Move([f64; 2]),
     /// Gives it this width, in millimetres, with its middle at this place.
     Scale {
-        /// Where its middle gets.
+        /// The new place of its middle.
         center: [f64; 2],
         /// Its new width; the height follows.
         width: f64,
     },
     /// Turns it about its middle to this angle, in degrees clockwise.
     Turn(f64),
-    /// Sets how much of it is seen, from nought to one.
+    /// Sets its opacity, from 0 to 1.
     Fade(f64),
     /// Locks it, or lets it be moved again.
     Lock(bool),
     /// Hides it, or shows it again.
     Hide(bool),
-    /// Keeps it elsewhere.
+    /// Changes where its picture is kept.
     Keep(Picture),
-    /// Takes it away.
+    /// Removes it.
     Remove,
 }
 
 impl BackdropEdit {
-    /// Does it; what leads to numbers beyond all measure, and what moves a locked picture, does
+    /// Applies the edit. An edit that leads to numbers out of range, or moves a locked picture, does
     /// nothing.
     pub(super) fn apply(&self, slot: &mut Option<Backdrop>) {
         let changed = match (self, slot.as_ref()) {
@@ -233,8 +233,8 @@ impl BackdropEdit {
     }
 }
 
-/// How much a step keeps that leads from one backdrop to another, or back, beside their own weight:
-/// the bytes of pictures that they do not share.
+/// The weight in the history of a step between two backdrops, besides their own: the bytes of
+/// pictures that they do not share.
 pub(super) fn embedded_weight(backdrops: [Option<&Backdrop>; 2]) -> usize {
     let embedded = backdrops.map(|backdrop| match &backdrop?.picture {
         Picture::Embedded(bytes) => Some(bytes),
@@ -246,7 +246,7 @@ pub(super) fn embedded_weight(backdrops: [Option<&Backdrop>; 2]) -> usize {
     }
 }
 
-/// A picture lies beyond all measure.
+/// The error for a picture whose place or size is out of range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Nowhere;
 
@@ -290,7 +290,7 @@ mod tests {
     fn points_of_a_turned_picture_are_found_again() {
         let mut backdrop = backdrop();
         backdrop.turn = 90.0;
-        // Its upper edge looks to the right now.
+        // Its upper edge faces right now.
         let top = backdrop.place([0.5, 0.0]);
         assert!((top[0] - 750.0).abs() < 1e-9 && (top[1] - 350.0).abs() < 1e-9);
         backdrop.turn = 33.0;
@@ -300,7 +300,7 @@ mod tests {
         assert!(backdrop.contains(at) && !backdrop.contains([-500.0, 0.0]));
     }
 
-    /// Where a point of the picture lies is mirrored like any other place of the board.
+    /// The points of the picture are mirrored like any other place on the board.
     #[test]
     fn a_picture_is_mirrored_with_the_board() {
         for how in [Transform::MirrorAcross(300.0), Transform::MirrorDown(200.0)] {

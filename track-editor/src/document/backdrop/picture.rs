@@ -12,8 +12,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Picture {
-    /// In a file of its own. In a track file the path begins at the track file's folder if the
-    /// picture lies there, with `/` between folders.
+    /// In a file of its own. In a track file the path is relative to the track file's folder if the
+    /// picture lies in it, with `/` between folders.
     File(String),
     /// In the track file.
     Embedded(Embedded),
@@ -24,7 +24,7 @@ pub enum Picture {
 pub struct Embedded(pub(super) Arc<[u8]>);
 
 impl Picture {
-    /// How it is kept in a track file of this folder.
+    /// How it is stored in a track file in this folder.
     pub fn seen_from(&self, folder: &Path) -> Self {
         let Self::File(path) = self else {
             return self.clone();
@@ -45,7 +45,8 @@ impl Picture {
         )
     }
 
-    /// The opposite: where the picture is that a track file of this folder names.
+    /// The opposite of [`Picture::seen_from`]: where the picture is that a track file in this folder
+    /// names.
     pub fn found_from(&self, folder: &Path) -> Self {
         match self {
             Self::File(path) => {
@@ -56,19 +57,19 @@ impl Picture {
         }
     }
 
-    /// Whether it is named by a path of another machine: reading it tells that machine of the reader.
+    /// Whether its path is on another machine: reading it reveals the reader to that machine.
     pub fn is_elsewhere(&self) -> bool {
         let Self::File(path) = self else {
             return false;
         };
-        // `\\?\C:\…` is a long way to say `C:\…`.
+        // `\\?\C:\…` is the long form of `C:\…`.
         let rest = path.strip_prefix("\\\\?\\");
         let local = rest.is_some_and(|rest| !rest.starts_with("UNC"));
         let mut start = path.chars().take(2);
         !local && path.len() > 2 && start.all(|c| matches!(c, '/' | '\\'))
     }
 
-    /// The file it is in; none if it is in the track file.
+    /// The file it is in; `None` if it is in the track file.
     pub fn path(&self) -> Option<PathBuf> {
         match self {
             Self::File(path) => Some(PathBuf::from(path)),

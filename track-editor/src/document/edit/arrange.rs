@@ -1,4 +1,4 @@
-//! Edits of several spaces as a whole: turned, scaled, mirrored, lined up, spread evenly.
+//! Edits of several spaces as a group: turn, scale, mirror, align, distribute.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ pub enum Flush {
     Top,
     /// With the lowest.
     Bottom,
-    /// One above the other, half-way between the leftmost and the rightmost.
+    /// One above the other, halfway between the leftmost and the rightmost.
     Column,
-    /// Side by side, half-way between the topmost and the lowest.
+    /// Side by side, halfway between the topmost and the lowest.
     Row,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn transform(plan: &mut TrackPlan, ids: &[SpaceId], how: Transform) {
     }
 }
 
-/// Lists the spaces past the lines from lane 1 on, the pit lane's last.
+/// Sorts the spaces past the lines by lane, from lane 1 on, with the pit lane's last.
 pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
     let spaces = &plan.spaces;
     let lane = |id: &SpaceId| {
@@ -67,7 +67,7 @@ pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
     }
 }
 
-/// Turns the board with all that is on it by a quarter; says how.
+/// Turns the board with everything on it by a quarter turn; returns the transform.
 pub(super) fn turn_board(plan: &mut TrackPlan, right: bool) -> Transform {
     let how = board_turn(plan.board, right);
     let all: Vec<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
@@ -100,8 +100,8 @@ pub(super) fn align(plan: &mut TrackPlan, ids: &[SpaceId], side: Flush) {
     }
 }
 
-/// Spreads spaces that follow one another in a lane evenly along the way they take, between the
-/// first and the last of each run, which stay.
+/// Spreads consecutive spaces of a lane evenly along their path, between the first and the last of
+/// each run, which stay.
 pub(super) fn distribute(plan: &mut TrackPlan, ids: &[SpaceId]) {
     let placed: Vec<(SpaceId, [f64; 3])> = runs(plan, ids)
         .into_iter()
@@ -121,14 +121,14 @@ pub(super) fn distribute(plan: &mut TrackPlan, ids: &[SpaceId]) {
     }
 }
 
-/// These spaces in runs of those that follow one another in their lane, three at least; a whole lane
-/// around the circuit comes back to where its run began.
+/// These spaces in runs of at least three consecutive spaces of a lane; the run of a whole lane around
+/// the circuit ends with the space it began with.
 pub fn runs(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<Vec<SpaceId>> {
     let lanes = Lanes::of(plan, 1.0);
     let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();
     let mut left = meant.clone();
     let begins = |id: &&SpaceId| lanes.behind(**id).is_none_or(|b| !meant.contains(&b));
-    // Rings have no beginning: any of their spaces does, once the runs that have one are done.
+    // Rings have no beginning: they start at any of their spaces, after all runs that do have one.
     let starts: Vec<SpaceId> = meant.iter().filter(begins).chain(&meant).copied().collect();
     let mut runs = Vec::new();
     for start in starts {
@@ -148,7 +148,7 @@ pub fn runs(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<Vec<SpaceId>> {
     runs
 }
 
-/// Where each space of a run gets to, with its heading; the first and the last are left out.
+/// The new place and heading of each space of a run, without the first and the last.
 fn spread(run: &[&SpacePlan]) -> Vec<(SpaceId, [f64; 3])> {
     let mut so_far = vec![0.0];
     for pair in run.windows(2) {
@@ -168,7 +168,7 @@ fn spread(run: &[&SpacePlan]) -> Vec<(SpaceId, [f64; 3])> {
                 0.0
             };
             let (a, b) = (run[to - 1], run[to]);
-            // The shorter way round.
+            // Turns the shorter way.
             let bend = (b.heading - a.heading + 180.0).rem_euclid(360.0) - 180.0;
             let place = [
                 a.x + (b.x - a.x) * part,

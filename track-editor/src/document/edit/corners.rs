@@ -74,7 +74,7 @@ fn leave_but(plan: &mut TrackPlan, gone: &BTreeSet<SpaceId>, but: Option<CornerI
     });
 }
 
-/// Those of these spaces that are on the road.
+/// The spaces among these that are on the road.
 fn on_road(plan: &TrackPlan, ids: &[SpaceId]) -> BTreeSet<SpaceId> {
     let wanted: BTreeSet<_> = ids.iter().copied().collect();
     let on_road = plan.spaces.iter().filter(|s| s.lane.is_some());
@@ -89,8 +89,8 @@ fn in_order(members: &BTreeSet<SpaceId>, order: &BTreeMap<SpaceId, u32>) -> Vec<
     spaces
 }
 
-/// Applies a fix; a corner that it takes the last spaces from goes with them, unless nobody has
-/// looked at the fix.
+/// Applies a fix. A corner whose last spaces it removes is deleted too, unless the fix is safe, that
+/// is, applied without anyone looking at it.
 pub(super) fn fix(plan: &mut TrackPlan, fix: &Fix) {
     let empty = plan.corners.iter().filter(|c| c.spaces.is_empty());
     let empty: Vec<CornerId> = empty.map(|c| c.id).collect();

@@ -1,4 +1,4 @@
-//! Edits of what a circuit has besides its road: the features of street circuits.
+//! Edits of the features of street circuits.
 
 use formulad_core::plan::{StreetPlan, TunnelPlan};
 use formulad_core::{SpaceId, TrackPlan};
@@ -41,8 +41,8 @@ pub(super) fn dig(plan: &mut TrackPlan, entry: SpaceId, exit: SpaceId) {
     });
 }
 
-/// Takes the lanes of tunnels away that have a mouth here; between their mouths the lane is laid over
-/// the ground, unless it is there already.
+/// Removes the tunnel lanes that have a mouth here; between their mouths the lane is laid above ground,
+/// unless it is there already.
 pub(super) fn fill(plan: &mut TrackPlan, mouth: SpaceId) {
     let is_here = |t: &TunnelPlan| t.entry == mouth || t.exit == mouth;
     let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
@@ -58,7 +58,7 @@ fn existing(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<SpaceId> {
     ids.iter().filter(is_there).copied().collect()
 }
 
-/// A circuit on which nothing of a street is left is none of the street.
+/// Changes the street features. A circuit without any left is no longer a street circuit.
 fn change(plan: &mut TrackPlan, act: impl FnOnce(&mut StreetPlan)) {
     let mut street = plan.street.take().unwrap_or_default();
     act(&mut street);

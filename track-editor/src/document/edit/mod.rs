@@ -37,17 +37,17 @@ pub enum Zone {
 
 /// One thing that can be done to a design.
 ///
-/// An edit never fails: what it names and the plan does not have is ignored, and numbers that
-/// are not finite are refused by doing nothing.
+/// An edit never fails: it ignores what it names that the plan does not have, and does nothing if its
+/// numbers are not finite.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Edit {
     /// Adds a space with its links: what the pen does.
     AddSpace(NewSpace),
-    /// Removes spaces and all mention of them; lanes are joined up again across the gap.
+    /// Removes spaces and all references to them; lanes are joined again across the gap.
     DeleteSpaces(Vec<SpaceId>),
     /// Shifts spaces by this many millimetres.
     MoveSpaces {
-        /// Which.
+        /// The spaces.
         spaces: Vec<SpaceId>,
         /// How far to the right and down.
         by: [f64; 2],
@@ -58,28 +58,28 @@ pub enum Edit {
     SetHeading(Vec<SpaceId>, f64),
     /// Turns, scales or mirrors spaces as a whole.
     Transform(Vec<SpaceId>, Transform),
-    /// Turns the board with all that is on it by a quarter, to the right or to the left.
+    /// Turns the board with everything on it by a quarter turn, to the right (`true`) or to the left.
     TurnBoard(bool),
-    /// Has the circuit driven the other way round.
+    /// Reverses the driving direction.
     Reverse,
-    /// Lines spaces up.
+    /// Aligns spaces.
     Align(Vec<SpaceId>, Flush),
-    /// Spreads spaces that follow one another in a lane evenly along it.
+    /// Spreads consecutive spaces of a lane evenly along it.
     Distribute(Vec<SpaceId>),
-    /// Puts a copy down, this many millimetres to the right of where it was taken and down.
+    /// Pastes a copy, this many millimetres right of and below where it was taken.
     Paste(Clip, [f64; 2]),
-    /// Points spaces the way their lane runs, from the space behind to the space ahead.
+    /// Points spaces along their lane, from the space behind to the space ahead.
     TurnAlongLane(Vec<SpaceId>),
-    /// Sets the lane of spaces; none takes them off the road.
+    /// Sets the lane of spaces; `None` takes them off the road.
     SetLane(Vec<SpaceId>, Option<u32>),
-    /// Gives the second of two spaces that share this number a free one. Links and lists go on
-    /// meaning the first.
+    /// Gives the second of two spaces that share this number a free one. Links and lists still refer
+    /// to the first.
     Renumber(SpaceId),
     /// Adds a link.
     Link(SpaceId, SpaceId),
     /// Removes a link.
     Unlink(SpaceId, SpaceId),
-    /// Makes a link lead the other way.
+    /// Reverses a link.
     TurnLink(SpaceId, SpaceId),
     /// Makes one corner of these spaces; they leave the corners they were in.
     MakeCorner(Vec<SpaceId>),
@@ -97,17 +97,17 @@ pub enum Edit {
     SetFinish(Vec<SpaceId>),
     /// Replaces the grid.
     SetGrid(Vec<GridPlan>),
-    /// Makes spaces boxes of a team, or boxes no longer.
+    /// Makes spaces boxes of a team; `None` makes them ordinary spaces again.
     SetTeam(Vec<SpaceId>, Option<u32>),
-    /// Lays a pit lane with boxes along spaces of an outermost lane, instead of the one there is.
+    /// Lays a pit lane with boxes along spaces of an outermost lane, replacing the current one.
     LayPit {
-        /// The spaces it runs beside, in driving order: the first two lead in, it leads to the
-        /// last two.
+        /// The spaces it runs beside, in driving order: the first two lead into it, and it leads to
+        /// the last two.
         path: Vec<SpaceId>,
-        /// How many teams have two boxes each, as far as there is room.
+        /// The number of teams with two boxes each, as far as there is room.
         teams: u32,
     },
-    /// Takes the pit lane away, with its boxes.
+    /// Removes the pit lane and its boxes.
     RemovePit,
     /// Makes spaces of a street circuit part of a zone, or takes them out of it.
     Paint(Zone, Vec<SpaceId>, bool),
@@ -115,7 +115,7 @@ pub enum Edit {
     SetPolice(Vec<SpaceId>),
     /// Makes one lane of a tunnel, a single step from the first space to the second.
     DigTunnel(SpaceId, SpaceId),
-    /// Fills the lane of a tunnel that has a mouth here: the lane is laid over the ground again.
+    /// Fills the tunnel lane that has a mouth here: the lane is laid above ground again.
     FillTunnel(SpaceId),
     /// Replaces the weather table.
     SetWeather(Vec<WeatherRange>),
@@ -129,30 +129,30 @@ pub enum Edit {
     Board(Board),
     /// Sets warnings or advice aside.
     SetAside(Suppression),
-    /// Deletes what sets problems aside, by its position in the plan.
+    /// Shows problems again that were set aside: deletes a suppression, by its index in the plan.
     ShowAgain(usize),
     /// Applies the fix of a problem.
     Fix(Fix),
-    /// Puts a circuit that was made of this one in its place.
+    /// Replaces the circuit with one that was made from it.
     Replace {
         /// The circuit.
         plan: Box<TrackPlan>,
-        /// What it does, as undo names it.
+        /// The label for undo.
         label: String,
     },
-    /// Changes the curve that the road is drawn along, and lays the road anew.
+    /// Changes the curve that the road is drawn along, and lays the road again.
     Road(RoadEdit),
-    /// Changes what stands on the board, and its colours.
+    /// Changes the art of the board.
     Art(ArtEdit),
     /// Changes the picture under the board.
     Backdrop(BackdropEdit),
-    /// Keeps a version of the circuit, or goes back to one.
+    /// Keeps, drops or restores a version of the circuit.
     Version(VersionEdit),
 }
 
 impl Edit {
     /// Whether it does the same as another to the same thing, whatever the value: previews of such
-    /// edits are one gesture.
+    /// edits form one gesture.
     pub fn continues(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::AddSpace(a), Self::AddSpace(b)) => a.space.id == b.space.id,
@@ -191,13 +191,13 @@ impl Edit {
         self.apply_and_tell(design);
     }
 
-    /// Does it; says what was changed by hand and had to be replaced.
+    /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(super) fn apply_and_tell(&self, design: &mut Design) -> Vec<Loss> {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
         if let Self::Version(edit) = self {
-            // A version has a curve of its own.
+            // A version has its own curve.
             edit.apply(design);
             return Vec::new();
         }
@@ -213,7 +213,7 @@ impl Edit {
             })
     }
 
-    /// How it mirrors the whole circuit, if that is what it does.
+    /// The transform, if the edit mirrors the whole circuit.
     fn mirror_of_all(&self, plan: &TrackPlan) -> Option<Transform> {
         let Self::Transform(ids, how) = self else {
             return None;
@@ -222,7 +222,7 @@ impl Edit {
         (how.mirrors() && all()).then_some(*how)
     }
 
-    /// Does it, but for the curve.
+    /// Applies the edit without changing the curve.
     pub(super) fn change(&self, design: &mut Design) {
         let plan = &mut design.plan;
         match self {
@@ -289,7 +289,7 @@ impl Edit {
             }
             Self::Fix(fix) => corners::fix(plan, fix),
             Self::Replace { plan: new, .. } => plan.clone_from(new),
-            // It is more than the plan.
+            // These change more than the plan, and are applied by `apply_and_tell`.
             Self::Road(_) | Self::Version(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
@@ -297,7 +297,7 @@ impl Edit {
     }
 }
 
-/// Turns or mirrors what lies on the board and under it with the road.
+/// Turns or mirrors the art and the backdrop along with the road.
 fn turn_around_road(design: &mut Design, how: Transform) {
     art::turn_with_board(&mut design.plan.art, how);
     if let Some(backdrop) = &mut design.sketch.backdrop {

@@ -1,4 +1,4 @@
-//! The edit that has a circuit driven the other way round.
+//! The edit that reverses the driving direction of a circuit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,9 +9,9 @@ use super::arrange::sort_by_lane;
 use crate::document::grid;
 use crate::document::lanes::Lanes;
 
-/// Turns all links and headings round. What was the leftmost lane is the rightmost; the lines stay
-/// where they are on the board, so that what lay before them lies past them; the grid has as many
-/// places as before, as far from the line.
+/// Reverses all links and headings. The leftmost lane becomes the rightmost. The lines stay where
+/// they are on the board, so the spaces before them are now past them. The grid has as many places
+/// as before, at the same distance from the line.
 pub(super) fn reverse(plan: &mut TrackPlan) {
     let grid = grid_from_line(plan);
     let finish = before(plan, &plan.finish);
@@ -32,7 +32,7 @@ pub(super) fn reverse(plan: &mut TrackPlan) {
             space.lane = Some(first + (last - lane));
         }
     }
-    // In driving order and numbered so, that the file reads like the road.
+    // Listed and numbered in driving order, so that the file reads like the road.
     let numbers: Vec<CornerId> = plan.corners.iter().map(|corner| corner.id).collect();
     let renumbered: BTreeMap<CornerId, CornerId> = numbers
         .iter()
@@ -57,8 +57,8 @@ pub(super) fn reverse(plan: &mut TrackPlan) {
     plan.grid = back_from_line(plan, &grid);
 }
 
-/// The spaces from which a single step crosses a line that others lie first past: in the other
-/// direction they are the first past it.
+/// The spaces from which a single step crosses the line, which is given by the first spaces past it:
+/// in the other direction they are the first past it.
 fn before(plan: &TrackPlan, line: &[SpaceId]) -> Vec<SpaceId> {
     let past: BTreeSet<SpaceId> = line.iter().copied().collect();
     let crosses = |next: &[SpaceId]| next.iter().any(|to| past.contains(to));
@@ -84,14 +84,14 @@ fn turn_links(plan: &mut TrackPlan) {
     }
     for space in &mut plan.spaces {
         let mut next = turned.remove(&space.id).unwrap_or_default();
-        // The way on in its own lane first.
+        // The link in its own lane comes first.
         next.sort_by_key(|to| (lanes.get(to) != Some(&space.lane), *to));
         next.dedup();
         space.next.splice(0..0, next);
     }
 }
 
-/// The places of the grid: their lane, and how many steps along it the line lies ahead.
+/// The places of the grid: the lane of each, and how many steps ahead in it the line lies.
 fn grid_from_line(plan: &TrackPlan) -> Vec<(u32, usize)> {
     let lanes = Lanes::of(plan, 1.0);
     let line: BTreeSet<SpaceId> = plan.finish.iter().copied().collect();
@@ -108,7 +108,7 @@ fn grid_from_line(plan: &TrackPlan) -> Vec<(u32, usize)> {
     plan.grid.iter().filter_map(from_line).collect()
 }
 
-/// The grid that lies like this behind the line, pole position nearest to it.
+/// The grid with these places behind the line, pole position nearest to it.
 fn back_from_line(plan: &TrackPlan, places: &[(u32, usize)]) -> Vec<GridPlan> {
     let lanes = Lanes::of(plan, 1.0);
     let line = |lane: u32| {

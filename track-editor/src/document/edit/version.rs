@@ -3,15 +3,15 @@
 use crate::document::Design;
 use crate::document::version::Version;
 
-/// What can be done to the versions that are kept.
+/// An edit of the versions that are kept.
 #[derive(Debug, Clone, PartialEq)]
 pub enum VersionEdit {
-    /// Keeps one more.
+    /// Adds a version.
     Keep(Version),
-    /// Keeps the one at this position no longer.
+    /// Removes the version at this index; the string is its name.
     Drop(usize, String),
-    /// Makes the circuit what a version of this name was. The picture under the board and the versions
-    /// stay.
+    /// Restores the circuit of the version with this name. The picture under the board and the kept
+    /// versions stay.
     Restore(String, Box<Design>),
 }
 
@@ -25,7 +25,7 @@ impl VersionEdit {
             Self::Restore(_, version) => {
                 let before = std::mem::take(&mut design.plan.art.pictures);
                 design.plan.clone_from(&version.plan);
-                // Versions are kept without the files of their pictures.
+                // Versions are stored without their picture files.
                 for picture in &mut design.plan.art.pictures {
                     let same = before.iter().find(|it| it.name == picture.name);
                     if let Some(same) = same.filter(|_| picture.data.base64().is_empty()) {

@@ -1,4 +1,4 @@
-//! Laying a lane over a gap that one long link leads across.
+//! Laying a lane across a gap that one long link spans.
 
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
@@ -8,16 +8,16 @@ use crate::document::lanes::{Lanes, usual_length};
 use crate::document::place::{apart, direction, length, offset, sin_cos, way};
 use crate::document::spaces::ahead_in_lane;
 
-/// A link to a space farther off than this many lengths of a space is no usual one.
+/// A link longer than this counts as spanning a gap, in lengths of a space.
 const LONG: f64 = 1.6;
-/// Gaps of more spaces are not closed.
+/// Gaps of more spaces than this are not closed.
 const MOST: usize = 300;
-/// In how many pieces the way across is measured.
+/// The number of pieces in which the way across is measured.
 const PIECES: usize = 400;
 
-/// Takes the link across a gap away and lays the lane instead, space by space, as the pen does. Where
-/// the lane goes on without that link and the space beyond is reached without it, nothing is laid; a link
-/// of usual length stays.
+/// Replaces the link across a gap with the lane, laid space by space as the pen does. If the lane
+/// continues without that link and the space beyond is reached without it, nothing is laid. A link of
+/// usual length stays.
 pub(crate) fn close(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
     let length = usual_length(plan);
     let find = |id| plan.spaces.iter().find(|s| s.id == id).cloned();
@@ -52,7 +52,7 @@ pub(crate) fn close(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
     }
 }
 
-/// Whether a space leads on in its lane to another than this one.
+/// Whether a space leads on in its lane to a space other than this one.
 fn leads_on(plan: &TrackPlan, space: &SpacePlan, but: SpaceId) -> bool {
     let mut without = space.clone();
     without.next.retain(|to| *to != but);
@@ -60,14 +60,14 @@ fn leads_on(plan: &TrackPlan, space: &SpacePlan, but: SpaceId) -> bool {
     lane.is_some_and(|lane| ahead_in_lane(plan, &without, lane).is_some())
 }
 
-/// Whether another space of its lane than this one leads to a space.
+/// Whether a space of its lane other than this one leads to a space.
 fn is_reached(plan: &TrackPlan, space: &SpacePlan, but: SpaceId) -> bool {
     let mut others = plan.spaces.iter().filter(|s| s.id != but);
     others.any(|s| s.lane == space.lane && s.next.contains(&space.id))
 }
 
-/// How many steps apart two spaces of a lane are, going by a lane beside them that leads from one to the
-/// other: so that what is half a space ahead of it at one end is at the other, too.
+/// The number of steps between two spaces of a lane, measured along a neighbour lane that leads from
+/// one to the other, so that the offset between the lanes is the same at both ends.
 fn steps_beside(
     plan: &TrackPlan,
     first: &SpacePlan,
@@ -86,7 +86,7 @@ fn steps_beside(
         let (from, to) = (near(first)?, near(last)?);
         let way = lanes.path(from.id, to.id)?;
         let spaces = |id| plan.spaces.iter().find(|s| s.id == id);
-        // Not across a gap of its own.
+        // The neighbour lane must not have a gap itself.
         let whole = way
             .windows(2)
             .all(|pair| match (spaces(pair[0]), spaces(pair[1])) {
@@ -99,8 +99,8 @@ fn steps_beside(
     })
 }
 
-/// Places one space from another between two, along a curve that leaves and arrives as they point, with
-/// the way it runs there: in this many steps, if that is about as many as there is room for.
+/// Evenly spaced places between two spaces, each with its heading, along a curve that follows the
+/// headings of both. Uses this many steps, if about that many fit.
 fn places(
     first: &SpacePlan,
     last: &SpacePlan,

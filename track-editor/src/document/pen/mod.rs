@@ -1,4 +1,4 @@
-//! What the pen adds: a space that carries a lane on, linked by the usual rules of the road.
+//! The space that the pen adds: it continues a lane, and is linked by the usual rules of the road.
 
 mod gap;
 mod rules;
@@ -11,19 +11,20 @@ use super::spaces::{NewSpace, ahead_in_lane, free_id};
 pub(crate) use gap::close;
 use rules::Rules;
 
-/// The space that is set down here, carrying on from `tail`.
+/// The new space at this place, continuing from `tail`.
 ///
-/// It takes the tail's lane, the tail leads to it, and where the tail already led on in its lane
-/// the new space goes between, in the corner that the two are in. On straights the half-ahead
-/// spaces of neighbour lanes are linked both ways; links that now pass the new space give way.
-/// Without a tail the nearest space says the heading and, by its side, the lane.
+/// It takes the tail's lane, and the tail leads to it. If the tail already leads on in its lane,
+/// the new space goes in between, and joins the corner that the two share. On straights, the spaces
+/// of neighbour lanes half a space behind and ahead are linked with it; links that now pass the new
+/// space are removed. Without a tail, the nearest space determines the heading and, by the side it
+/// is on, the lane.
 ///
 /// `length` is the circuit's [`usual_length`](super::lanes::usual_length).
 pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64) -> NewSpace {
     carry(plan, tail, at, None, length)
 }
 
-/// The same for a space that points this way, in degrees; none: as those around it suggest.
+/// As [`extend`], for a space with this heading, in degrees; `None` takes it from the spaces around.
 fn carry(
     plan: &TrackPlan,
     tail: Option<SpaceId>,
@@ -103,7 +104,7 @@ fn within(number: f64, low: f64, high: f64) -> bool {
     (low..=high).contains(&number)
 }
 
-/// The heading from one space to another, unless they lie on one spot.
+/// The heading from one space to another, unless they lie in the same place.
 fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
     let way = way(middle(from), middle(to));
     (length(way) > 0.1).then(|| short_heading(direction(way)))

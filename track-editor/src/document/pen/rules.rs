@@ -1,4 +1,4 @@
-//! The links that a new space gets, and those that give way to them.
+//! The links that a new space gets, and those that are removed for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use formulad_core::{CornerId, SpaceId, TrackPlan};
 use super::super::place::{apart, offset, sin_cos};
 use super::within;
 
-/// How far ahead the next space of a neighbour lane lies, in spaces: usually half a one.
+/// How far ahead the next space of a neighbour lane lies, in spaces: usually half a space.
 const HALF_AHEAD: [f64; 2] = [0.25, 0.85];
 
 pub(super) struct Rules<'a> {
@@ -45,7 +45,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The tail leads to the new space, and the new space to where the tail led in its lane.
+    /// Links the tail to the new space, and the new space to where the tail led in its lane.
     pub(super) fn follow(&mut self, tail: &SpacePlan, ahead: Option<&SpacePlan>) {
         self.link.push((tail.id, self.space.id));
         let Some(ahead) = ahead else { return };
@@ -74,9 +74,9 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Outside corners, links the new space from and to those of each neighbour lane that are the
-    /// nearest to half a space behind and ahead of it, as it is to them. Links between the two
-    /// lanes that would then pass it are removed.
+    /// Outside corners, links the new space with the spaces of each neighbour lane that lie nearest to
+    /// half a space behind and ahead of it, if no other space of its lane is a better match for them.
+    /// Links between the two lanes that would then pass it are removed.
     pub(super) fn change_lanes(&mut self) {
         let (Some(lane), None) = (self.space.lane, self.corner) else {
             return;
@@ -99,8 +99,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The space of this lane that the new one is to be linked with, by how far each link is from
-    /// the ideal: unless a space of the new one's lane does better.
+    /// The space of this lane to link the new one with: the one closest to the ideal by `off`, unless a
+    /// space of the new one's lane is a better match for it.
     fn partner(&self, lane: u32, off: impl Fn(&SpacePlan) -> Option<f64>) -> Option<&'a SpacePlan> {
         let near = self.near().filter(|s| s.lane == Some(lane));
         let straight = near.filter(|s| !self.corners.contains_key(&s.id));
@@ -117,8 +117,8 @@ impl<'a> Rules<'a> {
         spaces.filter(|s| self.own_lane.contains(&s.id))
     }
 
-    /// Whether a space is linked with one of the new one's lane that is nearer to half a space
-    /// from it, on the same side.
+    /// Whether a space is linked, on the same side, with a space of the new one's lane that is closer to
+    /// half a space from it.
     fn has_better(&self, partner: &SpacePlan, off: f64) -> bool {
         let is_ahead = offset(self.space, partner).0 > 0.0;
         let mut linked = self.lane().filter(|s| match is_ahead {
@@ -134,7 +134,7 @@ impl<'a> Rules<'a> {
         })
     }
 
-    /// How far from half a space ahead of `from` the other lies, if it is about there.
+    /// How far `to` is from lying half a space ahead of `from`, if it is roughly there.
     fn half_ahead(&self, from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
         let (along, across) = offset(from, to);
         let [low, high] = HALF_AHEAD;
@@ -143,7 +143,7 @@ impl<'a> Rules<'a> {
         (is_beside && within(ahead, low, high)).then(|| (ahead - 0.5).abs())
     }
 
-    /// The spaces close by that point about the same way.
+    /// The nearby spaces with about the same heading.
     fn near(&self) -> impl Iterator<Item = &'a SpacePlan> + use<'a> {
         let (space, length) = (self.space, self.length);
         self.plan.spaces.iter().filter(move |s| {

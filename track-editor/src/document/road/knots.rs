@@ -1,7 +1,7 @@
 //! The curve as the generator takes it.
 //!
-//! A rounded point is three knots, the middle of its arc and its two ends; any other point is one. Places
-//! on the curve are counted in points here, and in knots there.
+//! A rounded point becomes three knots, the two ends of its arc and its middle; any other point
+//! becomes one. The editor counts places on the curve in points, the generator in knots.
 
 use formulad_tracks::generate::Knot;
 use formulad_tracks::geometry::Point;
@@ -9,24 +9,26 @@ use formulad_tracks::geometry::Point;
 use super::{Bend, Road};
 use crate::document::place::length;
 
-/// The arc by which a rounded point leads from one straight to the next; all from the point.
+/// The arc by which a rounded point leads from one straight to the next; all places are relative to
+/// the point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::document) struct Arc {
     /// Its radius, as far as there is room.
     pub(in crate::document) radius: f64,
     /// Where it begins and ends.
     pub(in crate::document) ends: [[f64; 2]; 2],
-    /// Its middle, and the handle there that pulls the curve going out.
+    /// Its middle, and the handle there of the curve going out.
     middle: [[f64; 2]; 2],
-    /// How long the handles at its ends are, as a part of the way to the point.
+    /// The length of the handles at its ends, as a fraction of the way to the point.
     pull: f64,
 }
 
-/// Turning less than this is straight on, in radians.
+/// A smaller turn counts as straight on, in radians.
 const STRAIGHT: f64 = 0.01;
 
 impl Arc {
-    /// How long the handles are if one piece leads from end to end, as a part of the way to the point.
+    /// The length of the handles if one piece leads from end to end, as a fraction of the way to the
+    /// point.
     pub(in crate::document) fn whole_pull(&self) -> f64 {
         let reach = length(self.ends[0]).max(1e-9);
         let turn = 2.0 * libm::atan(reach / self.radius.max(1e-9));
@@ -35,7 +37,7 @@ impl Arc {
 }
 
 impl Road {
-    /// The arc of a rounded point. None of a point that is not, and where the curve goes straight on.
+    /// The arc of a rounded point. `None` for any other point, and where the curve goes straight on.
     pub(in crate::document) fn arc(&self, at: usize) -> Option<Arc> {
         let Bend::Rounded { radius } = self.points.get(at)?.bend else {
             return None;
@@ -70,7 +72,7 @@ impl Road {
         let chord = way(chord, 1.0 / length(chord).max(1e-9));
         let inside = [on[0] + back[0], on[1] + back[1]];
         let inside = match length(inside) {
-            // Straight back: across.
+            // The curve turns straight back: the arc goes across.
             long if long < 1e-9 => [-on[1], on[0]],
             long => way(inside, 1.0 / long),
         };
@@ -84,14 +86,14 @@ impl Road {
         })
     }
 
-    /// The knot before that of a point, it, and the one after, on a closed curve.
+    /// The knot of a point, with the knots before and after it, on a closed curve.
     pub(in crate::document) fn knots_at(&self, at: usize) -> [Knot; 3] {
         let knots = Knots::of(self);
         let (here, count) = (knots.of_points[at], knots.list.len());
         [count - 1, 0, 1].map(|by| knots.list[(here + by) % count])
     }
 
-    /// The radius of a rounded point one of whose arc's ends lies this far from it.
+    /// The radius of a rounded point if the ends of its arc lie this far from it.
     pub(in crate::document) fn radius_for(&self, at: usize, reach: f64) -> Option<f64> {
         let arc = self.arc(at)?;
         Some(reach * arc.radius / length(arc.ends[0]).max(1e-9))
@@ -102,7 +104,7 @@ impl Road {
 #[derive(Debug)]
 pub(super) struct Knots {
     pub(super) list: Vec<Knot>,
-    /// Which of them each point is; for a rounded one, the middle of its arc.
+    /// The index of the knot of each point; for a rounded one, of the middle of its arc.
     of_points: Vec<usize>,
 }
 
@@ -155,14 +157,14 @@ impl Knots {
         Self { list, of_points }
     }
 
-    /// The knots of the way from a point to the next: the first, and how many steps it has.
+    /// The way from a point to the next: its first knot, and its number of steps from knot to knot.
     fn way(&self, point: usize) -> (usize, usize) {
         let first = self.of_points[point];
         let next = self.of_points.get(point + 1).copied();
         (first, next.unwrap_or(self.list.len()) - first)
     }
 
-    /// A place counted in points as one counted in knots.
+    /// Converts a place counted in points to one counted in knots.
     pub(super) fn knot(&self, place: f64) -> f64 {
         let Some(last) = self.of_points.len().checked_sub(1) else {
             return 0.0;
@@ -215,11 +217,11 @@ mod tests {
     fn a_rounded_point_lies_inside_its_corner() {
         let road = square([ROUND; 4]);
         let arc = road.arc(1).expect("an arc");
-        // A right angle: the arc begins as far away as its radius.
+        // In a right angle, the arc begins one radius away from the point.
         let [begin, end] = arc.ends;
         assert!((begin[0] + 50.0).abs() < 1e-9 && begin[1].abs() < 1e-9);
         assert!(end[0].abs() < 1e-9 && (end[1] - 50.0).abs() < 1e-9);
-        // All of it is 50 mm from its middle, and the rest is straight.
+        // All of the arc is 50 mm from its centre, and the rest is straight.
         for (_, [x, y]) in road.outline(2.0) {
             let from_middle = length([x - 450.0, y - 150.0]);
             if x > 450.0 && y < 150.0 {

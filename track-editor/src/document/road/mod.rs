@@ -30,48 +30,48 @@ pub enum Side {
     Right,
 }
 
-/// How long spaces are, or how many there are to be.
+/// The length of spaces, or their number.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Length {
-    /// The length of a space, about, in millimetres.
+    /// The approximate length of a space, in millimetres.
     Space(f64),
     /// The number of spaces in the middle of the road.
     Lap(u32),
 }
 
-/// A curve, and what the road along it is like.
+/// A curve, and the properties of the road along it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Road {
     /// The points that the curve runs through.
     pub points: Vec<RoadPoint>,
-    /// Whether it leads back to the first one; until then there is no road.
+    /// Whether it leads back to the first point; until then there is no road.
     pub closed: bool,
     /// How many lanes the road has.
     pub lanes: u8,
     /// How long its spaces are.
     pub length: Length,
-    /// Where the finish line is: the number of a point, and the part of the way to the next.
+    /// The place of the finish line: the index of a point, plus the fraction of the way to the next.
     pub finish: Option<f64>,
     /// Whether it is driven against the order of the points.
     pub reverse: bool,
     /// Whether lanes 1 and 3 lie half a space ahead, and not 2 and 4.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub odd_ahead: bool,
-    /// The side of the pit lane, if there is to be one.
+    /// The side of the pit lane; `None` for no pit lane.
     pub pit: Option<Side>,
     /// How many places the grid has.
     pub grid: u8,
-    /// Where the designer has said what is a corner and what is straight; elsewhere corners are found
-    /// where the curve bends.
+    /// The stretches that the designer has set to corner or straight; elsewhere corners are found where
+    /// the curve bends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stretches: Vec<Stretch>,
-    /// The spaces of the plan that were laid, in the order in which they are: runs of ids, each its
-    /// first and how many.
+    /// The spaces of the plan that were laid, in the order in which they were laid: runs of ids, each
+    /// as its first id and its length.
     pub laid: Vec<(u32, u32)>,
-    /// The spaces that were there before the curve was drawn through them, and have not been changed by
-    /// hand since: runs of ids in order, each its first and how many.
+    /// The spaces that are older than the curve through them and have not been changed by hand since:
+    /// runs of ids in order, each as its first id and its length.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<(u32, u32)>,
 }
@@ -97,11 +97,11 @@ impl Default for Road {
 
 /// How many teams have boxes in a pit lane that is laid.
 const TEAMS: u8 = 5;
-/// The points of a closed curve, at least.
+/// The fewest points of a closed curve.
 pub(crate) const FEWEST: usize = 3;
 
 impl Road {
-    /// How the curve runs through a point that is set by a click: by an arc from straight to straight.
+    /// The bend of a point that is set by a click: an arc from straight to straight.
     pub fn usual_bend(&self) -> Bend {
         /// In lengths of a space.
         const RADIUS: f64 = 2.4;
@@ -119,14 +119,14 @@ impl Road {
         Knots::of(self).list
     }
 
-    /// Where the handles of a point are; of a rounded one, the ends of its arc.
+    /// The places of the handles of a point; for a rounded one, of the ends of its arc.
     pub fn handle_places(&self, at: usize) -> [[f64; 2]; 2] {
         let here = self.points.get(at).map_or([0.0; 2], |point| point.at);
         self.handles(at)
             .map(|by| [here[0] + by[0], here[1] + by[1]])
     }
 
-    /// The handles of a point, from the point; of a rounded one, the ends of its arc.
+    /// The handles of a point, relative to it; for a rounded one, the ends of its arc.
     pub(crate) fn handles(&self, at: usize) -> [[f64; 2]; 2] {
         let count = self.points.len();
         let Some(point) = self.points.get(at) else {
@@ -167,7 +167,7 @@ impl Road {
         sum
     }
 
-    /// Where on the board a place of the curve is.
+    /// The place on the board of a place on the curve.
     pub fn at(&self, place: f64) -> [f64; 2] {
         let knots = Knots::of(self);
         let Some(last) = knots.list.len().checked_sub(1) else {
@@ -180,12 +180,12 @@ impl Road {
         [place.x, place.y]
     }
 
-    /// The place on the curve nearest to one on the board, and how far it is from there.
+    /// The place on the curve nearest to one on the board, and its distance from there.
     pub fn nearest(&self, at: [f64; 2]) -> Option<(f64, f64)> {
         self.nearest_at(at, 1.0)
     }
 
-    /// The same among places that are this many millimetres apart.
+    /// As [`Road::nearest`], among places that are this many millimetres apart.
     pub(super) fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
         let outline = self.outline(step);
         let places = outline
@@ -241,7 +241,7 @@ impl Road {
         Ok(drawn)
     }
 
-    /// The stretches that were made corners by hand, or those that were made straight.
+    /// The stretches that were set to corner by hand, or those set to straight.
     fn stretches(&self, corners: bool) -> impl Iterator<Item = (f64, f64)> {
         let stretches = self.stretches.iter();
         let these = stretches.filter(move |it| it.is_corner == corners);
@@ -261,8 +261,8 @@ impl Road {
         (!self.begins(at) || part >= begin) && (!self.begins((at + 1) % count) || part <= end)
     }
 
-    /// Whether a place on the curve lies on a locked stretch that is locked in another version of it
-    /// too.
+    /// Whether a place on the curve lies on a stretch that is locked both here and in another version
+    /// of the curve.
     pub(crate) fn stays_locked(&self, place: f64, other: &Self) -> bool {
         let is_same = |at: [f64; 2]| {
             let there = other.points.iter().find(|point| same(point.at, at));
@@ -298,7 +298,7 @@ impl Road {
             .collect()
     }
 
-    /// Lets locked stretches begin and end where spaces do.
+    /// Makes locked stretches begin and end where spaces do.
     pub(super) fn end_locks_at_spaces(&mut self, drawn: &Drawn) {
         let count = self.points.len();
         for at in 0..count {
@@ -331,7 +331,7 @@ impl Road {
         self.laid = runs(ids.iter().copied());
     }
 
-    /// The ids of the spaces that nobody has changed since the curve was drawn through them.
+    /// The ids of the spaces that have not been changed by hand since the curve was drawn through them.
     pub(in crate::document) fn found(&self) -> BTreeSet<SpaceId> {
         of_runs(&self.found).collect()
     }
@@ -340,14 +340,14 @@ impl Road {
         self.found = runs(ids.iter().copied());
     }
 
-    /// How many numbers, roughly, it keeps.
+    /// Roughly how many numbers it keeps.
     pub(crate) fn weight(&self) -> usize {
         let runs = self.laid.len() + self.found.len();
         10 + self.points.len() * 8 + self.stretches.len() * 3 + runs * 2
     }
 }
 
-/// Runs of ids that follow one another, each its first and how many.
+/// Runs of consecutive ids, each as its first id and its length.
 fn runs(ids: impl Iterator<Item = SpaceId>) -> Vec<(u32, u32)> {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for id in ids {

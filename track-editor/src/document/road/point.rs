@@ -8,7 +8,7 @@ use crate::document::place::length;
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bend {
-    /// Smoothly, as its neighbours suggest.
+    /// Smoothly, in a direction derived from its neighbours.
     #[default]
     Smooth,
     /// With a kink.
@@ -18,11 +18,11 @@ pub enum Bend {
         /// Its radius, in millimetres, if there is room for it.
         radius: f64,
     },
-    /// Pulled by handles, each from the point.
+    /// Shaped by handles, each relative to the point.
     Pulled {
-        /// The handle that pulls the curve coming in.
+        /// The handle of the curve coming in.
         before: [f64; 2],
-        /// The handle that pulls the curve going out.
+        /// The handle of the curve going out.
         after: [f64; 2],
     },
 }
@@ -47,8 +47,8 @@ pub struct RoadPoint {
     /// Whether the stretch to the next point stays as it is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub locked: bool,
-    /// Where a locked stretch that begins or ends here does so to the space: this part of the way
-    /// past the point, or before it.
+    /// Where a locked stretch that begins or ends here is cut, at the end of a space: this fraction of
+    /// the way past the point, or, if negative, before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<f64>,
 }
@@ -64,7 +64,7 @@ impl RoadPoint {
         }
     }
 
-    /// Its handles, from the point, between these neighbours.
+    /// Its handles, relative to the point, between these neighbours.
     pub(super) fn handles(
         &self,
         before: Option<[f64; 2]>,
@@ -76,7 +76,7 @@ impl RoadPoint {
                 let to = |other: [f64; 2]| [other[0] - self.at[0], other[1] - self.at[1]];
                 let (a, c) = (to(before), to(after));
                 let (la, lc) = (length(a).max(1e-6), length(c).max(1e-6));
-                // Along the tangent of a circle through the three, about.
+                // Roughly along the tangent of a circle through the three.
                 let way = [c[0] / lc - a[0] / la, c[1] / lc - a[1] / la];
                 let long = length(way);
                 if long < 1e-6 {
@@ -90,11 +90,12 @@ impl RoadPoint {
     }
 }
 
-/// How far handles reach towards the neighbour: in a round through four points that is a circle.
+/// How far handles reach towards the neighbour: with four points on a circle, the curve is that
+/// circle.
 const PULL: f64 = 0.39;
 
-/// The handles of a point, where one of them was moved: the other goes on pointing away from it if
-/// it did before.
+/// The bend of a point after one of its handles was moved. Unless `alone`, the other handle keeps
+/// pointing the opposite way if it did before.
 pub(in crate::document) fn pulled(
     handles: [[f64; 2]; 2],
     end: End,

@@ -1,4 +1,4 @@
-//! What is changed by hand of a road that was there before its curve.
+//! Manual changes of a road that is older than its curve.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,8 +8,8 @@ use formulad_core::plan::{SpacePlan, TrackPlan};
 use crate::document::design::Design;
 use crate::document::road::Road;
 
-/// Makes a change of the plan; the spaces that it changes are no longer those that the curve was drawn
-/// through.
+/// Changes the plan. The spaces that change no longer count as found, that is, as unchanged since the
+/// curve was drawn through them.
 pub(in crate::document) fn by_hand(design: &mut Design, change: impl FnOnce(&mut Design)) {
     let found = design.sketch.road.as_ref().map(Road::found);
     let Some(found) = found.filter(|found| !found.is_empty()) else {
@@ -27,7 +27,7 @@ pub(in crate::document) fn by_hand(design: &mut Design, change: impl FnOnce(&mut
     let same = now.spaces.iter();
     let same = same.filter(|space| was.get(&space.id) == Some(space));
     let mut same: BTreeSet<SpaceId> = same.map(|space| space.id).collect();
-    // A line, a grid or boxes that were laid otherwise are somebody's, with all their spaces.
+    // If the line, the grid or the boxes have changed, all their spaces count as changed by hand.
     for (was, is) in lists(&before).into_iter().zip(lists(now)) {
         if was != is {
             same.retain(|id| !is.contains(id));
@@ -38,7 +38,7 @@ pub(in crate::document) fn by_hand(design: &mut Design, change: impl FnOnce(&mut
     }
 }
 
-/// What is kept or replaced as a whole.
+/// The lists that are kept or replaced as a whole.
 fn lists(plan: &TrackPlan) -> [Vec<SpaceId>; 3] {
     let grid = plan.grid.iter().map(|place| place.space);
     let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);

@@ -1,6 +1,5 @@
-//! The curve goes along when the circuit that was drawn along it is moved, turned, scaled, mirrored or
-//! reversed as a whole. What was laid is then other than before, and made by hand is still only what
-//! was.
+//! Moves, turns, scales, mirrors or reverses the curve with the circuit that was drawn along it. The
+//! laid spaces all change then, but do not count as changed by hand.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +14,7 @@ use crate::document::place::short;
 use crate::document::road::{Bend, Length, Road, Side};
 use crate::document::transform::{Transform, board_turn};
 
-/// What is done to the whole circuit.
+/// A change of the whole circuit.
 #[derive(Debug, Clone, Copy)]
 enum How {
     Shifted([f64; 2]),
@@ -23,8 +22,8 @@ enum How {
     Reversed,
 }
 
-/// Makes an edit of the whole circuit, with its curve; says what was lost. None, and nothing is done,
-/// if it is an edit of something else.
+/// Applies an edit of the whole circuit, with its curve; returns what was lost. Returns `None`, and
+/// does nothing, if it is an edit of something else.
 pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec<Loss>> {
     let old = design.sketch.road.as_ref()?;
     let how = How::of(edit, &design.plan, old)?;
@@ -36,7 +35,7 @@ pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec
     }
     let mut base = old.drawn().ok()?;
     let Ok(mut drawn) = road.drawn() else {
-        // Spaces so small or so large that no road can be laid.
+        // The spaces are too small or too large to lay a road.
         edit.change(design);
         design.sketch.road = None;
         return Some(vec![Loss::Curve]);
@@ -68,7 +67,7 @@ pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec
     Some(losses)
 }
 
-/// The same edit of these spaces.
+/// The same edit, but of these spaces.
 fn of_spaces(edit: &Edit, spaces: Vec<SpaceId>) -> Edit {
     match edit {
         Edit::MoveSpaces { by, .. } => Edit::MoveSpaces { spaces, by: *by },
@@ -78,7 +77,7 @@ fn of_spaces(edit: &Edit, spaces: Vec<SpaceId>) -> Edit {
 }
 
 impl How {
-    /// What an edit does to the whole of a circuit with this curve.
+    /// What an edit does to the whole circuit; `None` if it does not change all of it.
     fn of(edit: &Edit, plan: &TrackPlan, road: &Road) -> Option<Self> {
         match edit {
             Edit::MoveSpaces { spaces, by } => {
@@ -103,7 +102,7 @@ impl How {
 }
 
 impl Road {
-    /// Whether these are all the spaces that were laid, as far as they are still there.
+    /// Whether these include all laid spaces that still exist.
     fn is_within(&self, plan: &TrackPlan, spaces: &[SpaceId]) -> bool {
         let laid: BTreeSet<SpaceId> = self.laid().into_iter().collect();
         let there = plan.spaces.iter().map(|space| space.id);
@@ -115,7 +114,7 @@ impl Road {
         there.is_subset(&meant)
     }
 
-    /// The curve after this; none if it is turned inside out.
+    /// The curve after this change; `None` if the change turns it inside out.
     fn carried(&self, how: How) -> Option<Self> {
         let mut road = self.clone();
         let origin = how.place([0.0, 0.0]);
@@ -129,7 +128,7 @@ impl Road {
                 (*before, *after) = (way(*before), way(*after));
             }
         }
-        // Which lanes lie half a space ahead is seen from the left, and from behind.
+        // Lanes are counted from the left and half a space ahead is seen from behind: both may swap.
         let swaps = match how {
             How::Reversed => {
                 road.reverse = !road.reverse;

@@ -1,4 +1,4 @@
-//! What can be done to a curve. Each is one step, and lays the road anew where it runs otherwise.
+//! Edits of the curve. Each is one step, and lays the road again where the curve has changed.
 
 use std::mem::discriminant;
 
@@ -9,43 +9,44 @@ use crate::document::design::Design;
 use crate::document::place::{length, short};
 use crate::document::road::{Bend, End, FEWEST, Length, Road, RoadPoint, Side, pulled};
 
-/// One thing that can be done to the road's curve.
+/// An edit of the road's curve.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RoadEdit {
-    /// Carries an open curve on to a place; with a handle, from the point, that pulls the way there
-    /// and on.
+    /// Extends an open curve to a place, optionally with a handle, relative to the point, that shapes
+    /// the curve before and after it.
     Add([f64; 2], Option<[f64; 2]>),
-    /// Puts a point on the curve, at this place of it.
+    /// Inserts a point at this place on the curve.
     Insert(f64),
-    /// Moves a point there, with its handles.
+    /// Moves a point, with its handles.
     Move(usize, [f64; 2]),
-    /// Moves a handle there, from its point; alone, or with the other turning along.
+    /// Moves a handle to a place relative to its point; either alone (`true`), or with the other handle
+    /// turning along.
     Pull(usize, End, [f64; 2], bool),
-    /// Takes a point away.
+    /// Removes a point.
     Remove(usize),
     /// Leads the curve back to its first point, and lays the road.
     Close,
-    /// Lets the curve run smoothly through a point, or with a kink.
+    /// Sets how the curve runs through a point.
     Bend(usize, Bend),
-    /// Makes the way from a point to the next straight.
+    /// Straightens the curve from a point to the next.
     Straighten(usize),
     /// Gives the bend at a point this radius, in millimetres.
     Radius(usize, f64),
-    /// Locks the way from a point to the next, or no longer.
+    /// Locks or unlocks the curve from a point to the next.
     Lock(usize, bool),
     /// Sets the number of lanes.
     Lanes(u8),
-    /// Sets the length of spaces, or of the lap.
+    /// Sets the length of spaces or of the lap.
     Length(Length),
     /// Sets the place of the finish line on the curve.
     Finish(f64),
-    /// Sets the side of the pit lane; none takes it away.
+    /// Sets the side of the pit lane; `None` removes it.
     Pit(Option<Side>),
-    /// Finds all corners where the curve bends, whatever was said of them.
+    /// Finds all corners from the bends of the curve, discarding what was set by hand.
     FindCorners,
-    /// Begins with this curve, which follows a road that is there.
+    /// Uses this curve, which follows the existing road.
     Follow(Box<Road>),
-    /// Lets the curve go; the road stays.
+    /// Removes the curve; the road stays.
     LetGo,
 }
 
@@ -67,7 +68,7 @@ impl RoadEdit {
         }
     }
 
-    /// Does it; says what was changed by hand and had to be replaced.
+    /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(crate) fn apply(&self, design: &mut Design) -> Vec<Loss> {
         match self {
             Self::LetGo => {
@@ -103,7 +104,7 @@ impl RoadEdit {
         }
     }
 
-    /// Changes the curve; says whether it could.
+    /// Changes the curve; returns whether that was possible.
     fn change(&self, road: &mut Road) -> bool {
         let count = road.points.len();
         let is_there = |at: usize| at < count;
@@ -149,7 +150,7 @@ impl RoadEdit {
             Self::Lock(at, locked) if is_there(at) && road.closed => {
                 let at = without_arcs(road, at);
                 let count = road.points.len();
-                // What holds the stretch must not follow its neighbours any more.
+                // The ends of the stretch must no longer follow their neighbours.
                 for end in [at, (at + 1) % count] {
                     let [before, after] = road.handles(end);
                     road.points[end].bend = Bend::Pulled { before, after };
@@ -179,8 +180,8 @@ impl RoadEdit {
     }
 }
 
-/// Lays a road along a closed curve, in place of the one along another, with what was changed by hand;
-/// says what was lost.
+/// Lays a road along a closed curve, in place of the road along the old one, and keeps manual changes;
+/// returns what was lost.
 pub(super) fn lay(
     design: &mut Design,
     old: Option<Road>,
@@ -195,9 +196,9 @@ pub(super) fn lay(
     if new.finish.is_none() {
         new.finish = new.drawn().ok().map(|drawn| fine(drawn.finish));
     }
-    // With the line where the road keeps it: what is laid now is compared with what it gives later.
+    // Drawn with the stored place of the line: later edits compare with what this curve gives.
     let Ok(drawn) = new.drawn() else {
-        // Far too short or long for a road: it stays as it is.
+        // The curve is far too short or long for a road: nothing changes.
         return Vec::new();
     };
     let base = old.and_then(|road| Some((road.drawn().ok()?, road)));
@@ -205,8 +206,8 @@ pub(super) fn lay(
     merge::merge(design, base, &drawn, new)
 }
 
-/// The first road has its line where the drawing began, and its pit lane on the side asked for; or the
-/// line on the longest straight, or the pit lane on the other side, if that has fewer faults.
+/// The curve of the first road. Its line lies where the drawing began and its pit lane on the requested
+/// side, unless the line on the longest straight or the pit lane on the other side has fewer faults.
 fn at_first(road: &Road) -> Road {
     let lines = match road.finish {
         None => vec![where_it_began(road), None],
@@ -235,12 +236,12 @@ fn at_first(road: &Road) -> Road {
     best.map_or(road.clone(), |(_, best)| best)
 }
 
-/// A place for the finish line on the straight where the drawing began, if that has room for a grid.
+/// A place for the finish line on the straight where the drawing began, if a grid fits there.
 fn where_it_began(road: &Road) -> Option<f64> {
-    /// The spaces that six places take before the line, and those past it.
+    /// The spaces that six grid places need before the line, and those needed past it.
     const SIX: usize = 11;
     const PAST: usize = 3;
-    /// The part of a straight that usually lies before the line, and the spaces of a usual grid.
+    /// The part of a straight that usually lies before the line, and the spaces of the usual grid.
     const BEFORE: f64 = 0.6;
     const GRID: usize = 17;
     let drawn = Road {
@@ -264,7 +265,7 @@ fn where_it_began(road: &Road) -> Option<f64> {
     Some(fine(drawn.ends[(count + wanted - before) % count]))
 }
 
-/// Whether a handle pulls a locked stretch.
+/// Whether a handle shapes a locked stretch.
 fn is_kept(road: &Road, at: usize, end: End) -> bool {
     let count = road.points.len();
     let stretch = match end {
@@ -304,7 +305,7 @@ fn insert(road: &mut Road, place: f64) -> bool {
     true
 }
 
-/// A point that is set by a click: the road leads straight there, and on by an arc.
+/// A point that is set by a click: the road runs straight towards it, and rounds it by an arc.
 fn rounded(road: &Road, at: [f64; 2]) -> RoadPoint {
     RoadPoint {
         bend: road.usual_bend(),
@@ -312,7 +313,7 @@ fn rounded(road: &Road, at: [f64; 2]) -> RoadPoint {
     }
 }
 
-/// Lets the arc of a rounded point begin, or end, as far along the road as this place.
+/// Sets the radius of a rounded point so that its arc begins, or ends, as far from it as this place.
 fn reach(road: &mut Road, at: usize, end: End, to: [f64; 2]) -> bool {
     let [before, after] = road.handles(at);
     let way = match end {
@@ -330,24 +331,24 @@ fn reach(road: &mut Road, at: usize, end: End, to: [f64; 2]) -> bool {
 /// The radii that a bend may have, in millimetres.
 const RADII: [f64; 2] = [5.0, 2000.0];
 
-/// An arc of this radius, or the nearest to it that there may be.
+/// An arc of this radius, clamped to [`RADII`].
 fn arc(radius: f64) -> Bend {
     Bend::Rounded {
         radius: short(radius.clamp(RADII[0], RADII[1])),
     }
 }
 
-/// Makes points with handles of the rounded ones at either end of the way from a point to the next; says
-/// which point the way begins at now.
+/// Turns rounded points at either end of the way from a point to the next into points with handles;
+/// returns the point at which the way begins now.
 fn without_arcs(road: &mut Road, at: usize) -> usize {
     let next = (at + 1) % road.points.len();
     let added = usize::from(unround(road, next));
-    // The first point is counted before all others.
+    // If the next point is the first, the points added there shift this one.
     let at = if next == 0 { at + added } else { at };
     at + usize::from(unround(road, at))
 }
 
-/// Makes two points, the ends of its arc, of a rounded one; says whether it was one.
+/// Replaces a rounded point by two, the ends of its arc; returns whether it was rounded.
 fn unround(road: &mut Road, at: usize) -> bool {
     let Some(arc) = road.arc(at) else {
         return false;
@@ -390,18 +391,18 @@ fn unround(road: &mut Road, at: usize) -> bool {
     true
 }
 
-/// A place on the curve, or a length, in as few digits as can be read as they were written.
+/// Rounds a place on the curve, or a length, to few enough digits to be read back exactly.
 pub(super) fn fine(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// How exactly the line stays where it is, in millimetres.
+/// How precisely places on the curve, such as the finish line, stay where they are, in millimetres.
 const FINELY: f64 = 0.05;
 
-/// A place on the curve once a point is gone: as it was, or, if it was on the way to that point
-/// or from it, the nearest there is now to where it was on the board.
+/// A place on the curve after a point was removed: the same place, or, if it was on the way to or
+/// from that point, the one now nearest to where it was on the board.
 fn without(road: &Road, place: f64, there: [f64; 2], gone: usize) -> f64 {
-    // There was one more.
+    // The number of points before the removal.
     let count = road.points.len() + 1;
     let before = (gone + count - 1) % count;
     let at = (place.max(0.0) as usize).min(count - 1);
@@ -414,7 +415,7 @@ fn without(road: &Road, place: f64, there: [f64; 2], gone: usize) -> f64 {
     }
 }
 
-/// Straightens the way to the next point, and lets the curve run on from there smoothly.
+/// Straightens the way to the next point, with a smooth transition at both ends.
 fn straighten(road: &mut Road, at: usize) -> bool {
     let count = road.points.len();
     let is_way = at + 1 < count || road.closed && at < count;
@@ -448,7 +449,7 @@ fn straighten(road: &mut Road, at: usize) -> bool {
     true
 }
 
-/// The radius of the bend at a point, on the tighter side, in millimetres; none where it is straight.
+/// The radius of the bend at a point, on the tighter side, in millimetres; `None` where it is straight.
 pub(crate) fn radius(road: &Road, at: usize) -> Option<f64> {
     if let Some(arc) = road.arc(at) {
         return Some(arc.radius);
@@ -459,8 +460,8 @@ pub(crate) fn radius(road: &Road, at: usize) -> Option<f64> {
     (least < 2000.0).then_some(least)
 }
 
-/// Of the ways to and from a point: the length of the handle there, and how far the next handle lies
-/// to the side of it.
+/// For the ways to and from a point: the length of the point's handle, and how far the next handle
+/// lies to the side of it.
 fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
     let count = road.points.len();
     if count < FEWEST || at >= count || !road.closed {
@@ -479,7 +480,7 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
     ])
 }
 
-/// Makes the handles of a point so long that the curve has this radius there.
+/// Sets the length of the handles of a point so that the curve has this radius there.
 fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
     if let Bend::Rounded { .. } = road.points[at].bend {
         road.points[at].bend = arc(radius);
@@ -499,8 +500,8 @@ fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
         let there = road.points[other].at;
         let here = road.points[at].at;
         let most = length([there[0] - here[0], there[1] - here[1]]) * 0.95;
-        // The curvature of a cubic at its end is ⅔ of how far the next handle lies aside, over the
-        // square of this one's length.
+        // The curvature of a cubic at its end is ⅔ of the next handle's distance to the side, divided by
+        // the square of this handle's length.
         let wanted = (radius.clamp(RADII[0], RADII[1]) * aside / 1.5)
             .sqrt()
             .clamp(1.0, most.max(1.0));

@@ -1,4 +1,5 @@
-//! Corners of a road that follows a curve: stretches of the curve, so that the road is laid for them.
+//! Corners of a road that follows a curve. They are stretches of the curve, and the road is laid to
+//! fit them.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +14,9 @@ use crate::document::design::Design;
 use crate::document::edit::Edit;
 use crate::document::road::Road;
 
-/// Makes an edit of corners by their places on the curve; says what was lost. None, and nothing is done,
-/// if it is an edit of something else, or of spaces that no edge across the road sets apart.
+/// Applies an edit of corners to their stretches of the curve; returns what was lost. Returns `None`,
+/// and does nothing, if it edits something else, or spaces that do not lie between two edges across
+/// the road.
 pub(in crate::document) fn reshape(design: &mut Design, edit: &Edit) -> Option<Vec<Loss>> {
     let old = design.sketch.road.as_ref().filter(|road| road.closed)?;
     let (road, shaped) = match edit {
@@ -50,9 +52,9 @@ pub(in crate::document) fn reshape(design: &mut Design, edit: &Edit) -> Option<V
     let old = old.clone();
     road.drawn().ok()?;
     let mut losses = lay(design, Some(old), road, false);
-    // What becomes of corners is what was asked for.
+    // Changes of corners were asked for, so they are no losses.
     losses.retain(|loss| !matches!(loss, Loss::Corner(_)));
-    // A corner that is only given another edge asks for as many stops as before.
+    // A corner whose edges move keeps its number of stops.
     let was = shaped.and_then(|id| before.iter().find(|corner| corner.id == id));
     if let Some(was) = was {
         let most = |corner: &&mut CornerPlan| {
@@ -67,7 +69,7 @@ pub(in crate::document) fn reshape(design: &mut Design, edit: &Edit) -> Option<V
     Some(losses)
 }
 
-/// Holds the corners of a plan, and what is straight of its road, on a curve that was drawn through it.
+/// Fixes the corners and straights of a plan on a curve that was drawn through its road.
 pub(super) fn hold_corners(road: &mut Road, plan: &TrackPlan) {
     let Ok(drawn) = road.drawn() else { return };
     let ids = by_place(plan, &drawn);
@@ -82,14 +84,14 @@ pub(super) fn hold_corners(road: &mut Road, plan: &TrackPlan) {
     }
 }
 
-/// Corners that are no longer than this are none, in spaces.
+/// Corners of at most this length are dropped, in spaces.
 const SLIVER: f64 = 0.5;
 
-/// A road as it was laid along its curve, with the ids that its spaces have in the plan.
+/// A road as laid along its curve, with the ids of its spaces in the plan.
 struct Laid {
     drawn: Drawn,
     ids: Vec<SpaceId>,
-    /// How many points the curve has, and whether it is driven against their order.
+    /// The number of points of the curve.
     points: f64,
     reverse: bool,
 }
@@ -113,7 +115,7 @@ impl Laid {
         }
     }
 
-    /// The curve on which a stretch is a corner, or straight; other corners keep what it leaves them.
+    /// The curve with a stretch set to corner or straight; other corners keep their part outside it.
     fn with(
         &self,
         road: &Road,
@@ -141,25 +143,26 @@ impl Laid {
         road
     }
 
-    /// Where a stretch begins as it is driven, in spaces from the finish line, and how many it is long.
+    /// Where a stretch begins in driving direction, in spaces from the finish line, and its length in
+    /// spaces.
     fn spaces(&self, stretch: (f64, f64)) -> (f64, f64) {
         let (from, to) = self.ordered(stretch);
         let [from, to] = [from, to].map(|place| self.space_at(place));
         (from, (to - from).rem_euclid(f64::from(self.drawn.spaces)))
     }
 
-    /// Two places in the order of the points as they are driven, or the other way round.
+    /// Converts two places between the order of the points and driving order, in either direction.
     fn ordered(&self, (from, to): (f64, f64)) -> (f64, f64) {
         if self.reverse { (to, from) } else { (from, to) }
     }
 
-    /// How many spaces of the middle of the road lie before a place of the curve, from the finish line on.
+    /// The distance of a place on the curve from the finish line, in spaces of the middle of the road.
     fn space_at(&self, place: f64) -> f64 {
         let points = self.points;
         let from_line = |place: f64| {
             let way = place - self.drawn.finish;
             let way = if self.reverse { -way } else { way };
-            // A hair before the line is at it.
+            // Just before the line counts as at it.
             match way.rem_euclid(points) {
                 way if points - way < 1e-6 => 0.0,
                 way => way,
@@ -173,7 +176,7 @@ impl Laid {
         next as f64 - 1.0 + (here - low) / (high - low).max(1e-9)
     }
 
-    /// The stretch of the curve of a corner of the plan: that which shares most spaces with it.
+    /// The stretch of the curve for a corner of the plan: the one that shares most spaces with it.
     fn zone(&self, plan: &TrackPlan, id: CornerId) -> Option<(f64, f64)> {
         let corner = plan.corners.iter().find(|corner| corner.id == id)?;
         let mine: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
@@ -187,14 +190,14 @@ impl Laid {
         (count > 0).then_some(zone)
     }
 
-    /// The stretch that these spaces cover, from edge to edge across the road. None where the spaces of
-    /// a lane do not follow one another.
+    /// The stretch that these spaces cover, from edge to edge across the road. `None` where the spaces of
+    /// a lane are not consecutive.
     fn range(&self, spaces: &[SpaceId]) -> Option<(f64, f64)> {
         let [begin, end] = self.ends(spaces)?.map(f64::round);
         self.places([begin, end.max(begin + 1.0)])
     }
 
-    /// A stretch that begins and ends where corners do, if it does so nearly.
+    /// A stretch with its ends snapped to nearby edges of corners.
     fn at_edges(&self, range: (f64, f64)) -> (f64, f64) {
         let around = f64::from(self.drawn.spaces);
         let edges = self.drawn.corners.iter().flat_map(|zone| [zone.0, zone.1]);
@@ -216,10 +219,10 @@ impl Laid {
         }
     }
 
-    /// The stretch of a corner whose spaces were some, and now are others: each of its edges moves as far
-    /// as theirs, by whole spaces.
+    /// The stretch of a corner whose spaces change from `was` to `now`: each of its edges moves as far as
+    /// theirs, by whole spaces.
     fn reshaped(&self, zone: (f64, f64), was: &[SpaceId], now: &[SpaceId]) -> Option<(f64, f64)> {
-        /// An edge that moves by less in the mean does not move in all lanes.
+        /// An edge whose average move is smaller does not move in all lanes.
         const LEAST: f64 = 0.6;
         let around = f64::from(self.drawn.spaces);
         let (was, now) = (self.ends(was)?, self.ends(now)?);
@@ -227,7 +230,7 @@ impl Laid {
         let moved = |at: usize| {
             let by = now[at] - was[at];
             let by = (by + around / 2.0).rem_euclid(around) - around / 2.0;
-            // Outside, a lane may have moved by one more.
+            // A lane on the outside may have moved by one more.
             let spaces = (by.abs() - 0.2).round().max(1.0).copysign(by);
             (by.abs() >= LEAST).then_some(spaces)
         };
@@ -244,7 +247,7 @@ impl Laid {
         Some(self.ordered((first, last)))
     }
 
-    /// The stretch between two ends of spaces of the middle of the road, as it is driven.
+    /// The stretch between two ends of spaces of the middle of the road, given in driving order.
     fn places(&self, ends: [f64; 2]) -> Option<(f64, f64)> {
         let around = f64::from(self.drawn.spaces);
         let [from, to] = ends.map(|end| {
@@ -254,8 +257,8 @@ impl Laid {
         Some(self.ordered((from?, to?)))
     }
 
-    /// Where these spaces begin and end in the mean of the lanes, in spaces of the middle of the road
-    /// from the finish line on.
+    /// Where these spaces begin and end on average over the lanes, in spaces of the middle of the road
+    /// from the finish line.
     fn ends(&self, spaces: &[SpaceId]) -> Option<[f64; 2]> {
         let meant: BTreeSet<SpaceId> = spaces.iter().copied().collect();
         let around = f64::from(self.drawn.spaces);

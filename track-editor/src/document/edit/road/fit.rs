@@ -13,10 +13,10 @@ use crate::document::place::{apart, distance, short, sin_cos};
 use crate::document::road::{Length, Road, RoadPoint, Side};
 use crate::document::spaces::ahead_in_lane;
 
-/// A curve along the middle of a road, nowhere further from it than this many millimetres, to be
-/// drawn on from; none if the middle lane does not lead round.
+/// A curve along the middle of a road, at most this many millimetres off it, to continue drawing
+/// with; `None` if the middle lane does not lead round.
 pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
-    /// The shortest lap that a curve is drawn through, and the points to begin with.
+    /// The fewest spaces of a lap for a curve, and the number of points to begin with.
     const SHORTEST: usize = 12;
     const POINTS: usize = 6;
     let lanes = lap::lanes(plan)?;
@@ -28,7 +28,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let next = spaces.iter().cycle().skip(1);
     let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
     let space = lap / spaces.len() as f64;
-    // Between two lanes in the middle, the road's middle lies beside the left one.
+    // With an even number of lanes, the road's middle lies to the right of the middle lane.
     let aside = [LANE_WIDTH / 2.0 * space, 0.0][(lanes % 2) as usize];
     let middle: Vec<[f64; 2]> = spaces
         .iter()
@@ -60,7 +60,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
         pit: pit_side(plan),
         ..road
     };
-    // The line lies before the first space by as much as lanes are laid from it.
+    // The line lies as far before the first space as it does when lanes are laid.
     let before = if lane % 2 == 0 { 0.75 } else { 0.25 } * space;
     let last = road.points.len() - 1;
     let (a, b) = (road.points[last].at, road.points[0].at);
@@ -96,7 +96,7 @@ fn round(plan: &TrackPlan, lane: u32) -> Option<Vec<&SpacePlan>> {
     None
 }
 
-/// Between each two chosen places, the one that lies furthest off the curve, if that is too far.
+/// Between each two consecutive chosen places, the place furthest off the curve, if it is too far off.
 fn worst(road: &Road, chosen: &BTreeSet<usize>, middle: &[[f64; 2]], accuracy: f64) -> Vec<usize> {
     const STEPS: u32 = 40;
     let knots = road.knots();

@@ -1,7 +1,7 @@
 //! Lists in which both the designer and the curve have changed something.
 
-/// What the designer made of a list, with what the curve has changed in it since: `base` is how it
-/// was laid, `new` how it would be laid now.
+/// The designer's list, with the changes that the curve makes to it: `base` is the list as it was
+/// laid, `new` as it would be laid now.
 pub(super) fn merged<T: PartialEq + Copy>(mine: &[T], base: &[T], new: &[T]) -> Vec<T> {
     let stays = |it: &&T| new.contains(it) || !base.contains(it);
     let mut list: Vec<T> = mine.iter().filter(stays).copied().collect();
@@ -10,13 +10,13 @@ pub(super) fn merged<T: PartialEq + Copy>(mine: &[T], base: &[T], new: &[T]) -> 
     list
 }
 
-/// Whether two lists hold the same, in whatever order.
+/// Whether two lists hold the same items, in any order.
 pub(super) fn is_same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
     a.len() == b.len() && a.iter().all(|it| b.contains(it))
 }
 
-/// One of the two versions of a list that is kept as a whole, and whether the designer's was
-/// replaced because both have changed.
+/// The designer's or the new version of a list that is kept as a whole, and whether the designer's
+/// was replaced because both have changed.
 pub(super) fn whole<T: PartialEq + Clone>(mine: &[T], base: &[T], new: &[T]) -> (Vec<T>, bool) {
     if is_same(new, base) {
         return (mine.to_vec(), false);
@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn both_sides_changes_are_made() {
-        // Laid as 1 2 3; the designer took 2 away and added 9; now 3 is gone and 4 is there.
+        // Laid as 1 2 3; the designer removed 2 and added 9; the curve now gives 4 instead of 3.
         assert_eq!(merged(&[1, 3, 9], &[1, 2, 3], &[1, 2, 4]), [1, 9, 4]);
         assert_eq!(
             merged(&[3, 1], &[1, 3], &[1, 3]),

@@ -1,7 +1,7 @@
-//! Edits of the curve, and the road that is laid anew by them.
+//! Edits of the curve, which lay the road again.
 //!
-//! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
-//! kept (`merge`).
+//! The plan remains the source of truth: what the curve gives is merged into it, and manual changes
+//! are kept (`merge`).
 
 mod by_hand;
 mod carry;

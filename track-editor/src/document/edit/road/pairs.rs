@@ -1,4 +1,4 @@
-//! Which space of the road as it was laid before is which of the road laid anew.
+//! Matches the spaces of the road as it was laid before with those of the road laid again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use formulad_tracks::generate::Drawn;
 use crate::document::place::apart;
 use crate::document::road::Road;
 
-/// Stands for a space that was laid and is not in the plan.
+/// Stands for a space that was laid but is not in the plan.
 pub(super) const NONE: SpaceId = SpaceId(u32::MAX);
 
 /// What a space of the new road was before.
@@ -37,7 +37,7 @@ impl Pair {
     }
 }
 
-/// How far apart in millimetres, and in degrees, the same space may lie in two roads.
+/// How far the same space may differ between two roads, in millimetres and in degrees.
 const NEAR: f64 = 2.5;
 const TURNED: f64 = 6.0;
 
@@ -69,7 +69,8 @@ pub(super) fn pairs(base: &Drawn, old: &Road, new: &Drawn, road: &Road) -> Vec<P
     pairs
 }
 
-/// The spaces of each lane in driving order; those off the road are the pit lane and the boxes.
+/// The spaces of each lane in driving order; those off the road form two rows, the pit lane and the
+/// boxes.
 fn rows(plan: &TrackPlan) -> BTreeMap<(Option<u32>, bool), Vec<usize>> {
     let mut rows: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
@@ -102,7 +103,7 @@ impl PairedRow<'_> {
             .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// Locked stretches stay as they are.
+    /// Pairs the spaces of locked stretches, which stay as they are.
     fn hold(&mut self, was_held: impl Fn(usize) -> bool, is_held: impl Fn(usize) -> bool) {
         for fresh in self.fresh.iter().copied().filter(|at| is_held(*at)) {
             let free = |at: usize| was_held(at) && !self.taken[at];
@@ -138,7 +139,7 @@ impl PairedRow<'_> {
         }
     }
 
-    /// What has moved follows what stays, in order.
+    /// Pairs the remaining spaces in order, each after a paired one.
     fn follow(&mut self) {
         let count = self.fresh.len();
         let lap = self.known.len();
@@ -146,7 +147,7 @@ impl PairedRow<'_> {
             return;
         }
         let start = (0..count).find(|at| self.pairs[self.fresh[*at]].before().is_some());
-        // The next to be followed, by its place among the known.
+        // The next space to pair, as an index into `known`.
         let mut next = match start {
             Some(_) => None,
             None => Some(0),
@@ -170,8 +171,7 @@ impl PairedRow<'_> {
     }
 }
 
-/// The id of the space of a plan that lies where each space of a road does; [`NONE`] where there is
-/// none.
+/// For each space of a road, the id of the space of the plan in the same place, or [`NONE`].
 pub(super) fn by_place(plan: &TrackPlan, drawn: &Drawn) -> Vec<SpaceId> {
     let reach = drawn.space_length * 0.6;
     let mut taken = BTreeSet::new();

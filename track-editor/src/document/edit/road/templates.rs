@@ -1,4 +1,4 @@
-//! Curves to begin with, of our own.
+//! Original curves to begin with.
 
 use formulad_core::plan::{TrackPlan, WeatherRange};
 use formulad_tracks::generate::{self, Spec, Style};
@@ -7,16 +7,16 @@ use super::{RoadEdit, through};
 use crate::document::design::Design;
 use crate::document::road::{Bend, Road, RoadPoint};
 
-/// A line for each: its name, whether the curve runs smoothly through its points or with a kink at
-/// each, which the road rounds off, and the points on a usual board, in millimetres.
+/// One line per template: its name, whether the curve runs smoothly through its points or with a kink
+/// at each, which the road rounds off, and the points on a usual board, in millimetres.
 const TEMPLATES: &str = include_str!("templates.csv");
 
-/// What the designs to begin with are called.
+/// The names of the templates.
 pub fn templates() -> impl Iterator<Item = &'static str> {
     TEMPLATES.lines().filter_map(|line| line.split(',').next())
 }
 
-/// The design of this name to begin with: a road with its curve.
+/// The template of this name: a road with its curve.
 pub fn template(name: &str) -> Option<Design> {
     let mut lines = TEMPLATES.lines().map(|line| line.split(','));
     let mut line = lines.find_map(|mut line| (line.next() == Some(name)).then_some(line))?;
@@ -38,14 +38,14 @@ pub fn template(name: &str) -> Option<Design> {
     Some(design(name, road))
 }
 
-/// Which circuit out of nothing is meant.
+/// The choice of a random circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RandomCircuit {
-    /// The seed, which decides on all the rest.
+    /// The seed, which decides everything else.
     pub seed: u64,
-    /// What it is like; none: the seed decides.
+    /// Its style; `None` lets the seed decide.
     pub style: Option<Style>,
-    /// Whether right and left are exchanged.
+    /// Whether left and right are swapped.
     pub mirror: bool,
 }
 
@@ -59,9 +59,9 @@ impl From<u64> for RandomCircuit {
     }
 }
 
-/// A circuit out of nothing that is different for every seed, with a curve to draw it on by.
+/// A random circuit, different for every seed, with a curve to continue drawing with.
 pub fn random(circuit: impl Into<RandomCircuit>) -> Design {
-    /// How far the curve may lie off the road, in millimetres.
+    /// How far the curve may be off the road, in millimetres.
     const ACCURACY: f64 = 2.0;
     let RandomCircuit {
         seed,
@@ -74,7 +74,7 @@ pub fn random(circuit: impl Into<RandomCircuit>) -> Design {
         ..Spec::new(generate::invented_name(seed))
     };
     let Ok(plan) = generate::random(seed, &spec) else {
-        // It always can be: the spec is the usual one.
+        // This never happens with the usual spec.
         return Design::default();
     };
     let road = through(&plan, ACCURACY);

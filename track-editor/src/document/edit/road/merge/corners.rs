@@ -1,4 +1,4 @@
-//! The corners of the merge: which corner of the plan is which of those that were laid.
+//! The corners of the merge: matches the corners of the plan with those that were laid.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ impl Merge<'_> {
         let base = self.base.plan.corners.iter();
         let base = base.map(|corner| (corner, self.were(&corner.spaces)));
         let base: Vec<(&CornerPlan, Vec<SpaceId>)> = base.collect();
-        // Which corner of the plan each one laid before is.
+        // The corner of the plan for each corner that was laid before.
         let were = || base.iter().map(|(_, spaces)| spaces.as_slice());
         let mine = self.mine.corners.iter();
         let mine_of = partners(were(), mine.map(|corner| corner.spaces.as_slice()));
@@ -59,9 +59,9 @@ impl Merge<'_> {
                 self.lost.push(Loss::Corner(called(mine)));
             }
         }
-        // A space is in one corner: those that were there before have it.
+        // A space is in only one corner: earlier corners take precedence.
         let mut inside: BTreeSet<SpaceId> = BTreeSet::new();
-        // Until they are numbered anew, a number that has gone is not given to another.
+        // Until the corners are renumbered, no number that was in use is given to another corner.
         let before = self.mine.corners.iter();
         let mut number = before.map(|corner| corner.id.0).max().unwrap_or(0);
         for mut corner in added {
@@ -83,7 +83,7 @@ impl Merge<'_> {
     }
 }
 
-/// What a corner is called.
+/// The name of a corner, or its number if it has none.
 fn called(corner: &CornerPlan) -> String {
     match corner.name.trim() {
         "" => corner.id.to_string(),
@@ -91,7 +91,8 @@ fn called(corner: &CornerPlan) -> String {
     }
 }
 
-/// For each of these, which of those shares most with it; each is chosen once.
+/// For each of `these`, the index of its partner in `those`. Pairs that share most spaces are matched
+/// first, and each of `those` is used at most once.
 fn partners<'a>(
     these: impl Iterator<Item = &'a [SpaceId]>,
     those: impl Iterator<Item = &'a [SpaceId]>,

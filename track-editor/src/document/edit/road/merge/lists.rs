@@ -1,4 +1,4 @@
-//! What is kept or replaced as a whole: the finish line, the grid, the boxes, the board.
+//! Lists that are kept or replaced as a whole: the finish line, the grid and the boxes; also the board.
 
 use formulad_core::SpaceId;
 use formulad_core::plan::{Board, BoxPlan, GridPlan, PitPlan, TrackPlan};
@@ -46,8 +46,8 @@ impl Merge<'_> {
         (!boxes.is_empty() || is_kept).then_some(PitPlan { boxes })
     }
 
-    /// A list that is kept or replaced as a whole, as the designer has made it, as it was laid, and as it
-    /// is laid now; without what is gone.
+    /// Merges a list that is kept or replaced as a whole, given as the designer has it, as it was laid,
+    /// and as it is laid now; spaces that are gone are left out.
     fn whole<T: PartialEq + Clone>(
         &mut self,
         [mine, base, new]: [&[T]; 3],
@@ -70,7 +70,7 @@ impl Merge<'_> {
         list
     }
 
-    /// Takes what is gone out of the rest of the plan.
+    /// Removes spaces that are gone from the rest of the plan.
     pub(super) fn remove_dead(&mut self, plan: &mut TrackPlan) {
         let count = |plan: &TrackPlan| {
             plan.street.as_ref().map_or(0, |street| {
@@ -89,7 +89,7 @@ impl Merge<'_> {
     }
 }
 
-/// The board: as the designer has set it, or as large as the road needs it.
+/// The board: as the designer has set it, or as large as the road needs.
 pub(super) fn board(mine: Board, base: Board, new: Board) -> Board {
     let same = |a: f64, b: f64| (a - b).abs() < 0.005;
     let side = |mine: f64, base: f64, new: f64| match (same(mine, base), same(new, base)) {

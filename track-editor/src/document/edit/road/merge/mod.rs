@@ -1,6 +1,6 @@
-//! A road laid anew, with what was changed by hand: a merge of three plans. `base` is what the old
-//! curve gives, `new` what the new one gives, `mine` the plan as the designer has made it. Where
-//! the curve gives the same as before, the designer's plan stays; elsewhere it gives way.
+//! Lays a road again and keeps manual changes, by a three-way merge of plans. `base` is what the old
+//! curve gives, `new` what the new one gives, `mine` the plan as the designer has changed it. Where
+//! the curve gives the same as before, the designer's plan stays; elsewhere the curve wins.
 
 mod corners;
 mod lists;
@@ -23,9 +23,9 @@ use crate::document::road::Road;
 pub enum Loss {
     /// A whole road of this many spaces that follows no curve.
     Road(usize),
-    /// The number of spaces that were moved, turned, linked otherwise or deleted.
+    /// The number of spaces that were moved, turned, relinked or deleted.
     Spaces(usize),
-    /// The number of links of spaces that were added.
+    /// The number of lost links, such as those of spaces that were added.
     Links(usize),
     /// A corner: its name, or else its number.
     Corner(String),
@@ -37,11 +37,11 @@ pub enum Loss {
     Boxes,
     /// The number of spaces with street features.
     Street(usize),
-    /// The curve itself, which no road can be laid along any more.
+    /// The curve itself, because no road can be laid along it any more.
     Curve,
 }
 
-/// Puts the new road and its curve into the design; says what was lost.
+/// Puts the new road and its curve into the design; returns what was lost.
 pub(super) fn merge(
     design: &mut Design,
     base: Option<(&Drawn, &Road)>,
@@ -67,8 +67,8 @@ pub(super) fn merge(
     losses
 }
 
-/// The same where the whole circuit was placed otherwise, the plan and `base` alike: what is kept as a
-/// whole stays if it was changed by hand.
+/// As [`merge`], after the whole circuit was moved, the plan and `base` alike: lists that are kept as
+/// a whole stay if they were changed by hand.
 pub(super) fn merge_all(
     design: &mut Design,
     (base, old): (&Drawn, &Road),
@@ -100,16 +100,16 @@ struct Merge<'a> {
     pairs: Vec<Pair>,
     /// The id in the plan of each space that was laid before.
     laid: Vec<SpaceId>,
-    /// Where each space of the plan is in its list.
+    /// The index of each space in the plan.
     at: BTreeMap<SpaceId, usize>,
-    /// The id in the plan of each space that is laid now; none for those that are not to be.
+    /// The id in the plan of each space that is laid now; `None` if it is not to be in the plan.
     ids: Vec<Option<SpaceId>>,
-    /// The spaces laid before that stay without being laid now: those on locked stretches.
+    /// Spaces on locked stretches that were laid before and stay although they are not laid now.
     held: BTreeSet<SpaceId>,
     alive: BTreeSet<SpaceId>,
-    /// The spaces that nobody has changed since the curve was drawn through them.
+    /// The spaces that have not been changed by hand since the curve was drawn through them.
     found: BTreeSet<SpaceId>,
-    /// Those of them that the curve does not give, where the road is laid anew.
+    /// The found spaces that go because the road is laid again there and the curve does not give them.
     gone: BTreeSet<SpaceId>,
     lost_spaces: usize,
     lost_links: usize,
@@ -126,7 +126,7 @@ impl<'a> Merge<'a> {
         }
         let mut laid = old.laid();
         if laid.len() != base.plan.spaces.len() {
-            // Laid by another version of the program: recognised by position.
+            // Another version of the program laid the road: match the spaces by position.
             laid = by_place(mine, base);
         }
         let mut merge = Self {
@@ -152,7 +152,7 @@ impl<'a> Merge<'a> {
         merge
     }
 
-    /// Puts what comes of it into a design; says what was lost.
+    /// Puts the result into a design; returns what was lost.
     fn into_design(mut self, design: &mut Design, mut road: Road) -> Vec<Loss> {
         let plan = self.plan();
         road.set_laid(&self.laid_now());
@@ -179,7 +179,7 @@ impl<'a> Merge<'a> {
             let on_road = self.new.plan.spaces[index].lane.is_some();
             ids.push(match (pair, there) {
                 (_, Some(id)) => Some(id),
-                // Deleted by hand: it stays so where the road has not changed.
+                // Deleted by hand: stays deleted where the road has not changed.
                 (Pair::Dropped(_) | Pair::Same(_) | Pair::Held(_), None) => None,
                 (Pair::Moved(_), None) if !on_road && kept != Some(NONE) => None,
                 (Pair::Moved(_) | Pair::New, None) => {
@@ -284,7 +284,7 @@ impl<'a> Merge<'a> {
         losses
     }
 
-    /// The ids of what is laid now, those that were deleted by hand included.
+    /// The ids of the spaces laid now, including those that were deleted by hand.
     fn laid_now(&self) -> Vec<SpaceId> {
         let number = |(pair, id): (&Pair, &Option<SpaceId>)| match (id, pair) {
             (Some(id), _) => *id,

@@ -1,4 +1,4 @@
-//! The numbers of corners where the road has made some or has done without some.
+//! Renumbers corners after the road has gained or lost some.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use super::super::pairs::NONE;
 use super::Merge;
 
 impl Merge<'_> {
-    /// Numbers the corners in driving order if some have come or gone, unless the designer has
-    /// numbered them otherwise than from 1 on, or the curve does not tell where one of them is.
+    /// Numbers the corners in driving order if some were added or removed, unless the designer has not
+    /// numbered them from 1 on, or the curve does not tell where one of them lies.
     pub(super) fn number_corners(&self, plan: &mut TrackPlan) {
         let before = numbers(&self.mine.corners);
         let is_usual = (1..).zip(&before).all(|(number, id)| id.0 == number);
@@ -18,12 +18,12 @@ impl Merge<'_> {
             return;
         }
         let order = self.order();
-        // As on the track, a corner on both sides of the finish line is the first.
+        // As on the track, a corner across the finish line is the first.
         let place = |corner: &CornerPlan| {
             let places = corner.spaces.iter().filter_map(|id| order.get(id));
             places.min().copied()
         };
-        // One of spaces that were added by hand, or are held where the road is locked.
+        // The corner consists of spaces that were added by hand, or lie on locked road.
         if plan.corners.iter().any(|corner| place(corner).is_none()) {
             return;
         }
@@ -33,7 +33,7 @@ impl Merge<'_> {
             now.insert(corner.id, CornerId(number));
             corner.id = CornerId(number);
         }
-        // What was set aside stays set aside, and not for another corner.
+        // Problems that were set aside stay so, for the same corners.
         plan.silenced.retain_mut(|silence| {
             let had = !silence.corners.is_empty();
             let corners = silence.corners.iter();
@@ -42,12 +42,12 @@ impl Merge<'_> {
         });
     }
 
-    /// How far round the lap each space is that is laid now, in thousandths.
+    /// How far round the lap each space laid now lies, in thousandths.
     fn order(&self) -> BTreeMap<SpaceId, usize> {
         let spaces = &self.new.plan.spaces;
         let mut lanes: BTreeMap<_, Vec<SpaceId>> = BTreeMap::new();
         for (space, id) in spaces.iter().zip(&self.ids) {
-            // Each lane is laid from the finish line on.
+            // The spaces of each lane are listed from the finish line on.
             let lane = lanes.entry(space.lane).or_default();
             lane.push(id.unwrap_or(NONE));
         }

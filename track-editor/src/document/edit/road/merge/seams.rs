@@ -1,7 +1,7 @@
-//! Where a road that was there before its curve meets what is laid anew.
+//! The seams between a road that is older than its curve and what is laid again.
 //!
-//! Such a road is not divided into spaces quite as the curve divides it: a lane may have a space more or
-//! less than the curve gives it. What is laid anew reaches on to where the two agree.
+//! The spaces of such a road do not quite match those of the curve: a lane may have one space more or
+//! less than the curve gives it. What is laid again is extended to where the two agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +13,8 @@ use super::Merge;
 use crate::document::spaces::ahead_in_lane;
 
 impl Merge<'_> {
-    /// Lays those spaces anew, too, that do not agree with the curve and lie beside what is; and decides
-    /// which of the spaces that the curve does not give go.
+    /// Extends what is laid again to adjacent spaces that do not agree with the curve, and decides which
+    /// of the spaces that the curve does not give are removed.
     pub(super) fn reach_on(&mut self) {
         if self.found.is_empty() {
             return;
@@ -56,7 +56,7 @@ impl Merge<'_> {
             if space.is_none_or(|space| space.lane.is_none()) {
                 return !pit_stays;
             }
-            // Up to the next space that was laid, either way.
+            // Looks for the next laid space in either direction.
             [&ahead, &behind].into_iter().any(|next| {
                 let way = std::iter::successors(Some(*id), |id| next.get(id).copied());
                 let mut laid_there = way.take(self.at.len()).filter(|id| laid.contains(id));
@@ -71,7 +71,7 @@ impl Merge<'_> {
         matches!(self.pairs[at], Pair::Same(_) | Pair::Held(_))
     }
 
-    /// One round along a lane; says whether anything changed.
+    /// Makes one pass along a lane; returns whether anything changed.
     fn reach_on_once(
         &mut self,
         row: &[usize],
@@ -121,7 +121,7 @@ fn rows(spaces: &[SpacePlan]) -> Vec<Vec<usize>> {
     rows.into_values().collect()
 }
 
-/// The spaces behind and ahead of each in its lane; none of those off the road.
+/// The spaces behind and ahead of each in its lane, without spaces off the road.
 fn around(spaces: &[SpacePlan]) -> BTreeMap<usize, [usize; 2]> {
     let mut around = BTreeMap::new();
     for row in rows(spaces) {

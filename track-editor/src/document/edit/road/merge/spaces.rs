@@ -1,4 +1,4 @@
-//! The spaces of the merge: what was moved, turned, linked or deleted by hand, and what the curve moves.
+//! The spaces of the merge: combines manual moves, turns, links and deletions with those of the curve.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ impl Merge<'_> {
                 spaces.push(space);
             }
         }
-        // New spaces stand behind those that they follow.
+        // New spaces are listed after those that they follow.
         let mut behind = None;
         for id in self.ids.iter().flatten() {
             if let Some(space) = laid.remove(id) {
@@ -50,7 +50,7 @@ impl Merge<'_> {
         spaces
     }
 
-    /// A space of the road as it is to be in the plan.
+    /// A space of the road as it goes into the plan.
     fn space(&mut self, index: usize, id: SpaceId) -> SpacePlan {
         let new = &self.new.plan.spaces[index];
         let links = self.are(&new.next);
@@ -65,7 +65,7 @@ impl Merge<'_> {
         };
         let base_links = self.base_links(before);
         if let Pair::Moved(_) = pair {
-            // What leads to spaces added by hand goes on doing so.
+            // Links to spaces added by hand stay.
             let was_laid = |to: &SpaceId| self.laid.contains(to);
             let (usual, by_hand): (Vec<SpaceId>, Vec<SpaceId>) =
                 mine.next.iter().copied().partition(was_laid);
@@ -80,8 +80,8 @@ impl Merge<'_> {
             laid.next.extend(by_hand);
             return laid;
         }
-        // Nobody has chosen the links of a space that was found: where the road leads on otherwise, so
-        // does it.
+        // The links of a found space were not chosen by hand: where the road's links have changed, they
+        // change too.
         let is_found = self.found.contains(&id) && !is_same(&links, &base_links);
         let mut next = if is_found {
             let others = mine.next.iter().filter(|to| !self.laid.contains(to));
@@ -127,7 +127,7 @@ impl Merge<'_> {
             || !is_same(&now.next, base_links)
     }
 
-    /// Whether a space is other than it was laid.
+    /// Whether a space differs from how it was laid.
     pub(super) fn is_changed(&self, before: usize) -> bool {
         let id = self.laid[before];
         !self.found.contains(&id)
@@ -136,7 +136,7 @@ impl Merge<'_> {
                 .is_none_or(|now| self.differs(before, now, &self.base_links(before)))
     }
 
-    /// The ids of what a space that was laid before led to.
+    /// The ids of the spaces that a space laid before linked to.
     fn base_links(&self, before: usize) -> Vec<SpaceId> {
         let next = self.base.plan.spaces[before].next.iter();
         next.filter_map(|to| self.was(*to)).collect()
