@@ -1,11 +1,12 @@
-//! Two custom drivers against each other, over a thousand seeds: which is better, and how sure is that?
+//! Two custom drivers against each other, over a thousand seeds: which is better, and with what
+//! certainty?
 
 use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Choice, Entrant, Race};
 use formulad_core::rules::{Ruleset, Wear};
 
-/// A gear higher than a careful driver would choose, as long as there are ten wear points to pay for it.
+/// Chooses a gear higher than a careful driver would, as long as ten wear points are left.
 struct Hasty;
 
 impl Driver for Hasty {
@@ -20,7 +21,7 @@ impl Driver for Hasty {
     }
 }
 
-/// As a careful driver, but never pays for shifting down.
+/// Drives like a careful driver, but never pays for shifting down.
 struct Thrifty;
 
 impl Driver for Thrifty {

@@ -26,7 +26,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
             .map_err(|error| format!("cannot read {}: {error}", path.display()))?,
         None => OURS.to_owned(),
     };
-    // What serde says has the line and the column.
+    // The message of serde includes the line and the column.
     let rules: Ruleset =
         serde_json::from_str(&text).map_err(|error| format!("not a ruleset: {error}"))?;
     let contradictions = rules.check();

@@ -1,4 +1,4 @@
-//! Walk the lane graph with algorithms of petgraph's own: how many spaces can a lap have?
+//! Walk the lane graph with petgraph's own algorithms: how many spaces can a lap have?
 
 use std::collections::BTreeMap;
 
@@ -16,12 +16,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         graph.edge_count()
     );
 
-    // Without the steps across the line there is no way round: a lap is a path, not a cycle.
+    // Without the steps across the line there are no cycles: a lap is a path.
     let one_lap = EdgeFiltered::from_fn(graph, |edge| !edge.weight().crosses_line);
     assert!(!is_cyclic_directed(&one_lap));
 
-    // The longest lap: with all lanes and changes to choose from, the most spaces that a car can
-    // drive from a first space past the line to where it crosses the line again.
+    // The longest lap: the most spaces that a car can drive, in any lanes and with any lane changes,
+    // from a first space past the line to where it crosses the line again.
     let mut driven: BTreeMap<_, u32> = BTreeMap::new();
     let mut longest = 0;
     let order = toposort(&one_lap, None).map_err(|_| "a lap is no path")?;

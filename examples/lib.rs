@@ -1,4 +1,4 @@
-//! What the examples share.
+//! Code that the examples share.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ pub fn exit(result: Result<(), Box<dyn Error>>) -> ExitCode {
     }
 }
 
-/// Compiles and runs what the README and the pages of the book show, as documentation of this crate.
+/// Compiles and runs the code in the README and the pages of the book, as doc tests of this crate.
 #[cfg(doctest)]
 mod pages {
     #[doc = include_str!("../README.md")]

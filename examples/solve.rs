@@ -1,5 +1,5 @@
-//! What a circuit asks of a car alone, worked out exactly: par, by wear points, corner by corner, and
-//! the best gear here.
+//! What a circuit demands of a car alone, computed exactly: par, par by wear points, the forecast for
+//! each corner, and the best gear in one situation.
 
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;

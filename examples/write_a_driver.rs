@@ -1,5 +1,5 @@
-//! A custom driver. It weighs every option: what it leads to, by the values of par, and what it
-//! risks, by the race's own explanation. Then it races the careful driver a hundred times.
+//! A custom driver. It weighs where every move leads, by the values of par, and what the move risks,
+//! by the race's own explanation. Then it races the careful driver a hundred times.
 
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::dice::{Gear, SeededDice};
@@ -9,10 +9,10 @@ use formulad_core::race::{CarId, CarPosition, Choice, Entrant, Race};
 use formulad_core::rules::Ruleset;
 use formulad_core::track::Space;
 
-/// What a wear point is worth that may be lost, in turns.
+/// The value of a wear point at risk, in turns.
 const POINT: f64 = 0.3;
 
-/// The driver. What it has to know of the circuit is worked out once.
+/// The driver. What it has to know about the circuit is computed once.
 struct Reckoner {
     par: Par,
 }
@@ -34,7 +34,7 @@ impl Driver for Reckoner {
                 let best = turns.min_by(|a, b| a.1.total_cmp(&b.1));
                 best.map_or(0, |(option, _)| option)
             }
-            // By the beginner's rules there is nothing else to decide.
+            // The beginner's rules leave nothing else to decide.
             Choice::Decision { .. } => 0,
         }
     }
@@ -54,7 +54,7 @@ impl Reckoner {
         self.par.best_gear(&here)
     }
 
-    /// The turns that the car still expects to need after a move.
+    /// The turns that the car is expected to need after a move.
     fn turns_after(&self, race: &Race, car: CarId, m: &Move) -> f64 {
         if m.finishes {
             return 0.0;

@@ -1,11 +1,11 @@
-//! Bots in any language: each is a process that reads a question a line and writes an answer a line,
-//! as JSON.
+//! Bots in any language: each is a process that reads questions and writes answers, one per line, as
+//! JSON.
 //!
 //! `cargo run -p formulad-examples --bin bot -- careful sample "python3 examples/bot/sample_bot.py"`
 //!
-//! A word for each car: `careful` and `random` are drivers of the library, `sample` is the small bot
-//! of `bot/sample.rs`, `stdio` asks on this program's own output and input, anything else is a
-//! command to start. `seconds=2` before them is the time that a bot may think. If a bot fails to
+//! Give a word for each car: `careful` and `random` are drivers of the library, `sample` is the small
+//! bot of `bot/sample.rs`, `stdio` asks on this program's own output and input, anything else is a
+//! command to start. `seconds=2` before them sets the time that a bot may think. If a bot fails to
 //! answer in time, its fault is printed and a careful driver takes over its car.
 
 mod process;
@@ -87,7 +87,7 @@ fn driver(word: &str, seed: u64, patience: Duration) -> Result<Box<dyn Driver>, 
     }))
 }
 
-/// A driver that is asked over a process's input and output.
+/// A driver that communicates over a process's input and output.
 struct Bot {
     process: Process,
     patience: Duration,

@@ -1,4 +1,4 @@
-//! A process that is asked a line at a time, and given only so long to answer.
+//! A process that is asked one line at a time, with a time limit for its answers.
 
 use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 pub(crate) struct Process {
-    /// None where it is this program's own input and output.
+    /// `None` for this program's own input and output.
     child: Option<Child>,
     questions: Box<dyn Write>,
     answers: Receiver<String>,
@@ -43,7 +43,7 @@ impl Process {
         })
     }
 
-    /// Asks a question, and waits so long for the answer.
+    /// Asks a question, and waits for the answer until `patience` runs out.
     pub(crate) fn ask(&mut self, question: &str, patience: Duration) -> Result<String, String> {
         let asked = writeln!(self.questions, "{question}").and_then(|()| self.questions.flush());
         asked.map_err(|error| format!("hears nothing: {error}"))?;
@@ -56,7 +56,7 @@ impl Process {
     }
 }
 
-/// The lines of an output, read by a thread of their own, so that one can be waited for.
+/// The lines of an output, read by a separate thread, so that waiting for one can time out.
 fn lines(output: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
@@ -71,7 +71,7 @@ fn lines(output: impl Read + Send + 'static) -> Receiver<String> {
 }
 
 impl Drop for Process {
-    /// A bot has no life after its race.
+    /// Stops the bot after its race.
     fn drop(&mut self) {
         if let Some(child) = &mut self.child {
             // It may have ended by itself.

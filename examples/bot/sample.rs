@@ -1,4 +1,4 @@
-//! A bot that is as small as can be, as a program of its own would be: the twin of `sample_bot.py`.
+//! A minimal bot, written as a separate program would be: the equivalent of `sample_bot.py`.
 //!
 //! It drives in 3rd gear and takes whatever costs least.
 
@@ -19,7 +19,7 @@ pub(crate) fn run() -> io::Result<()> {
     Ok(())
 }
 
-/// What speaks against an option: the wear it costs and, for gears, how far it is from 3rd.
+/// The cost of an option: the wear it costs and, for gears, how far it is from 3rd.
 fn cost(option: &Value) -> u64 {
     let wear = match &option["price"] {
         Value::Object(zones) => zones.values().filter_map(Value::as_u64).sum(),

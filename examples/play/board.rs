@@ -5,10 +5,10 @@ use std::fmt::Write;
 use formulad_core::race::{CarId, Race};
 use formulad_core::track::Space;
 
-/// How many spaces are shown behind the car, and in all.
+/// The number of spaces shown behind the car, and in total.
 const BEHIND: i64 = 3;
 const SHOWN: i64 = 23;
-/// The characters of a space, and its length in ranks.
+/// The width of a space in characters, and its length in ranks.
 const WIDTH: i64 = 4;
 const RANKS: i64 = 8;
 
@@ -37,7 +37,7 @@ pub(crate) fn around(race: &Race, car: CarId) -> String {
             .filter_map(|space| Some((column(space)?, cell(race, space))))
             .collect();
         cells.sort();
-        // In corners the spaces of a lane may be shorter than others.
+        // In corners, the spaces of a lane may be shorter than usual.
         let mut free = 0;
         for (at, cell) in cells {
             let at = at.max(free);
@@ -126,7 +126,7 @@ pub(crate) fn standing(race: &Race, id: CarId) -> String {
     text
 }
 
-/// A row of characters that things are put on.
+/// A row of characters to write on.
 struct Row(String);
 
 impl Row {

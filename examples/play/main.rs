@@ -1,10 +1,10 @@
-//! A game against the computer, at the terminal: you choose gears and moves, with their prices, and
+//! A game against the computer, in the terminal: you choose gears and moves, with their prices, and
 //! make all other decisions of a driver.
 //!
 //! `cargo run -p formulad-examples --bin play -- harbour advanced weather tyres cars=5`
 //!
-//! The rest of the words are in `play/table.rs`. At each question: the number of an option, `undo`
-//! or `undo 3` to take choices back, `help`, `quit`.
+//! The rest of the words are in `play/table.rs`. At each question, type the number of an option, `undo`
+//! or `undo 3` to take back choices, `help`, or `quit`.
 
 mod board;
 mod table;
@@ -32,7 +32,7 @@ const HELP: &str = "At each question:
 On the board a number is a space, three letters are a car; [==] is a corner with its stops, || the
 line, # debris, ! a bad road, ^ residents.";
 
-/// All that `undo` brings back.
+/// Everything that `undo` restores.
 #[derive(Clone)]
 struct Game {
     race: Race,
@@ -67,7 +67,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     play(game, table.typed)
 }
 
-/// Asks, answers and rolls until the race is over or the person has had enough.
+/// Asks, answers and rolls until the race is over or the person quits.
 fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
     let mut before: Vec<Game> = Vec::new();
     let mut computer = CarefulDriver::new();
@@ -191,7 +191,7 @@ fn answer(race: &Race, number: usize) -> Result<Answer, Box<dyn Error>> {
     }
 }
 
-/// Asks a question; the end of the input is a way to leave.
+/// Asks a question; the end of the input counts as `quit`.
 fn ask(question: &str) -> std::io::Result<Typed> {
     print!("{question} ");
     std::io::stdout().flush()?;

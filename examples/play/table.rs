@@ -1,4 +1,4 @@
-//! What is played: the words of the command line.
+//! The setup of the game, from the words of the command line.
 
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
@@ -21,13 +21,13 @@ play [CIRCUIT] [RULES] [OPTION]… [laps=2] [cars=4] [seed=7] [typed]
 /// The most cars.
 const MOST: usize = 10;
 
-/// What is on the table before the race.
+/// The setup of the game.
 pub(crate) struct Table {
     pub(crate) track: Track,
     pub(crate) rules: Ruleset,
     pub(crate) entrants: Vec<Entrant>,
     pub(crate) seed: u64,
-    /// Whether people roll the dice.
+    /// Whether real dice are rolled, and their numbers typed.
     pub(crate) typed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The pages of the book and the READMEs lead to what there is, and nothing is left lying about.
+//! The links of the book and the READMEs lead somewhere, and no page or picture is unused.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The addresses of files and folders of the repository, for what is read outside of it.
+/// The parts of addresses that stand for files and folders of the repository on its web site.
 const REPOSITORY: [&str; 2] = ["blob", "tree"];
 
 fn root() -> PathBuf {
@@ -41,7 +41,7 @@ fn pages() -> Vec<PathBuf> {
     files(&book()).into_iter().filter(is_page).collect()
 }
 
-/// What is text on a page: neither code nor examples.
+/// The prose of a page, without code blocks.
 fn prose(page: &Path) -> String {
     let text = fs::read_to_string(page).unwrap();
     let blocks = text.split("```").step_by(2);
@@ -57,7 +57,7 @@ fn targets(page: &Path) -> Vec<String> {
     targets.map(str::to_owned).collect()
 }
 
-/// The file or folder that a link of a page leads to; none outside the project.
+/// The file or folder that a link of a page leads to; `None` outside the project.
 fn there(page: &Path, path: &str) -> Option<PathBuf> {
     if !path.contains("://") {
         return Some(match path {
@@ -74,7 +74,7 @@ fn there(page: &Path, path: &str) -> Option<PathBuf> {
     inside.map(|path| root().join(path))
 }
 
-/// Where the headings of a page can be gone to, as mdBook and GitHub name them.
+/// The anchors of a page: those of its headings, as mdBook and GitHub name them, and its explicit ids.
 fn anchors(page: &Path) -> BTreeSet<String> {
     let prose = prose(page);
     let headings = prose.lines().filter_map(|line| {
@@ -113,7 +113,7 @@ fn every_link_leads_somewhere() {
             let Some(there) = there(&page, path) else {
                 continue;
             };
-            // Where the book is published, the rest of the repository is not beside it.
+            // The published book is not next to the rest of the repository.
             let is_outside = is_of_book && path.contains("../");
             let is_there =
                 there.exists() && (anchor.is_empty() || anchors(&there).contains(anchor));

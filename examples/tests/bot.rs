@@ -1,4 +1,4 @@
-//! Bots of all kinds drive a race to its end.
+//! Bots of all kinds finish a race.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,10 +9,10 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-/// Longer than any machine takes to start a bot.
+/// A time limit longer than any machine takes to start a bot.
 const PATIENT: &str = "seconds=60";
 
-/// Lets these drivers race; gives what was said of it.
+/// Lets these drivers race; returns what was written to standard error.
 fn race(patience: &str, words: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_bot"))
         .arg(patience)
@@ -38,7 +38,7 @@ fn the_sample_bot_races() {
     assert!(!said.contains("takes over"), "{said}");
 }
 
-/// It is its twin: where both drive, they drive alike.
+/// The two bots are equivalent: they drive alike.
 #[test]
 fn the_sample_bot_in_python_drives_like_the_other() {
     let python = Command::new("python3").arg("--version").output();
@@ -106,7 +106,7 @@ fn fields(value: &Value) -> Vec<String> {
     found
 }
 
-/// The question that `question.rs` shows is like those that are asked.
+/// The question in the documentation of `question.rs` has the same fields as real ones.
 #[test]
 fn questions_are_as_they_are_described() {
     let page = include_str!("../bot/question.rs");

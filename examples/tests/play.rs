@@ -1,4 +1,4 @@
-//! The game at the terminal, played by a script.
+//! The game in the terminal, played by a script.
 
 #![expect(
     clippy::unwrap_used,
@@ -8,7 +8,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Types these lines; gives the exit code and what was printed.
+/// Types these lines; returns the exit code and what was printed.
 fn play(words: &str, lines: &[&str]) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_play"))
         .args(words.split_whitespace())
@@ -19,7 +19,7 @@ fn play(words: &str, lines: &[&str]) -> (Option<i32>, String) {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let text = lines.join("\n") + "\n";
-    // The game may end before it has read it all.
+    // The game may end before it has read all lines.
     let typist = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let output = child.wait_with_output().unwrap();
     let _ = typist.join().unwrap();
@@ -27,7 +27,7 @@ fn play(words: &str, lines: &[&str]) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(printed).unwrap())
 }
 
-/// Somebody who always takes the first option comes to the end by any rules.
+/// Always taking the first option leads to the end of a race by any rules.
 #[test]
 fn a_race_can_be_played_to_its_end() {
     let lines = ["1"; 4000];
@@ -47,14 +47,14 @@ fn a_race_can_be_played_to_its_end() {
         assert!(text.contains("\nThe result"), "{words}");
         forced += text.matches("\nOnly one move is possible.\n").count();
     }
-    // Of a move without a choice, too, one learns that it was made.
+    // A move without a choice is reported too.
     assert!(forced > 0);
 }
 
 #[test]
 fn choices_can_be_taken_back() {
     let words = "harbour advanced cars=2 seed=11";
-    // The last question, with all that is shown before it.
+    // The last question, with everything that is shown before it.
     let last = |lines: &[&str]| {
         let (_, text) = play(words, lines);
         let at = text.rfind("Ada: lap ").unwrap();

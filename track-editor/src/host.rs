@@ -1,4 +1,4 @@
-//! What the editor asks of the machine it runs on.
+//! What the editor needs from the machine it runs on.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,7 +13,7 @@ use formulad_core::language;
 use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::{draw, languages};
 
-/// What a file dialog is to find out.
+/// The purpose of a file dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
     /// Which file to open.
@@ -32,7 +32,7 @@ pub enum Ask {
     SaveTheme(String),
     /// Where to save the circuit; this name is suggested.
     Save(String),
-    /// Where to put a picture of it, whose ending says its kind; this name is suggested.
+    /// Where to put a picture of the circuit, whose extension gives the format; this name is suggested.
     Export(String),
     /// Where to put a kit for the table; this name is suggested.
     ExportKit(String),
@@ -43,7 +43,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The name that is suggested, where something is to be saved.
+    /// The suggested name, if something is to be saved.
     pub fn file_name(&self) -> Option<&str> {
         match self {
             Self::Open
@@ -62,26 +62,26 @@ impl Ask {
     }
 }
 
-/// What came of a file dialog.
+/// The result of a file dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// This file was chosen; to replace it if it is there already was agreed to.
+    /// This file was chosen; if it exists already, replacing it was agreed to.
     Chosen(PathBuf),
-    /// None was chosen.
+    /// No file was chosen.
     Nothing,
     /// This machine cannot show file dialogs.
     NoDialog,
 }
 
-/// Something to be worked out beside the window.
+/// Something to be worked out in the background.
 pub struct Job {
     step: Box<dyn FnMut() -> ControlFlow<()> + Send>,
     parcel: Option<Parcel>,
-    /// What is there as long as somebody waits for it; none if that is not known.
+    /// Exists as long as somebody waits for the job; `None` if that is not known.
     wanted: Option<Weak<()>>,
 }
 
-/// A job as data: what to send, and what takes the answer if it can read it.
+/// A job as data: the request to send, and a function that takes the answer if it can read it.
 struct Parcel {
     request: Box<dyn Fn() -> Option<Request> + Send>,
     take: Take,
@@ -93,15 +93,15 @@ type Take = Box<dyn FnOnce(&[u8]) -> bool + Send>;
 /// [`Bench`](crate::analysis::Bench), which answers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// What many jobs have in common.
+    /// The part that many jobs share.
     pub about: Arc<str>,
-    /// What this one is to work out.
+    /// What this job is to work out.
     pub part: String,
 }
 
 impl Job {
-    /// A job that only this program can do, in steps until one breaks. It speaks the language that is spoken
-    /// where it is made.
+    /// A job that only this program can do, in steps until one breaks. It uses the language that is current
+    /// when it is made.
     pub fn new(mut step: impl FnMut() -> ControlFlow<()> + Send + 'static) -> Self {
         let language = language::spoken();
         Self {
@@ -111,19 +111,20 @@ impl Job {
         }
     }
 
-    /// The same, wanted only as long as this is there.
+    /// Marks the job as wanted only as long as this exists.
     pub(crate) fn wanted_by(mut self, wanted: &Arc<()>) -> Self {
         self.wanted = Some(Arc::downgrade(wanted));
         self
     }
 
-    /// Finds out whether anybody still waits for the job: if not, it may be given up.
+    /// Returns a function that tells whether anybody still waits for the job: if not, it may be given up.
     pub fn wanted(&self) -> impl Fn() -> bool + use<> {
         let wanted = self.wanted.clone();
         move || wanted.as_ref().is_none_or(|it| it.strong_count() > 0)
     }
 
-    /// The same as data, too, unless `request` gives none; `take` returns whether it can read the answer.
+    /// Lets the job also be sent as data, unless `request` returns `None`; `take` returns whether it can
+    /// read the answer.
     #[must_use]
     pub fn with_request(
         mut self,
@@ -137,17 +138,17 @@ impl Job {
         self
     }
 
-    /// Does the next step, here and now; none is left where it breaks.
+    /// Does the next step, here and now; breaks after the last one.
     pub fn step(&mut self) -> ControlFlow<()> {
         (self.step)()
     }
 
-    /// Does it, here and now.
+    /// Does the whole job, here and now.
     pub fn run(mut self) {
         while self.step().is_continue() {}
     }
 
-    /// Whether it may take long: then it comes in steps, and can often be [sent](Job::request).
+    /// Whether it may take long: then it has steps, and can often be [sent](Job::request).
     pub fn is_long(&self) -> bool {
         self.parcel.is_some()
     }
@@ -178,20 +179,20 @@ impl fmt::Debug for Job {
     }
 }
 
-/// Who does jobs.
+/// A function that does jobs.
 pub type Helper = Rc<dyn Fn(Job)>;
 
-/// What belongs to the editor, but may be fetched only when it is needed.
+/// A part of the editor that may be fetched only when it is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Asset {
-    /// The table of the language of this code.
+    /// The table of the language with this code.
     Language(&'static str),
-    /// The font of Chinese letters.
+    /// The font for Chinese characters.
     ChineseFont,
 }
 
 impl Asset {
-    /// Where it is in the folder of the page.
+    /// Its path in the folder of the web page.
     pub fn path(self) -> String {
         match self {
             Self::Language(code) => format!("languages/{code}.json"),
@@ -199,7 +200,7 @@ impl Asset {
         }
     }
 
-    /// Its contents, where they are part of the program.
+    /// Its contents, if they are part of the program.
     pub fn bundled(self) -> Option<&'static [u8]> {
         match self {
             Self::Language(code) => languages::find(code)?.table().map(str::as_bytes),
@@ -208,35 +209,35 @@ impl Asset {
     }
 }
 
-/// By what it is noticed that a file has changed: its size, and when it was written last.
+/// What shows that a file has changed: its size, and when it was last written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// In nanoseconds since some moment that does not change.
+    /// The time of the last write, in nanoseconds since a fixed moment.
     pub written: u128,
 }
 
-/// The machine's files and file dialogs. The window's is made of `rfd` and the file system; tests
-/// bring their own.
+/// The machine's files and file dialogs. The desktop program implements it with `rfd` and the file
+/// system; tests bring their own.
 pub trait Host: fmt::Debug {
-    /// Opens a file dialog. It stays open while the editor goes on.
+    /// Opens a file dialog, which does not block the editor.
     fn ask(&mut self, ask: &Ask);
 
-    /// What the open dialog was answered, once.
+    /// The answer of the open dialog, once.
     fn answer(&mut self) -> Option<Answer>;
 
-    /// A path that was typed, as one that leads to the same file wherever an editor is started.
+    /// Makes a typed path absolute, so that it leads to the same file wherever an editor is started.
     fn absolute(&self, path: &Path) -> PathBuf;
 
-    /// Reads the text of a file; none if there is no such file.
+    /// Reads the text of a file; `None` if there is no such file.
     ///
     /// # Errors
     ///
-    /// What keeps the file from being read as text.
+    /// [`ReadError`] if the file cannot be read as text.
     fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError>;
 
-    /// Replaces a file by these bytes, whole or not at all.
+    /// Replaces the contents of a file atomically.
     ///
     /// # Errors
     ///
@@ -250,20 +251,20 @@ pub trait Host: fmt::Debug {
     /// What is wrong, for people to read.
     fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String>;
 
-    /// By what it is noticed that a file has changed; none if there is no such file.
+    /// The stamp of a file; `None` if there is no such file.
     fn stamp(&mut self, path: &Path) -> Option<Stamp>;
 
-    /// Watches this file and no other, or none, beside the window, and shows the window again when its
-    /// [stamp](Host::stamp) changes. Returns whether the machine can: if not, the editor looks by itself.
+    /// Watches only this file, or none, in the background, and repaints the window when its
+    /// [stamp](Host::stamp) changes. Returns whether the machine can: if not, the editor polls the file.
     fn watch(&mut self, _path: Option<&Path>) -> bool {
         false
     }
 
-    /// What the editor has stored for itself on this machine under this name: settings, recent files,
-    /// work that has not been saved. Names are those of files without folders.
+    /// Loads what the editor has stored for itself on this machine under this name: settings, recent
+    /// files, unsaved work. Names are file names without folders.
     fn load(&mut self, name: &str) -> Option<String>;
 
-    /// Stores a text under this name until it is [deleted](Host::delete), whole or not at all.
+    /// Stores a text under this name, atomically, until it is [deleted](Host::delete).
     ///
     /// # Errors
     ///
@@ -276,18 +277,18 @@ pub trait Host: fmt::Debug {
     /// All names under which something is stored, sorted.
     fn stored_names(&mut self) -> Vec<String>;
 
-    /// How long ago it was stored under this name.
+    /// The time since something was stored under this name.
     fn stored_ago(&mut self, name: &str) -> Option<Duration>;
 
-    /// What this editor is called among all that have ever run on this machine, in letters that
-    /// names of files may have.
+    /// The name of this editor, unique among all that have ever run on this machine, in characters
+    /// that are valid in file names.
     fn name(&self) -> String;
 
-    /// Whether the editor of this [name](Host::name) still runs.
+    /// Whether the editor with this [name](Host::name) is still running.
     fn runs(&mut self, name: &str) -> bool;
 
-    /// The address of the page that the editor is in, or else of one that it is in: what follows after
-    /// `#` is a circuit to open.
+    /// The address of the web page that the editor runs in, or else of one with the editor: the part
+    /// after `#` is a circuit to open.
     fn site(&self) -> String {
         concat!(env!("CARGO_PKG_HOMEPAGE"), "editor/").to_owned()
     }
@@ -307,20 +308,20 @@ pub trait Host: fmt::Debug {
         false
     }
 
-    /// Plays a sound of one channel, with `rate` samples a second, over what is still being played.
+    /// Plays a sound of one channel, with `rate` samples per second, mixed with sounds still playing.
     fn play(&mut self, _samples: &[f32], _rate: u32) {}
 
-    /// The languages of the system as locales such as `de-AT`, the preferred ones first.
+    /// The system's languages as locales such as `de-AT`, in order of preference.
     fn locales(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What belongs to the editor and is needed now: none as long as it is on its way, then once. When it
-    /// comes, the window is shown again.
+    /// Fetches an asset that is needed now: `None` while it is on its way, then its contents, once. When it
+    /// arrives, the window is repainted.
     ///
     /// # Errors
     ///
-    /// Why it does not come, for people to read, once: asked again, the machine tries again.
+    /// A readable message if it cannot be fetched, once: another call tries again.
     fn fetch(&mut self, asset: Asset) -> Option<Result<Cow<'static, [u8]>, String>> {
         asset.bundled().map(|bytes| Ok(bytes.into()))
     }
@@ -330,17 +331,17 @@ pub trait Host: fmt::Debug {
         true
     }
 
-    /// Whether the machine acts on these keys itself, so that the editor never hears of them.
+    /// Whether the machine handles these keys itself, so that the editor never receives them.
     fn takes(&self, _keys: &KeyboardShortcut) -> bool {
         false
     }
 
-    /// Whether jobs that take long are done on other threads than the window's.
+    /// Whether long jobs run on other threads than the window's.
     fn has_threads(&self) -> bool {
         true
     }
 
-    /// Who does jobs beside the window, on another thread if the machine has them, and shows the
-    /// window again when one is done.
+    /// The helper, which does jobs in the background, on another thread if the machine has them, and
+    /// repaints the window when one is done.
     fn helper(&self) -> Helper;
 }

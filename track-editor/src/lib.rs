@@ -1,17 +1,17 @@
 //! An editor for Formula D circuits.
 //!
-//! This library is the editor without its window: it depends on `egui` alone and knows files and
+//! This library is the editor without its window: it depends only on `egui`, and uses files and
 //! dialogs only through [`host::Host`]. The program `track-editor` gives it a window.
 //!
 //! - [`document`]: a plan and the labelled history of edits to it
-//! - [`work`]: the document with its selection and all that follows from the plan
+//! - [`work`]: the document with its selection and the data derived from the plan
 //! - [`tools`]: what the pointer does on the board
-//! - [`command`]: the one list behind menus, toolbar and shortcuts; [`actions`]: what they do
-//! - [`analysis`]: what the circuit asks of its drivers, in numbers
-//! - [`drive`]: races on the circuit, to try it
+//! - [`command`]: the one list behind menus, toolbar and shortcuts; [`actions`]: what commands do
+//! - [`analysis`]: what the circuit demands of its drivers, in numbers
+//! - [`drive`]: races on the circuit, to try it out
 //! - [`editor`]: all of these together, with files
 //! - [`board`], [`view`]: how the board and the window look
-//! - [`canvas`], [`panels`], [`app`]: the skin
+//! - [`canvas`], [`panels`], [`app`]: the user interface
 
 pub mod actions;
 pub mod analysis;

@@ -1,4 +1,4 @@
-//! Something that is worked out beside the window, and looked at when it is done.
+//! Background work whose result is polled.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -12,27 +12,27 @@ use crate::host::{Helper, Job, Request};
 /// A job under way.
 pub(crate) struct Task<T> {
     result: Receiver<T>,
-    /// Somebody waits for it as long as this is there.
+    /// As long as this exists, somebody waits for the result.
     _wanted: Arc<()>,
 }
 
-/// Nothing comes of a task: it broke off.
+/// The error of a task that broke off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Failed;
 
 impl<T: Send + 'static> Task<T> {
-    /// Has this worked out. Some helpers do it at once.
+    /// Starts the work. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
         Self::hand_out(helper, Steps::new(async { work() }), |job, _| job)
     }
 
-    /// The same for what takes long, in steps, and ends when nobody waits for it any more.
+    /// As [`Task::begin`], for long work in steps, which ends when nobody waits for it any more.
     pub(crate) fn begin_in_steps(helper: &Helper, work: Steps<T>) -> Self {
         Self::begin_anywhere(helper, work, || None, |_| None)
     }
 
-    /// The same for what takes long, and can also be worked out from a request, where there is one, by a
-    /// helper that sends it: `read` reads the answer.
+    /// As [`Task::begin_in_steps`], for work that a helper can also send elsewhere as a request, if there
+    /// is one: `read` reads the answer.
     pub(crate) fn begin_anywhere(
         helper: &Helper,
         work: Steps<T>,
@@ -72,7 +72,7 @@ impl<T: Send + 'static> Task<T> {
         }
     }
 
-    /// What comes of it, once; none while it is under way.
+    /// The result, once; `None` while the task is under way.
     pub(crate) fn result(&self) -> Option<Result<T, Failed>> {
         match self.result.try_recv() {
             Ok(result) => Some(Ok(result)),
@@ -81,7 +81,7 @@ impl<T: Send + 'static> Task<T> {
         }
     }
 
-    /// Takes a task out of its place when it has ended, with what comes of it.
+    /// Takes a task out of its place when it has ended; returns its key and its result.
     pub(crate) fn take_ended<K>(place: &mut Option<(K, Self)>) -> Option<(K, Result<T, Failed>)> {
         let result = place.as_ref()?.1.result()?;
         place.take().map(|(key, _)| (key, result))
@@ -95,15 +95,15 @@ impl<T> fmt::Debug for Task<T> {
     }
 }
 
-/// What was worked out last, by what it follows from.
+/// The last result, by its key, that is, what it was derived from.
 ///
-/// One task is under way at a time. When it ends and something else is wanted by then, that comes
-/// next; requests in between are dropped.
+/// One task is under way at a time. If something else is wanted when it ends, that comes next;
+/// requests in between are dropped.
 #[derive(Debug)]
 pub(crate) struct Latest<K, T> {
     shown: Option<(K, T)>,
     under_way: Option<(K, Task<T>)>,
-    /// What cannot be worked out.
+    /// The key of a task that broke off.
     failed: Option<K>,
 }
 
@@ -118,7 +118,7 @@ impl<K, T> Default for Latest<K, T> {
 }
 
 impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
-    /// What is known already, and from what.
+    /// A value that is known already, with its key.
     pub(crate) fn known(key: K, value: T) -> Self {
         Self {
             shown: Some((key, value)),
@@ -126,28 +126,28 @@ impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
         }
     }
 
-    /// What was worked out last, and from what.
+    /// The last value, with its key.
     pub(crate) fn shown(&self) -> Option<(&K, &T)> {
         self.shown.as_ref().map(|(key, value)| (key, value))
     }
 
-    /// The value, to be completed.
+    /// The last value, to be completed.
     pub(crate) fn shown_mut(&mut self) -> Option<&mut T> {
         self.shown.as_mut().map(|(_, value)| value)
     }
 
-    /// What follows from this, if that was worked out last.
+    /// The value for this key, if it is the last one.
     pub(crate) fn of(&self, key: &K) -> Option<&T> {
         let shown = self.shown.as_ref().filter(|(shown, _)| shown == key);
         shown.map(|(_, value)| value)
     }
 
-    /// The value, taken out.
+    /// Takes the last value out.
     pub(crate) fn take(&mut self) -> Option<T> {
         self.shown.take().map(|(_, value)| value)
     }
 
-    /// Whether nothing comes of this, because its task broke off.
+    /// Whether the task for this key broke off.
     pub(crate) fn has_failed(&self, key: &K) -> bool {
         self.failed.as_ref() == Some(key)
     }
@@ -157,7 +157,7 @@ impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
         self.under_way.is_some()
     }
 
-    /// Takes what has been worked out. Returns whether there is something new.
+    /// Takes the result of the task if it has ended. Returns whether there is a new value.
     pub(crate) fn collect(&mut self) -> bool {
         match Task::take_ended(&mut self.under_way) {
             Some((key, Ok(value))) => {
@@ -172,13 +172,13 @@ impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
         }
     }
 
-    /// Waits no longer for what is under way unless it is of this kind.
+    /// Abandons the task under way unless its key is wanted.
     pub(crate) fn abandon_unless(&mut self, is_wanted: impl FnOnce(&K) -> bool) {
         self.under_way.take_if(|(key, _)| !is_wanted(key));
     }
 
-    /// The same as [`Latest::collect`], and begins what works out what follows from this, unless that is
-    /// there or cannot be had.
+    /// As [`Latest::collect`], and begins a task for this key, unless its value is there, its task broke
+    /// off, or a task is under way.
     pub(crate) fn update(&mut self, key: &K, begin: impl FnOnce() -> Task<T>) -> bool {
         let is_new = self.collect();
         if self.is_under_way() || self.of(key).is_some() || self.has_failed(key) {

@@ -10,22 +10,22 @@ use formulad_core::Severity;
 use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{self, Color, car_colors};
 
-/// The colours that egui's own visuals have no place for.
+/// The colours that egui's own visuals do not include.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
     /// The table the board lies on.
     pub table: Color32,
     /// Selected things and the tool in hand.
     pub accent: Color32,
-    /// What words and handles on the board stand on.
+    /// The background of texts and handles on the board.
     pub paper: Color32,
     /// What lies under the pointer.
     pub hover: Color32,
     /// Text on the accent colour.
     pub on_accent: Color32,
-    /// Text of what is switched on, and selected text.
+    /// The text of things that are switched on, and selected text.
     pub on_selection: Color32,
-    /// Text that is not looked at first.
+    /// Secondary text.
     pub quiet_text: Color32,
     /// Links into a selected space, and other hints.
     pub quiet: Color32,
@@ -70,7 +70,7 @@ const LIGHT: Palette = Palette {
 };
 
 impl Palette {
-    /// The palette of the theme in force.
+    /// The palette of the current theme.
     pub fn of(ctx: &Context) -> Self {
         match ctx.theme() {
             Theme::Dark => DARK,
@@ -78,7 +78,7 @@ impl Palette {
         }
     }
 
-    /// The colour of problems this bad.
+    /// The colour of problems of this severity.
     pub fn severity(&self, severity: Severity) -> Color32 {
         match severity {
             Severity::Error => self.error,
@@ -88,7 +88,7 @@ impl Palette {
     }
 }
 
-/// The fonts that boards have in all pictures of them, each usual and bold.
+/// The fonts of boards in all their pictures, each regular and bold.
 static BOARD: LazyLock<[[FontFamily; 2]; Typeface::ALL.len()]> = LazyLock::new(|| {
     let family = |name: String| FontFamily::Name(name.into());
     Typeface::ALL.map(|typeface| {
@@ -97,7 +97,7 @@ static BOARD: LazyLock<[[FontFamily; 2]; Typeface::ALL.len()]> = LazyLock::new(|
     })
 });
 
-/// The font of what stands on the board. It is there from the frame after [`install`] on.
+/// The font of texts on the board. It is available from the frame after [`install`] on.
 pub fn board_font(typeface: Typeface, bold: bool) -> FontFamily {
     BOARD[typeface as usize][usize::from(bold)].clone()
 }
@@ -111,14 +111,14 @@ fn fonts() -> FontDefinitions {
     for (typeface, bold) in all.into_iter().flatten() {
         let family = board_font(typeface, bold);
         let name = family.to_string();
-        // Capitals are to stand about the middle of a line.
+        // Centres capitals vertically on the line.
         let tweak = FontTweak {
             y_offset_factor: -0.03,
             ..FontTweak::default()
         };
         let data = FontData::from_static(draw::font(typeface, bold)).tweak(tweak);
         fonts.font_data.insert(name.clone(), Arc::new(data));
-        // What the letters of a typeface do not have is had from those without serifs.
+        // Falls back to the sans-serif font for characters that the typeface lacks.
         let sans = board_font(Typeface::Sans, bold).to_string();
         let sans = (typeface != Typeface::Sans).then_some(sans);
         let names = std::iter::once(name)
@@ -129,22 +129,22 @@ fn fonts() -> FontDefinitions {
     if let Some(file) = draw::fallback_font() {
         let data = Arc::new(FontData::from_static(file));
         fonts.font_data.insert(FALLBACK.to_owned(), data);
-        // What is bound to no font here gets its fonts from elsewhere, and this one after them.
+        // Families without fonts here get theirs elsewhere, followed by this one.
         let bound = fonts.families.values_mut().filter(|it| !it.is_empty());
         bound.for_each(|family| family.push(FALLBACK.to_owned()));
     }
     fonts
 }
 
-/// What egui calls the font of what other fonts do not have.
+/// The name in egui of the font for characters that other fonts lack.
 pub const FALLBACK: &str = "fallback";
 
-/// Has egui take up the fonts that there are by now.
+/// Installs the fonts that are available by now.
 pub fn install_fonts(ctx: &Context) {
     ctx.set_fonts(fonts());
 }
 
-/// Dresses egui. To be called once.
+/// Installs the fonts and styles of the editor in egui. Call it once.
 pub fn install(ctx: &Context) {
     install_fonts(ctx);
     ctx.all_styles_mut(|style| {
@@ -155,7 +155,7 @@ pub fn install(ctx: &Context) {
         spacing.menu_margin = Margin::same(6);
         spacing.window_margin = Margin::same(18);
         spacing.menu_width = 240.0;
-        // Always seen where there is more: a fade alone is easily missed.
+        // Scroll bars are always visible where there is more: a fade alone is easily missed.
         spacing.scroll = ScrollStyle::thin();
         style.interaction.tooltip_delay = 0.35;
         style.url_in_tooltip = false;
@@ -192,7 +192,7 @@ pub fn install(ctx: &Context) {
     });
 }
 
-/// What egui paints behind texts, and the texts.
+/// The colours of texts, and of what egui paints behind them.
 struct Surfaces {
     panel: Color32,
     window: Color32,
@@ -259,11 +259,11 @@ fn dress(visuals: &mut egui::Visuals, palette: &Palette, surfaces: &Surfaces) {
     widgets.inactive.bg_stroke = edge;
     widgets.hovered.bg_stroke = edge;
     widgets.open.bg_stroke = line;
-    // What has the keyboard is framed.
+    // Frames the focused widget.
     widgets.active.bg_stroke = Stroke::new(1.5, palette.accent);
 }
 
-/// The colours of a car and of the number on it, by its position among the entrants.
+/// The colours of a car and of the number on it, by its index among the entrants.
 pub fn car(at: usize) -> (Color32, Color32) {
     let (fill, ink) = car_colors(at);
     (color(fill), color(ink))
@@ -298,7 +298,7 @@ mod tests {
     fn contrast_is_measured_as_the_guidelines_say() {
         let most = contrast(Color32::BLACK, Color32::WHITE);
         assert!((most - 21.0).abs() < 1e-9, "{most}");
-        // A well-known pair: the palest grey that is enough on white.
+        // A well-known pair: the palest grey with enough contrast on white.
         let grey = contrast(Color32::from_gray(118), Color32::WHITE);
         assert!((4.5..4.6).contains(&grey), "{grey}");
     }

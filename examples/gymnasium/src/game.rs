@@ -19,7 +19,7 @@ pub struct Setup {
     start: Race,
     paddock: Paddock,
     opponents: DriverKind,
-    /// How many cars the caller drives: the first ones.
+    /// The number of cars that the caller drives: the first ones.
     learners: usize,
     reward: Reward,
     spaces: Vec<Place>,
@@ -30,21 +30,21 @@ pub struct Setup {
 enum Reward {
     /// -1 for each round, -40 for retiring.
     Rounds,
-    /// At the end of a car's race the share of the other cars that it beats.
+    /// At the end of a car's race, the share of the other cars that it beats.
     Place,
 }
 
-/// What an observation says of a space.
+/// What an observation says about a space.
 #[derive(Clone, Copy, Default)]
 pub struct Place {
-    /// The way round, from the finish line, as a share of the lap.
+    /// The way from the finish line, as a share of the lap.
     pub progress: f32,
     pub lane: f32,
-    /// The stops that its corner asks for, or else the next corner.
+    /// The stops that its corner, or else the next corner, requires.
     pub stops: f32,
     /// Whether it is in that corner.
     pub in_corner: bool,
-    /// The spaces straight on to the first one in that corner, and to the first one behind it.
+    /// The spaces straight on to the first one in that corner, and to the first one past it.
     pub to_corner: f32,
     pub to_exit: f32,
     pub in_pit: bool,
@@ -87,7 +87,7 @@ impl Setup {
         self.start.cars().len()
     }
 
-    /// What is known of a space; of none, nothing.
+    /// The data of a space; the default for no space.
     pub fn place(&self, space: Option<SpaceId>) -> Place {
         let place = space.and_then(|space| self.spaces.get(space.0 as usize));
         place.copied().unwrap_or_default()
@@ -172,7 +172,7 @@ impl Game {
         }
     }
 
-    /// Begins the race of a seed; of a following one, should no learner have anything to choose in it.
+    /// Begins the race of a seed, or of the next seed in which a learner has something to choose.
     pub fn reset(&mut self, seed: u64) -> Result<(), String> {
         for seed in (0..100).map(|more| seed.wrapping_add(more)) {
             self.begin(seed)?;
@@ -197,12 +197,12 @@ impl Game {
         self.opponents.extend(cars.map(driver));
         self.done.fill(false);
         self.play_on()?;
-        // What comes before the first choice is nobody's merit.
+        // Nothing before the first choice is rewarded.
         self.rewards.fill(0.0);
         Ok(())
     }
 
-    /// The learner whose car has to choose; none when all of them are done.
+    /// The learner whose car has to choose; `None` when all of them are done.
     pub fn chooser(&self) -> Option<usize> {
         match self.race.pending() {
             Pending::Choice(choice) if !self.all_done() => Some(choice.car().index()),
@@ -210,7 +210,7 @@ impl Game {
         }
     }
 
-    /// How many options it has.
+    /// The number of options of that car.
     pub fn options(&self) -> usize {
         match self.race.pending() {
             Pending::Choice(choice) if !self.all_done() => choice.len(),
@@ -230,7 +230,7 @@ impl Game {
         self.rewards.get_mut(learner).map_or(0.0, std::mem::take)
     }
 
-    /// The place of a car as things stand, from 1.
+    /// The current place of a car, from 1.
     pub fn place(&self, car: usize) -> usize {
         let mut standings = self.race.standings().into_iter();
         standings
@@ -239,7 +239,7 @@ impl Game {
             + 1
     }
 
-    /// Takes an option. One that does not exist changes nothing, and costs the chooser 1.
+    /// Takes an option. An option that does not exist changes nothing, and costs the chooser 1.
     pub fn step(&mut self, option: usize) -> Result<(), String> {
         let Pending::Choice(choice) = self.race.pending() else {
             return Ok(());
@@ -282,7 +282,7 @@ impl Game {
         Ok(())
     }
 
-    /// Goes on until a learner has to choose, or all are done.
+    /// Plays until a learner has to choose, or all are done.
     fn play_on(&mut self) -> Result<(), String> {
         while !self.all_done() {
             let answer = match self.race.pending() {
@@ -297,7 +297,7 @@ impl Game {
                     let car = choice.car().index();
                     let option = match car.checked_sub(self.done.len()) {
                         Some(opponent) => self.opponents[opponent].choose(&self.race, &choice),
-                        // Nobody asks for a car that is done.
+                        // The caller no longer chooses for a car that is done.
                         None if self.done[car] => 0,
                         None => return Ok(()),
                     };

@@ -1,5 +1,5 @@
-//! The Python module: many games in threads, or a single one. What is public is documented in the
-//! Python package around it.
+//! The Python module: many games in threads, or a single one. The public interface is documented in
+//! the Python package around it.
 
 mod game;
 mod observation;
@@ -17,7 +17,7 @@ fn error(text: impl ToString) -> PyErr {
     PyValueError::new_err(text.to_string())
 }
 
-/// Games that step together, each with an array's row for its observation.
+/// Games that step together, each with a row of the arrays for its observation.
 #[pyclass(frozen)]
 struct Games {
     games: Mutex<Vec<Game>>,
@@ -70,13 +70,13 @@ impl Games {
     #[classattr]
     const ACTIONS: usize = observation::ACTIONS;
 
-    /// How many numbers an observation has.
+    /// The number of values in an observation.
     #[getter]
     fn length(&self) -> usize {
         observation::length(self.setup.cars())
     }
 
-    /// How many threads step them.
+    /// The number of threads that step the games.
     #[getter]
     fn threads(&self) -> usize {
         self.pool.current_num_threads()
@@ -87,7 +87,7 @@ impl Games {
         self.with(game, |game| game.reset(seed))?.map_err(error)
     }
 
-    /// Takes an option of the car that has to choose.
+    /// Takes an option for the car that has to choose.
     fn act(&self, game: usize, option: usize) -> PyResult<()> {
         self.with(game, |game| game.step(option))?.map_err(error)
     }
@@ -97,12 +97,12 @@ impl Games {
         self.with(game, |game| game.chooser())
     }
 
-    /// How many options it has.
+    /// The number of options of that car.
     fn options(&self, game: usize) -> PyResult<usize> {
         self.with(game, |game| game.options())
     }
 
-    /// The reward of a car since it was last asked for, whether its race is over, and its place.
+    /// The reward of a car since the last call, whether its race is over, and its place.
     fn outcome(&self, game: usize, car: usize) -> PyResult<(f32, bool, usize)> {
         self.with(game, |game| {
             (game.take_reward(car), game.is_done(car), game.place(car))
@@ -131,8 +131,8 @@ impl Games {
         })
     }
 
-    /// Takes an action in each game, as the only learner of each, and writes what comes of it. A game
-    /// that was over begins another race, of the seed in its place.
+    /// Takes an action in each game, as its only learner, and writes the results. A game that was over
+    /// begins another race, with its seed from `seeds`.
     #[expect(clippy::too_many_arguments, reason = "an array for each result")]
     fn step(
         &self,

@@ -7,13 +7,13 @@ use formulad_core::rules::{Wear, Zone};
 
 use crate::game::{Game, Setup};
 
-/// The size of the action space. The few longer lists that there are end here.
+/// The size of the action space. The few lists of options that are longer are cut off here.
 pub const ACTIONS: usize = 64;
 const RACE: usize = 8;
 const CAR: usize = 20;
 const OPTION: usize = 12;
 
-/// How many numbers an observation has.
+/// The number of values in an observation.
 pub fn length(cars: usize) -> usize {
     RACE + cars * CAR + ACTIONS * OPTION
 }

@@ -1,5 +1,5 @@
-//! Runs seeded races on the bundled circuits by all rules and lists a hash of the events of each, and
-//! of a picture of each circuit: one text, which has to be the same on every platform.
+//! Runs seeded races on the bundled circuits by all presets. The result is one text with a hash of the
+//! events of each race, and of a picture of each circuit. It has to be the same on every platform.
 //!
 //! The only export of the WebAssembly module is [`report`]; `run.mjs` shows how to read it.
 
@@ -32,8 +32,8 @@ pub fn lines() -> String {
     lines
 }
 
-/// The text for whoever has instantiated the module: where it begins in memory, in the upper 32 bits,
-/// and its length in bytes.
+/// The text for the host of the module: its address in memory in the upper 32 bits, and its length in
+/// bytes in the lower ones.
 #[expect(
     unsafe_code,
     reason = "an export has a name that nothing else may have"

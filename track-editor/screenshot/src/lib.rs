@@ -1,9 +1,9 @@
 //! Pictures of what egui shows, painted without a GPU.
 //!
 //! A [`Painter`] is given to the test harness as its renderer, where it keeps the textures, and
-//! paints what the harness shows when asked to. It does what egui's own painters do on a GPU
-//! (triangles with a texture and a colour at each corner, blended in gamma space), with whole
-//! numbers for what is covered, so that pictures do not depend on the machine.
+//! paints what the harness shows on demand. It does what egui's own painters do on a GPU (triangles
+//! with a texture and a colour at each corner, blended in gamma space), but computes coverage in
+//! integers, so that pictures do not depend on the machine.
 //!
 //! ```
 //! use egui_kittest::Harness;

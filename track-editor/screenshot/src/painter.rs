@@ -13,7 +13,7 @@ use crate::picture::Picture;
 use crate::texture::Texture;
 use crate::triangle::{self, Clip};
 
-/// Paints what egui shows. Clones share their textures: one goes to the harness, which tells it of
+/// Paints what egui shows. Clones share their textures: one goes to the harness, which gives it the
 /// textures, and one is kept to paint with.
 #[derive(Clone, Default)]
 pub struct Painter {
@@ -31,8 +31,7 @@ impl Painter {
     ///
     /// # Panics
     ///
-    /// If a shape asks for a texture that there is not, or to be painted by a callback, which
-    /// would need a GPU.
+    /// If a shape uses a texture that does not exist, or a paint callback, which would need a GPU.
     #[must_use]
     pub fn paint(&self, ctx: &Context, output: &FullOutput) -> Picture {
         let scale = ctx.pixels_per_point();

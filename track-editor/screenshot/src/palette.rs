@@ -1,22 +1,22 @@
-//! Few colours in place of many.
+//! Reduces the colours of a picture.
 
 use std::collections::BTreeMap;
 
-/// How many colours an indexed PNG can have.
+/// The most colours that an indexed PNG can have.
 const MOST: usize = 256;
 
 type Rgb = [u8; 3];
 
-/// At most 256 colours for a picture, and which of them stands for each of its own.
+/// At most 256 colours for a picture, and a mapping from its own colours to them.
 pub(crate) struct Palette {
     colors: Vec<Rgb>,
     index: BTreeMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The palette that suits these pixels. The colours are split where they differ most, weighted
-    /// by how much of the picture has them; of what stays together the most frequent is taken, so
-    /// that plain areas keep their exact colour.
+    /// The palette for these pixels. Colours are split into groups where they differ most, weighted by
+    /// their number of pixels; each group is represented by its most frequent colour, so that plain
+    /// areas keep their exact colour.
     pub(crate) fn of(pixels: &[[u8; 4]]) -> Self {
         let mut groups = vec![Group::new(count(pixels))];
         while groups.len() < MOST {
@@ -40,7 +40,7 @@ impl Palette {
         &self.colors
     }
 
-    /// The number of each pixel's colour. The pixels are those that the palette is of.
+    /// The index of each pixel's colour. The pixels must be those that the palette was made from.
     pub(crate) fn indices(&self, pixels: &[[u8; 4]]) -> Vec<u8> {
         let mut last = None;
         let of = |pixel: &[u8; 4]| {
@@ -62,7 +62,7 @@ fn rgb([r, g, b, _]: [u8; 4]) -> Rgb {
     [r, g, b]
 }
 
-/// The colours that there are, in order, and how many pixels have each.
+/// The distinct colours, in order, and the number of pixels of each.
 fn count(pixels: &[[u8; 4]]) -> Vec<(Rgb, u32)> {
     let mut all: Vec<Rgb> = pixels.iter().copied().map(rgb).collect();
     all.sort_unstable();
@@ -79,13 +79,13 @@ fn nearest(colors: &[Rgb], color: Rgb) -> u8 {
     nearest.unwrap_or(0) as u8
 }
 
-/// Colours that would become one.
+/// Colours that are replaced by one.
 struct Group {
     colors: Vec<(Rgb, u32)>,
     mean: [f64; 3],
-    /// In which of red, green and blue they differ most.
+    /// The channel in which they differ most.
     axis: usize,
-    /// How far off the mean they are there, squared, all pixels together.
+    /// The sum of squared differences from the mean in that channel, over all pixels.
     error: f64,
 }
 
@@ -109,7 +109,7 @@ impl Group {
         }
     }
 
-    /// Those below and above the mean.
+    /// Splits the group at its mean.
     fn split(self) -> (Self, Self) {
         let (axis, mean) = (self.axis, self.mean[self.axis]);
         let is_below = |(color, _): &(Rgb, u32)| f64::from(color[axis]) <= mean;
@@ -117,7 +117,7 @@ impl Group {
         (Self::new(below), Self::new(above))
     }
 
-    /// Of those equally frequent the one in the middle.
+    /// The most frequent colour; of equally frequent ones, the one nearest to the mean.
     fn most_frequent(&self) -> Option<Rgb> {
         let off = |color: Rgb| -> f64 {
             let each = (0..3).map(|i| (f64::from(color[i]) - self.mean[i]).powi(2));

@@ -4,7 +4,7 @@ use egui::Rect;
 
 use crate::palette::Palette;
 
-/// A picture: rows of pixels from top to bottom, each red, green, blue, alpha, multiplied by alpha.
+/// A picture: rows of pixels from top to bottom, each red, green, blue and alpha, premultiplied.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     size: [usize; 2],
@@ -18,7 +18,7 @@ impl std::fmt::Debug for Picture {
 }
 
 impl Picture {
-    /// A picture of this width and height, of which nothing is painted yet.
+    /// An empty picture of this width and height.
     #[must_use]
     pub fn new(size: [usize; 2]) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl Picture {
         &mut self.pixels[y * self.size[0]..][..self.size[0]]
     }
 
-    /// What lies within both this rectangle, in pixels, and the picture.
+    /// The part of the picture within this rectangle, in pixels.
     #[must_use]
     pub fn part(&self, within: Rect) -> Self {
         let range = |from: f32, to: f32, most: usize| {
@@ -75,7 +75,7 @@ impl Picture {
         }
     }
 
-    /// How many colours there are in it.
+    /// The number of distinct colours in it.
     #[must_use]
     pub fn colors(&self) -> usize {
         let mut all = self.pixels.clone();
@@ -100,7 +100,7 @@ impl Picture {
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette.colors().concat());
         encoder.set_compression(png::Compression::High);
-        // Numbers of colours have no slopes that a filter could predict.
+        // Palette indices have no gradients that a filter could predict.
         encoder.set_filter(png::Filter::NoFilter);
         let indices = palette.indices(&self.pixels);
         let written = encoder

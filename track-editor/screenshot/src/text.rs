@@ -2,14 +2,13 @@
 
 use egui::{FullOutput, Rect, Shape};
 
-/// How far, in points, letters may reach beyond their place: side bearings, rounding.
+/// How far letters may extend past their clip rectangle, in points: side bearings, rounding.
 const SLACK: f32 = 1.5;
 
-/// The texts of the last frame of which a part is hidden at the left or right, or that end in dots
-/// for lack of room.
+/// The texts of the last frame that are cut off at the left or right, or elided.
 ///
-/// Above and below they may be hidden: things scroll. What is painted on the given part of the
-/// window, a map for instance, may run over all of its edges.
+/// Texts may be cut off at the top and bottom, because things scroll. What is painted on the given
+/// part of the window, such as a map, may extend past all of its edges.
 #[must_use]
 pub fn cut_texts(output: &FullOutput, map: Rect) -> Vec<String> {
     let mut found = Vec::new();

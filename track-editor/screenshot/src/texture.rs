@@ -1,11 +1,11 @@
-//! Textures: the letters, and pictures that are shown.
+//! Textures: glyphs and pictures.
 
 use std::sync::Arc;
 
 use egui::epaint::{ImageData, ImageDelta};
 use egui::{ColorImage, Pos2, TextureFilter, TextureOptions, TextureWrapMode};
 
-/// A picture to cut triangles from.
+/// A texture for triangles.
 pub(crate) struct Texture {
     image: Arc<ColorImage>,
     options: TextureOptions,
@@ -25,7 +25,7 @@ impl Texture {
     ///
     /// # Panics
     ///
-    /// If it sticks out, which egui promises not to do.
+    /// If the patch extends past the texture, which egui promises not to do.
     pub(crate) fn patch(&mut self, [left, top]: [usize; 2], delta: &ImageDelta) {
         let ImageData::Color(patch) = &delta.image;
         let width = patch.width().max(1);
@@ -37,11 +37,10 @@ impl Texture {
         self.options = delta.options;
     }
 
-    /// The colour at a place, of which (0, 0) and (1, 1) are the corners of the texture: red,
-    /// green, blue and alpha from zero to one, multiplied by alpha.
+    /// The colour at a place, where (0, 0) and (1, 1) are corners of the texture: red, green, blue and
+    /// alpha from zero to one, premultiplied.
     ///
-    /// egui makes no mipmaps by itself, so that a texture painted smaller is looked up the same
-    /// way as one painted larger.
+    /// egui makes no mipmaps by itself, so minified textures are sampled the same way as magnified ones.
     pub(crate) fn at(&self, uv: Pos2) -> [f64; 4] {
         let [width, height] = self.image.size;
         let x = f64::from(uv.x) * width as f64;
@@ -77,14 +76,14 @@ impl Texture {
     }
 }
 
-/// Nearer to a texel's middle than this, its neighbours do not count: a hundredth of a shade.
+/// Within this distance of a texel's centre, its neighbours are ignored: a hundredth of a shade.
 const EXACT: f64 = 1.0 / 65536.0;
 
 fn mix(a: [f64; 4], b: [f64; 4], share: f64) -> [f64; 4] {
     std::array::from_fn(|i| a[i] + (b[i] - a[i]) * share)
 }
 
-/// Which of this many texels is meant.
+/// Wraps a texel coordinate into the range of `count` texels.
 fn wrap(at: f64, count: usize, mode: TextureWrapMode) -> usize {
     let (at, count) = (at as i64, count as i64);
     let wrapped = match mode {

@@ -1,4 +1,4 @@
-//! Fills triangles: which pixels, and with which colour.
+//! Rasterizes triangles.
 
 use egui::epaint::Vertex;
 use egui::{Pos2, pos2};
@@ -6,14 +6,14 @@ use egui::{Pos2, pos2};
 use crate::picture::Picture;
 use crate::texture::Texture;
 
-/// Corners lie on a grid this much finer than pixels, as on a GPU. What is covered is then worked
-/// out in whole numbers: triangles with a common edge neither overlap nor leave a gap.
+/// Corners lie on a grid this much finer than pixels, as on a GPU. Coverage is then computed in
+/// integers, so that triangles with a common edge neither overlap nor leave a gap.
 const STEPS: i64 = 256;
 
-/// Farther away than this many pixels no corner is; products of two places stay in range.
+/// Coordinates are clamped to this many pixels, so that products of two coordinates do not overflow.
 const FAR: f64 = (1 << 21) as f64;
 
-/// The part of the picture that may be painted, in pixels: from the first up to before the second.
+/// The part of the picture that may be painted, in pixels: from `min` up to, but not including, `max`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Clip {
     pub(crate) min: [i64; 2],
@@ -62,12 +62,12 @@ fn on_grid(at: Pos2) -> [i64; 2] {
     [at.x, at.y].map(|n| (f64::from(n).clamp(-FAR, FAR) * STEPS as f64).round() as i64)
 }
 
-/// Twice the area of a triangle, positive if its corners go round clockwise.
+/// Twice the area of a triangle, positive if its corners are in clockwise order.
 fn cross(a: [i64; 2], b: [i64; 2], c: [i64; 2]) -> i64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/// A line with the triangle at its right: where `x * at_x + y * at_y + rest` is not negative.
+/// A line with the triangle on its right, where `x * at_x + y * at_y + rest` is not negative.
 struct Edge {
     at_x: i64,
     at_y: i64,
@@ -83,7 +83,7 @@ impl Edge {
         Self { at_x, at_y, rest }
     }
 
-    /// Leaves those pixels of a row whose middle is inside.
+    /// Narrows a range of pixels of a row to those whose centre is inside.
     fn narrow(&self, y: i64, from: &mut i64, to: &mut i64) {
         let half = STEPS / 2;
         let at_first = self.at_x * half + self.at_y * (y * STEPS + half) + self.rest;
@@ -97,18 +97,20 @@ impl Edge {
     }
 }
 
-/// What varies over a triangle: red, green, blue, alpha, and the place in the texture.
+/// The number of values that vary over a triangle: red, green, blue, alpha, and two texture
+/// coordinates.
 const KINDS: usize = 6;
 
-/// How the colour and the place in the texture vary over a triangle.
+/// How the colour and the texture coordinates vary over a triangle.
 struct Surface {
     /// In pixels.
     origin: [f64; 2],
     at_origin: [f64; KINDS],
     along_x: [f64; KINDS],
     along_y: [f64; KINDS],
-    /// Whether the colour, and the place in the texture, is the same all over.
+    /// Whether the colour is the same all over.
     is_plain: bool,
+    /// Whether the place in the texture is the same all over.
     is_flat: bool,
 }
 
@@ -139,7 +141,7 @@ impl Surface {
         }
     }
 
-    /// Paints pixels next to each other, the first of which is given.
+    /// Paints consecutive pixels of a row; `x` and `y` are those of the first.
     fn paint(&self, row: &mut [[u8; 4]], x: i64, y: i64, texture: &Texture) {
         let off = [
             x as f64 + 0.5 - self.origin[0],
@@ -167,16 +169,16 @@ impl Surface {
     }
 }
 
-/// The colour, from 0 to 255, seen through a texel.
+/// The colour, from 0 to 255, multiplied by a texel.
 fn tint(at: &[f64; KINDS], texel: [f64; 4]) -> [f64; 4] {
     std::array::from_fn(|i| at[i].clamp(0.0, 255.0) * texel[i])
 }
 
-/// Lays a colour, which is multiplied by its alpha, over a pixel.
+/// Blends a premultiplied colour over a pixel.
 fn blend(pixel: &mut [u8; 4], over: [f64; 4]) {
     let through = 1.0 - over[3] / 255.0;
     for (channel, over) in pixel.iter_mut().zip(over) {
-        // No more than 255 comes of it: such a cast stops at the ends.
+        // The cast saturates at 255.
         *channel = (over + f64::from(*channel) * through).round() as u8;
     }
 }

@@ -1,4 +1,4 @@
-//! Commands that work on the selection as a whole: choose it, and arrange it.
+//! Commands on the selection as a whole: selecting, and arranging what is selected.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::work::Work;
 
 /// How far the tilt commands turn, in degrees.
 pub(super) const TILT: f64 = 5.0;
-/// What the enlarge command multiplies by.
+/// The factor of the enlarge command.
 pub(super) const LARGER: f64 = 1.1;
 
 pub(super) fn no_lane(editor: &Editor) -> Option<&'static str> {
@@ -62,7 +62,7 @@ pub(super) fn invert_selection(editor: &mut Editor) {
     editor.work.select(others);
 }
 
-/// Turns the selection by a quarter; the whole circuit with its board.
+/// Turns the selection by a quarter turn; if it is the whole circuit, with its board.
 pub(super) fn rotate(editor: &mut Editor, right: bool) {
     if is_all(&editor.work) {
         editor.change(&Edit::TurnBoard(right));
@@ -80,7 +80,7 @@ pub(super) fn scale(editor: &mut Editor, times: f64) {
     transform(editor, |middle| Transform::Scale(middle, times));
 }
 
-/// Places the selection otherwise, about its middle.
+/// Transforms the selection about its middle.
 fn transform(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
     if let Some(middle) = middle(&editor.work) {
         let spaces = editor.work.selection().list();
@@ -88,7 +88,7 @@ fn transform(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
     }
 }
 
-/// Mirrors the selection about its middle; the whole circuit with the picture under it.
+/// Mirrors the selection about its middle; if it is the whole circuit, with the picture under it.
 pub(super) fn mirror(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
     let all = is_all(&editor.work);
     transform(editor, how);
@@ -106,8 +106,8 @@ fn is_all(work: &Work) -> bool {
     work.selection().spaces().len() == work.plan().spaces.len()
 }
 
-/// Where the selection is turned, scaled and mirrored about: its middle or, if it is the whole
-/// circuit, that of the board, which it lies on then as before.
+/// The centre about which the selection is turned, scaled and mirrored: its middle or, if it is the
+/// whole circuit, that of the board, so that it stays on the board.
 fn middle(work: &Work) -> Option<[f64; 2]> {
     let board = work.plan().board;
     if is_all(work) && board.width.is_finite() && board.height.is_finite() {
@@ -119,7 +119,7 @@ fn middle(work: &Work) -> Option<[f64; 2]> {
     Some([0, 1].map(|axis| f64::midpoint(low[axis], high[axis])))
 }
 
-/// The lanes that selected spaces are in.
+/// The lanes of the selected spaces.
 fn lanes_of(work: &Work) -> BTreeSet<u32> {
     let spaces = work.plan().spaces.iter();
     let selected = spaces.filter(|s| work.selection().contains(s.id));

@@ -1,4 +1,4 @@
-//! Scenery and texts: what commands do with the one that is chosen.
+//! Commands on the chosen piece or area of the art.
 
 use crate::document::{ArtEdit, ArtItem, Edit, reshaped};
 use crate::editor::Editor;
@@ -9,7 +9,7 @@ pub(super) fn chosen(editor: &Editor) -> Option<ArtItem> {
     item.filter(|item| item.is_in(&editor.work.plan().art))
 }
 
-/// Removes it. Returns whether there is one.
+/// Removes the chosen item. Returns whether there is one.
 pub(super) fn delete(editor: &mut Editor) -> bool {
     let item = chosen(editor);
     if let Some(item) = item {
@@ -21,7 +21,7 @@ pub(super) fn delete(editor: &mut Editor) -> bool {
     item.is_some()
 }
 
-/// Moves it by this many millimetres. Returns whether there is one.
+/// Moves the chosen item by this many millimetres. Returns whether there is one.
 pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
     let item = chosen(editor);
     if let Some(item) = item {
@@ -31,9 +31,9 @@ pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
     item.is_some()
 }
 
-/// Puts a copy beside it, and chooses the copy. Returns whether there is one.
+/// Puts a copy beside the chosen item, and chooses the copy. Returns whether there is one.
 pub(super) fn duplicate(editor: &mut Editor) -> bool {
-    /// How far beside it, to the right and down, in millimetres.
+    /// The offset of the copy to the right and down, in millimetres.
     const BESIDE: [f64; 2] = [8.0, 8.0];
     let item = chosen(editor);
     if let Some(item) = item {

@@ -15,7 +15,7 @@ pub(super) fn none(editor: &Editor) -> Option<&'static str> {
     selected(editor).is_none().then_some(texts::no_corner())
 }
 
-/// Whether the selection is all of a corner, or no space.
+/// Why no corner can be made: the selection is exactly a corner, or has no spaces.
 pub(super) fn is_whole(editor: &Editor) -> Option<&'static str> {
     let selected = editor.work.selection().spaces().len();
     let is_whole = plan_of(editor).is_some_and(|c| c.spaces.len() == selected);
@@ -46,8 +46,8 @@ fn plan_of(editor: &Editor) -> Option<&CornerPlan> {
     editor.work.corner(selected(editor)?)
 }
 
-/// What becomes another corner: from the selected space on, or, if the whole corner is selected, from
-/// the middle of its longest lane on.
+/// The spaces that are split off as a new corner: those from the selected space on, or, if the whole
+/// corner is selected, from the middle of its longest lane on.
 fn second_part(editor: &Editor) -> Option<Vec<SpaceId>> {
     let corner = plan_of(editor)?;
     let work = &editor.work;

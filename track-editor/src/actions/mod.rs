@@ -28,30 +28,30 @@ use crate::view::{Finder, Overlay, Pane, Scope, Shortcuts, Start, WindowEdge};
 pub use remedy::Remedy;
 pub use search::{Found, search};
 
-/// Why a command cannot be run now, or nothing if it can.
+/// Returns why a command cannot be run now, or `None` if it can.
 type Needs = fn(&Editor) -> Option<&'static str>;
 
-/// What a command needs, and what it does.
+/// The availability of a command, and its effect.
 struct Action {
     needs: Needs,
     act: fn(&mut Editor),
 }
 
-/// With this need.
+/// An action that is available unless `needs` gives a reason.
 fn if_not(needs: Needs, act: fn(&mut Editor)) -> Action {
     Action { needs, act }
 }
 
-/// Without needs.
+/// An action that is always available.
 fn always(act: fn(&mut Editor)) -> Action {
     if_not(|_| None, act)
 }
 
 /// How far the zoom commands go, as a factor.
 const ZOOM: f64 = 1.5;
-/// How far the pan commands go, as a part of the view.
+/// How far the pan commands go, as a fraction of the view.
 const PAN: f32 = 0.2;
-/// How much larger or smaller panels become, in points.
+/// The step by which panels are resized, in points.
 const RESIZE: f32 = 32.0;
 
 /// What each command needs and does, in the order of the menus.
@@ -214,7 +214,7 @@ fn action(command: Command) -> Action {
 
         C::Drive => if_not(race::cannot_drive, race::drive_or_leave),
         C::StartRace => if_not(race::cannot_start, |it| {
-            // It is available: there is no objection.
+            // The command is available, so there is no objection.
             race::on(it, |drive| drive.begin().is_ok());
         }),
         C::RollDie => if_not(race::no_roll, |it| race::on(it, Drive::roll)),
@@ -351,7 +351,7 @@ fn action(command: Command) -> Action {
 }
 
 impl Command {
-    /// Why it cannot be run now, or nothing if it can.
+    /// Why it cannot be run now, or `None` if it can.
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
         match editor.driving().is_some() {
             true if self.changes_work() => Some(drive::leave_first()),
@@ -366,7 +366,7 @@ impl Command {
         if self.unavailable(editor).is_some() {
             return;
         }
-        // What was being typed or dragged is a step of its own.
+        // What was being typed or dragged becomes a separate step.
         if !matches!(self, Self::Undo | Self::Redo) {
             editor.work.commit();
         }
@@ -463,7 +463,7 @@ fn cannot_delete(editor: &Editor) -> Option<&'static str> {
     unless_art(editor, |it| road::point_or(it, no_selection))
 }
 
-/// What is against it, unless a piece or an area is chosen.
+/// The reason that `other` gives, unless a piece or an area is chosen.
 fn unless_art(editor: &Editor, other: fn(&Editor) -> Option<&'static str>) -> Option<&'static str> {
     art::chosen(editor).map_or_else(|| other(editor), |_| None)
 }
@@ -501,8 +501,7 @@ fn apply(editor: &mut Editor, edit: &Edit) {
     editor.work.apply(edit);
 }
 
-/// Makes an edit of the selected spaces, which asks first if something that was changed by hand would
-/// be replaced.
+/// Applies an edit to the selected spaces; asks first if it would replace manual changes.
 fn on_spaces(editor: &mut Editor, edit: fn(Vec<formulad_core::SpaceId>) -> Edit) {
     let edit = edit(editor.work.selection().list());
     editor.change(&edit);

@@ -30,7 +30,7 @@ pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
     }
 }
 
-/// Changes it.
+/// Applies an edit to the backdrop, if there is one.
 pub(super) fn change(editor: &mut Editor, edit: impl FnOnce(&Backdrop) -> BackdropEdit) {
     if let Some(edit) = backdrop(editor).map(edit) {
         super::apply(editor, &Edit::Backdrop(edit));

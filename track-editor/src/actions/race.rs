@@ -19,10 +19,10 @@ impl Command {
     ];
 }
 
-/// Does something with the driving under way.
+/// Acts on the drive under way, if there is one.
 pub(super) fn on(editor: &mut Editor, act: impl FnOnce(&mut Drive) -> bool) {
     if let Some(drive) = editor.driving_mut() {
-        // Whether there was something to do is seen by what comes of it.
+        // The result is visible, so whether there was something to do does not matter.
         let _ = act(drive);
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn drive_or_leave(editor: &mut Editor) {
     }
 }
 
-/// Why not, unless this is so of the driving under way.
+/// The reason `why`, unless the condition holds for the drive under way.
 fn unless(
     editor: &Editor,
     is_so: impl FnOnce(&Drive) -> bool,
@@ -105,7 +105,7 @@ fn playback(editor: &Editor) -> Option<&Playback> {
     editor.driving()?.playback()
 }
 
-/// Why a command has no place in the race that is watched, or in the one that is driven.
+/// Why a command does not apply to the race that is being watched or driven.
 pub(super) fn wrong_scene(editor: &Editor, command: Command) -> Option<&'static str> {
     match (command.scene(), playback(editor)) {
         (Scene::Race, Some(_)) => Some(replay::leave_replay_first()),
@@ -141,14 +141,14 @@ pub(super) fn play_or_pause(drive: &mut Drive) -> bool {
 pub(super) fn go_by(editor: &mut Editor, turns: isize) {
     if let Some(at) = playback(editor).and_then(|it| it.at().checked_add_signed(turns)) {
         on(editor, |drive| match turns {
-            // Nobody drives backwards.
+            // Turns are never animated backwards.
             ..0 => drive.play(false) && drive.seek(at),
             _ => drive.show_turn(at),
         });
     }
 }
 
-/// Whether a turn is what is looked for; the other is the one that is shown.
+/// Whether a turn, given first, matches a search; the second is the turn that is shown.
 type IsOne = fn(&Turn, &Turn) -> bool;
 
 pub(super) fn is_round(turn: &Turn, now: &Turn) -> bool {

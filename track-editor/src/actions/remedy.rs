@@ -1,4 +1,4 @@
-//! What fixes a problem that has no fix of its own.
+//! Remedies for problems without a fix of their own.
 
 use formulad_core::Problem;
 
@@ -9,9 +9,9 @@ use crate::editor::Editor;
 /// What fixes a problem that has no fix of its own.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Remedy {
-    /// A command for all circuits.
+    /// A general command.
     Run(Command),
-    /// An edit of this one.
+    /// An edit of this circuit.
     Change(Edit),
 }
 
@@ -34,7 +34,7 @@ impl Editor {
         }
     }
 
-    /// Fixes a problem that has no fix of its own, by its number in [`Editor::problems`].
+    /// Applies the remedy of a problem, given by its index in [`Editor::problems`].
     pub fn apply_remedy(&mut self, problem: usize) {
         let problem = self.problems().nth(problem);
         match problem.and_then(|problem| self.remedy(problem)) {

@@ -5,7 +5,7 @@ use crate::editor::Editor;
 use crate::texts::road as texts;
 use crate::tools::Kind;
 
-/// How much tighter a bend becomes at once.
+/// The factor by which one command tightens a bend.
 pub(super) const STEP: f64 = 0.8;
 
 pub(super) fn no_curve(editor: &Editor) -> Option<&'static str> {
@@ -39,7 +39,7 @@ pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     }
 }
 
-/// Why the chosen point cannot be changed, or, if none is chosen, what else this is.
+/// Why the chosen point cannot be changed, or, if none is chosen, the reason that `other` gives.
 pub(super) fn point_or(
     editor: &Editor,
     other: fn(&Editor) -> Option<&'static str>,
@@ -50,7 +50,8 @@ pub(super) fn point_or(
     }
 }
 
-/// Why nothing can be done at the chosen point of a closed curve, or what else is against it.
+/// Why a command cannot act on the chosen point: there is no closed curve, no point is chosen, or
+/// the reason that `against` gives.
 fn at_point(
     editor: &Editor,
     against: impl FnOnce(&Road, usize) -> Option<&'static str>,
@@ -111,14 +112,14 @@ pub(super) fn kink(road: &Road, at: usize) -> Option<RoadEdit> {
     Some(RoadEdit::Bend(at, bend))
 }
 
-/// Locks the way from the chosen point to the next, or no longer.
+/// Locks or unlocks the way from the chosen point to the next.
 pub(super) fn lock(editor: &mut Editor) {
     let points = |editor: &Editor| editor.road().map_or(0, |road| road.points.len());
     let before = points(editor);
     draw(editor, |road, at| {
         Some(RoadEdit::Lock(at, !road.points[at].locked))
     });
-    // An arc at its beginning is two points then.
+    // Locking may have split arcs into two points each: choose the one where the locked way begins.
     if let Some(at) = editor.road_point().filter(|_| points(editor) > before) {
         let is_locked = |at: &usize| editor.road().is_some_and(|road| road.points[*at].locked);
         let first = (at..points(editor)).find(is_locked);
@@ -126,7 +127,7 @@ pub(super) fn lock(editor: &mut Editor) {
     }
 }
 
-/// Removes the chosen point of the curve, if there is one; says whether there was.
+/// Removes the chosen point of the curve; returns whether there was one.
 pub(super) fn delete(editor: &mut Editor) -> bool {
     let point = chosen(editor);
     if let Some(at) = point {
@@ -135,7 +136,7 @@ pub(super) fn delete(editor: &mut Editor) -> bool {
     point.is_some()
 }
 
-/// Moves it by this many millimetres.
+/// Moves the chosen point by this many millimetres; returns whether there was one.
 pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
     let point = chosen(editor);
     if let Some((at, road)) = point.zip(editor.road()) {
@@ -157,7 +158,7 @@ pub(super) fn is_locked(editor: &Editor) -> bool {
     chosen.is_some_and(|(at, road)| road.points[at].locked)
 }
 
-/// The point that commands are about while the curve is being drawn.
+/// The point that commands act on while the curve is being drawn.
 pub(super) fn chosen(editor: &Editor) -> Option<usize> {
     editor
         .road_point()

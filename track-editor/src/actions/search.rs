@@ -30,7 +30,7 @@ impl Found {
     }
 }
 
-/// Everything that these letters may mean, the likeliest first. Nothing typed means everything:
+/// Everything that matches what was typed, the best match first. If nothing was typed, everything:
 /// commands in the order of the menus, or all corners.
 pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
@@ -61,18 +61,18 @@ pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
     found.into_iter().map(|(_, found)| found).collect()
 }
 
-/// What was typed is the whole of it.
+/// The score if what was typed is the whole text.
 const EXACT: u32 = 1000;
-/// A word begins with it.
+/// The score if a word begins with it.
 const BEGINS: u32 = 100;
-/// It is within a word.
+/// The score if it is within a word.
 const WITHIN: u32 = 40;
-/// A word of what is said about it begins with it.
+/// The score if a word of the tip or of the synonyms begins with it.
 const SAID: u32 = 20;
-/// Its letters occur in this order.
+/// The score if its letters occur in this order.
 const LETTERS: u32 = 5;
 
-/// How well a command fits, in the language that is spoken or by its English name, which many know.
+/// How well a command matches, in the current language or by its English name, which many know.
 fn of_command(command: Command, words: &[String]) -> Option<u32> {
     let english = || language::speak(None, || of_title(command, words));
     of_title(command, words).max(language::spoken().and_then(|_| english()))
@@ -81,7 +81,7 @@ fn of_command(command: Command, words: &[String]) -> Option<u32> {
 fn of_title(command: Command, words: &[String]) -> Option<u32> {
     let tip = command.tip().to_lowercase();
     let said = tip.split(' ').chain(commands::synonyms(command).split(' '));
-    // Chinese words do not begin behind a space.
+    // Chinese words are not separated by spaces.
     let is_within = |word: &str| word.chars().all(|c| c >= '\u{2e80}') && tip.contains(word);
     let said = |word: &str| said.clone().any(|other| other.starts_with(word)) || is_within(word);
     of_words(command.title(), words, |word| said(word).then_some(SAID))
@@ -91,7 +91,7 @@ fn of_text(text: &str, words: &[String]) -> Option<u32> {
     of_words(text, words, |_| None)
 }
 
-/// How well all of the words fit; none if one of them does not fit at all.
+/// How well all the words match; `None` if one of them does not match at all.
 fn of_words(text: &str, words: &[String], otherwise: impl Fn(&str) -> Option<u32>) -> Option<u32> {
     let text = text.to_lowercase();
     let whole = words.join(" ");
@@ -110,7 +110,7 @@ fn of_words(text: &str, words: &[String], otherwise: impl Fn(&str) -> Option<u32
     Some(sum? + exact)
 }
 
-/// Whether the letters of a word occur in this order, the first of them at the beginning of a word.
+/// Whether the letters of a word occur in this order, the first at the beginning of a word.
 fn in_order(text: &str, word: &str) -> bool {
     let mut letters = word.chars();
     let first = letters.next();

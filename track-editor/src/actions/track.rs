@@ -43,7 +43,7 @@ pub(super) fn no_grid_places(editor: &Editor) -> Option<&'static str> {
     (!places.any(|place| selection.contains(place.space))).then_some(commands::no_grid_places())
 }
 
-/// Makes the selected spaces the finish line: lane by lane, the pit lane last.
+/// Makes the selected spaces the finish line, by lane, with the pit lane last.
 pub(super) fn set_finish(editor: &mut Editor) {
     let work = &editor.work;
     let lane = |id: &SpaceId| work.space(*id).and_then(|s| s.lane).unwrap_or(u32::MAX);

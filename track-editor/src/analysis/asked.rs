@@ -1,11 +1,11 @@
-//! What is wanted to know of a circuit.
+//! The terms of an analysis.
 
 use formulad_core::analysis::par::Start;
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear};
 use serde::{Deserialize, Serialize};
 
-/// By which rules, over how many laps, from where, and with how many points a car is to be driven.
+/// The terms of an analysis: rules, laps, start and wear points of the car.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Asked {
     /// The rules.
@@ -13,12 +13,12 @@ pub struct Asked {
     laps: u8,
     /// How the car begins.
     pub start: Start,
-    /// Its wear points; none: as many as the rules give.
+    /// Its wear points; `None` for as many as the rules give.
     pub wear: Option<u8>,
 }
 
 impl Default for Asked {
-    /// A flying lap by the beginner's rules, with all points.
+    /// A flying lap by the beginner's rules, with all wear points.
     fn default() -> Self {
         Self {
             preset: Preset::Basic,
@@ -33,7 +33,7 @@ impl Asked {
     /// The most laps that can be asked for.
     pub const MOST_LAPS: u8 = 3;
 
-    /// How many laps.
+    /// The number of laps.
     pub fn laps(&self) -> u8 {
         self.laps
     }
@@ -43,13 +43,13 @@ impl Asked {
         self.laps = laps.clamp(1, Self::MOST_LAPS);
     }
 
-    /// Asks for these rules, and all of the points that they give.
+    /// Asks for these rules, and all wear points that they give.
     pub fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
         self.wear = None;
     }
 
-    /// The gear that the car comes over the line in; none if it begins on the grid.
+    /// The gear in which the car crosses the line; `None` if it starts on the grid.
     pub fn gear(&self) -> Option<Gear> {
         match self.start {
             Start::Flying { gear, .. } => Some(gear),
@@ -62,7 +62,7 @@ impl Asked {
         self.preset.rules(self.laps)
     }
 
-    /// The points of a car that starts with `full` points.
+    /// The wear points of the car under rules that give `full`.
     pub(super) fn wear_of(&self, full: Wear) -> Wear {
         match (full, self.wear) {
             (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),
@@ -70,7 +70,7 @@ impl Asked {
         }
     }
 
-    /// The points that the rules give, where it is one number.
+    /// The wear points that the rules give, if they form one pool.
     pub fn full_wear(&self) -> Option<u8> {
         match self.rules().wear {
             Wear::Pool(points) => Some(points),

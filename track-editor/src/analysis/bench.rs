@@ -1,4 +1,4 @@
-//! The other end of a helper that shares no memory with the window.
+//! The worker side of a helper that shares no memory with the window.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use super::{exact, planning};
 
 /// Answers the requests of jobs.
 ///
-/// What the last request of each kind was about stays set up for the next one.
+/// The subject of the last request of each kind stays set up for the next one.
 #[derive(Default)]
 pub struct Bench {
     study: Option<(String, Study)>,
@@ -19,8 +19,8 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Does a job. None if it cannot be done here: the program that sent it does it then, and learns
-    /// what is wrong.
+    /// Does a job. Returns `None` if it cannot be done here: the program that sent it then does it
+    /// itself, and learns what is wrong.
     pub fn answer(&mut self, about: &str, part: &str) -> Option<Vec<u8>> {
         if part == planning::PART {
             return planning::answer(about);
@@ -39,7 +39,7 @@ impl Bench {
     }
 }
 
-/// What a request is about, set up unless it is there from the last one.
+/// The subject of a request, set up unless it is the same as last time.
 fn set_up<'a, T>(
     last: &'a mut Option<(String, T)>,
     about: &str,

@@ -1,13 +1,13 @@
-//! Values as text that are the same when they are read, to the last bit of their numbers.
+//! Values as text that reads back exactly, to the last bit of their numbers.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
-/// What the bits of a float begin with. Read from its digits, it may differ in the last bit.
+/// The prefix of the bits of a float. Decimal digits may read back differently in the last bit.
 const BITS: char = '#';
 
-/// Writes a value without texts of its own; none if it has a number that is not finite.
+/// Writes a value that contains no strings; `None` if it has a number that is not finite.
 pub(super) fn to_text(value: &impl Serialize) -> Option<String> {
     let mut tree = serde_json::to_value(value).ok()?;
     each_leaf(&mut tree, &|leaf| {

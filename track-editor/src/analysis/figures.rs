@@ -1,4 +1,4 @@
-//! What is found of a circuit at once.
+//! The figures of a circuit that are known first.
 
 use formulad_core::analysis::par::{Forecast, Par, ParError, StartError};
 use formulad_core::rules::Wear;
@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 
 use super::Asked;
 
-/// What is found at once.
+/// The figures that are known first, before the costs of corners.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Figures {
-    /// The wear points that the car has.
+    /// The car's wear points.
     pub wear: Wear,
-    /// Par: the turns that it expects to need.
+    /// Par: the turns that the car is expected to need.
     pub turns: f64,
-    /// The turns of the best race possible; none if no car gets to the end.
+    /// The turns of the best possible race; `None` if no car can finish.
     pub fewest: Option<u16>,
     /// Par with fewer points: see [`Par::turns_by_wear`].
     pub by_wear: Vec<(Wear, f64)>,
-    /// What to expect on the way.
+    /// The forecast for the way.
     pub forecast: Forecast,
 }
 
-/// Why nothing is found of a circuit.
+/// Why a circuit has no figures.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Unsolved {
     /// There is no par.
     Par(ParError),
-    /// No car starts so.
+    /// No car can start like this.
     Start(StartError),
 }
 

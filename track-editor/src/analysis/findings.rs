@@ -1,4 +1,4 @@
-//! What was found of a circuit.
+//! The results of an analysis.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -12,18 +12,18 @@ use super::Asked;
 use super::figures::Figures;
 use super::question::ParQuestion;
 
-/// All that is known of a circuit as it was asked about: the figures at once; those that
-/// take longest, what each corner costs, come one by one.
+/// The results of an analysis: the figures come first; what takes longest, the costs of the
+/// corners, is added one by one.
 #[derive(Debug, Clone)]
 pub struct Findings {
     question: Arc<ParQuestion>,
     figures: Figures,
     costs: Vec<CornerCost>,
-    /// How many corners have been looked at for what they cost.
+    /// The number of corners whose cost has been worked out, or cannot be.
     looked_at: usize,
 }
 
-/// What is remarkable of a corner.
+/// Something remarkable about a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flag {
     /// Nobody needs to slow down for it.
@@ -32,7 +32,7 @@ pub enum Flag {
     Trap,
 }
 
-/// Par by the points of a zone, or of the pool: which, and for each number of points par.
+/// Par by the points of a zone, or of the pool: the zone, and par for each number of points.
 pub(crate) type Line = (Option<Zone>, Vec<(u8, f64)>);
 
 impl Deref for Findings {
@@ -44,7 +44,7 @@ impl Deref for Findings {
 }
 
 impl Findings {
-    /// What is found at once, and no corner's cost yet.
+    /// The figures, without the cost of any corner yet.
     pub(super) fn new(question: Arc<ParQuestion>, figures: Figures) -> Self {
         Self {
             question,
@@ -58,17 +58,17 @@ impl Findings {
         &self.question
     }
 
-    /// What was asked.
+    /// The terms of the analysis.
     pub fn asked(&self) -> &Asked {
         self.question.asked()
     }
 
-    /// The track that it was found of.
+    /// The track that was analysed.
     pub fn track(&self) -> &Track {
         self.question.track()
     }
 
-    /// Par by the points of the pool, or by those of each zone that driving can cost, the others full.
+    /// Par by the points of the pool, or of each zone that driving can wear down, with the others full.
     pub(crate) fn lines(&self) -> Vec<Line> {
         let full = self.asked().rules().wear;
         let line = |zone: Option<Zone>| {
@@ -90,13 +90,13 @@ impl Findings {
         all.map(line).filter(|(_, line)| line.len() > 1).collect()
     }
 
-    /// What is expected at a corner; none if there is no such corner.
+    /// The forecast for a corner; `None` if there is no such corner.
     pub fn corner(&self, corner: CornerId) -> Option<&CornerForecast> {
         self.forecast.corners.iter().find(|it| it.corner == corner)
     }
 
-    /// The figures of a corner that versions of a circuit are compared by: turns, stops, overshoots in
-    /// per cent, wear points, and what it costs, where that is known.
+    /// The figures of a corner by which versions of a circuit are compared: turns, stops, overshoots in
+    /// per cent, wear points, and its cost, if known.
     pub fn columns(&self, corner: &CornerForecast) -> [Option<f64>; 5] {
         [
             Some(corner.turns),
@@ -107,7 +107,7 @@ impl Findings {
         ]
     }
 
-    /// The next corner to be looked at for what it costs; none if all are known.
+    /// The next corner whose cost is to be worked out; `None` if there are no more.
     pub(super) fn next_corner(&self) -> Option<CornerId> {
         let corner = self.track().corners().get(self.looked_at);
         corner.map(|corner| corner.id)
@@ -118,22 +118,22 @@ impl Findings {
         self.costs.extend(cost);
     }
 
-    /// What a corner costs; none while it is not known.
+    /// The cost of a corner; `None` while it is not known.
     pub fn cost(&self, corner: CornerId) -> Option<&CornerCost> {
         self.costs.iter().find(|cost| cost.corner == corner)
     }
 
-    /// Whether it is known what every corner costs.
+    /// Whether the costs of all corners have been worked out.
     pub fn is_complete(&self) -> bool {
         self.looked_at == self.track().corners().len()
     }
 
-    /// At how many corners has been looked for what they cost, and how many there are.
+    /// The number of corners whose cost has been worked out, and the number of all corners.
     pub fn progress(&self) -> [usize; 2] {
         [self.looked_at, self.track().corners().len()]
     }
 
-    /// What is remarkable of a corner, as far as it is known.
+    /// The remarkable things about a corner, as far as they are known.
     pub fn flags(&self, corner: CornerId) -> Vec<Flag> {
         let is_idle = self.cost(corner).is_some_and(CornerCost::is_idle);
         let is_trap = self.forecast.traps().any(|trap| trap == corner);
@@ -143,7 +143,7 @@ impl Findings {
             .collect()
     }
 
-    /// That no corner is what it is now, a trap or idle.
+    /// The goals that no corner is a trap, or idle, where it is one now.
     pub(super) fn goals(&self) -> Vec<Goal> {
         let corners = self.track().corners().iter();
         let goals = corners.flat_map(|corner| {

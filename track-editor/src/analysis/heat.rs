@@ -12,17 +12,17 @@ use crate::host::Helper;
 use crate::task::{Latest, Task};
 use crate::work::Work;
 
-/// A heat map, as it was worked out last.
+/// The most recent heat map.
 #[derive(Debug, Default)]
 pub struct HeatMap(Latest<HeatKey, Painted>);
 
-/// Findings, and what tells them from all others.
+/// Findings, and a number that identifies them.
 pub(crate) type Numbered<'a> = (&'a Arc<Findings>, [u64; 2]);
 
-/// What a heat map is seen with.
+/// How a heat map is combined with other findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum With {
-    /// By how much it differs from those findings is shown.
+    /// The map shows the difference from those findings.
     Difference,
     /// A heat map of those findings lies beside it, on the same scale.
     Beside,
@@ -31,10 +31,10 @@ pub(crate) enum With {
 /// What a heat map shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct HeatKey {
-    /// The revision of the picture, and the language of its words.
+    /// The revision of the picture, and the language of its texts.
     revision: u64,
     language: Option<&'static str>,
-    /// The number of the findings, and of those that they are seen with.
+    /// The number of the findings, and of those that they are combined with.
     found: [u64; 2],
     other: Option<([u64; 2], With)>,
     shown: HeatShown,
@@ -47,7 +47,7 @@ struct Painted {
     scale: HeatScale,
 }
 
-/// What a heat map shows, and by which colours.
+/// What a heat map shows, and in which colours.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Legend<'a> {
     pub(crate) shown: HeatShown,
@@ -57,7 +57,7 @@ pub(crate) struct Legend<'a> {
 }
 
 impl HeatMap {
-    /// Takes the heat map that has been painted, and has the one painted that is wanted.
+    /// Takes the finished heat map, and starts painting the one that is wanted.
     pub(super) fn update(
         &mut self,
         work: &Work,
@@ -106,7 +106,7 @@ impl HeatMap {
         self.0.shown().map(|(_, painted)| &painted.scene)
     }
 
-    /// What it shows, and by which colours.
+    /// What it shows, and in which colours.
     pub(crate) fn legend(&self) -> Option<Legend<'_>> {
         let (key, painted) = self.0.shown()?;
         Some(Legend {
@@ -124,7 +124,7 @@ fn values(found: &Findings, shown: HeatShown) -> BTreeMap<SpaceId, f64> {
         .collect()
 }
 
-/// By how much each space differs that both circuits have.
+/// The difference of each space that both circuits have.
 fn differences(
     now: &BTreeMap<SpaceId, f64>,
     found: &Findings,

@@ -1,7 +1,7 @@
-//! What a circuit asks of its drivers, in numbers: worked out beside the window while it is drawn.
+//! What a circuit demands of its drivers, in numbers, worked out in the background while it is drawn.
 //!
-//! [`Asked`] says what is wanted to know, [`Findings`] are the answer for one circuit, and
-//! [`Analysis`] keeps the answer up with the circuit. None of them knows a screen.
+//! [`Asked`] holds the terms, [`Findings`] are the results for one circuit, and [`Analysis`] keeps
+//! the results up to date. None of them depends on a screen.
 
 mod asked;
 mod bench;
@@ -40,28 +40,27 @@ pub use races::{Raced, Races, Stopped};
 pub use study::Field;
 pub use suggestions::{Looked, Suggestions, Wanted, Why};
 
-/// The answers to what is asked, as far as they have been worked out.
+/// The results of the analysis, as far as they have been worked out.
 ///
-/// The work is done in parts, one at a time, short enough that the window need not wait for what
-/// nobody asks any more. When the circuit has changed since, the next part is about the circuit as it is
-/// then.
+/// The work is done in parts, one at a time, short enough that outdated work does not hold up the
+/// window. If the circuit has changed in the meantime, the next part is about the current circuit.
 #[derive(Debug, Default)]
 pub struct Analysis {
-    /// What is asked. It may be changed at any time.
+    /// The terms of the analysis. They may be changed at any time.
     pub asked: Asked,
-    /// Races in the quick.
+    /// Simulated races.
     pub races: Races,
-    /// Changes to the circuit.
+    /// Suggested changes to the circuit.
     pub suggestions: Suggestions,
     answer: Latest<AnswerKey, Result<Arc<Findings>, Unsolved>>,
-    /// What the corners cost, one by one.
+    /// The cost of one corner at a time.
     cost: Latest<(AnswerKey, usize), Option<CornerCost>>,
-    /// How many answers there have been.
+    /// The number of answers so far.
     count: u64,
     heat: HeatMap,
 }
 
-/// What an answer is about: tracks of the same fingerprint race alike.
+/// The subject of an answer: tracks with the same fingerprint race alike.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct AnswerKey {
     fingerprint: u64,
@@ -69,8 +68,8 @@ struct AnswerKey {
 }
 
 impl Analysis {
-    /// Takes what has been worked out of the circuit, and has what is missing worked out. To be
-    /// called whenever somebody looks at it: what nobody looks at is not worked out.
+    /// Takes the results that are ready, and starts working out what is missing. Call it whenever the
+    /// results are visible: what nobody looks at is not worked out.
     pub(crate) fn update(&mut self, work: &Work, helper: &Helper) {
         self.take_cost();
         let asked = self.asked;
@@ -99,8 +98,8 @@ impl Analysis {
         }
     }
 
-    /// Takes what another has found of the same circuit, if that is more than is known here. Returns
-    /// whether it is about the same circuit.
+    /// Takes over the results of another analysis of the same circuit, if it has more. Returns whether
+    /// it is about the same circuit.
     pub(crate) fn learn_from(&mut self, other: &Self, work: &Work) -> bool {
         let key = work.derived().track.as_ref().map(|track| self.key(track));
         let progress = |it: &Self| {
@@ -124,7 +123,7 @@ impl Analysis {
         }
     }
 
-    /// Adds what a corner costs to the answer that it is part of. Returns whether there was one.
+    /// Adds a finished corner cost to the answer that it is part of. Returns whether there was one.
     fn take_cost(&mut self) -> bool {
         self.cost.collect();
         let about = self.cost.shown().map(|((key, _), _)| *key);
@@ -140,20 +139,20 @@ impl Analysis {
         true
     }
 
-    /// What was found last, or why there is nothing to be found; of the circuit as it is only if it
-    /// [is fresh](Analysis::is_fresh).
+    /// The last findings, or why there are none. They are about the current circuit only if they
+    /// [are fresh](Analysis::is_fresh).
     pub fn found(&self) -> Option<Result<&Arc<Findings>, &Unsolved>> {
         self.answer.shown().map(|(_, found)| found.as_ref())
     }
 
-    /// Whether what was found last answers what is asked, of the circuit as it is.
+    /// Whether the last answer is about the current circuit and the current terms.
     pub fn is_fresh(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
         let key = track.map(|track| self.key(track));
         work.is_up_to_date() && key.is_some_and(|key| self.answer.of(&key).is_some())
     }
 
-    /// Whether nothing more will come: the job broke off.
+    /// Whether no more results will come, because the job broke off.
     pub fn is_lost(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
         let key = track.map(|track| self.key(track));
@@ -164,21 +163,21 @@ impl Analysis {
         })
     }
 
-    /// What is found of the circuit as it is, as far as that is known.
+    /// The findings about the current circuit, if they are known.
     pub fn fresh(&self, work: &Work) -> Option<&Findings> {
         let found = self.found()?.ok().filter(|_| self.is_fresh(work));
         found.map(Arc::as_ref)
     }
 
-    /// Begins to race on the circuit as it was when its track was worked out last, by the rules that
-    /// are asked about.
+    /// Starts races on the circuit as it was when its track was last worked out, by the rules of the
+    /// analysis.
     pub(crate) fn start_races(&mut self, work: &Work) {
         if let Some(track) = &work.derived().track {
             self.races.start(track, self.race_rules());
         }
     }
 
-    /// Whether the races that were driven last are those that are wanted now, on the circuit as it is.
+    /// Whether the last races are those wanted now, on the current circuit.
     pub fn are_races_fresh(&self, work: &Work) -> bool {
         self.races.is_fresh(work, self.race_rules())
     }
@@ -187,7 +186,7 @@ impl Analysis {
         (self.asked.preset, self.asked.laps())
     }
 
-    /// Begins to look for changes to the circuit as it was when its track was worked out last.
+    /// Starts looking for changes to the circuit as it was when its track was last worked out.
     pub(crate) fn start_suggestions(&mut self, work: &Work, helper: &Helper) {
         let flawed = self.fresh(work).map_or_else(Vec::new, Findings::goals);
         if let Some(track) = &work.derived().track {
@@ -195,22 +194,22 @@ impl Analysis {
         }
     }
 
-    /// Whether changes were looked for of the circuit as it is.
+    /// Whether the suggestions are about the current circuit.
     pub fn are_suggestions_fresh(&self, work: &Work) -> bool {
         let now = work.derived().track.as_ref().map(Track::fingerprint);
         let then = self.suggestions.track().map(Track::fingerprint);
         work.is_up_to_date() && then.is_some() && now == then
     }
 
-    /// What was found last, with what tells it from everything else that is found of this work or any.
+    /// The last findings, with a number that is unique among the findings of all documents.
     pub(crate) fn numbered(&self, work: &Work) -> Option<Numbered<'_>> {
         let (_, found) = self.answer.shown()?;
         let document = work.document().revision();
         Some((found.as_ref().ok()?, [document, self.count]))
     }
 
-    /// Keeps a heat map up with what was found last, and with what it is seen with. To be called as
-    /// [`Analysis::update`] is.
+    /// Keeps the heat map up to date with the last findings and those it is combined with. Call it when
+    /// [`Analysis::update`] is called.
     pub(crate) fn update_heat(
         &mut self,
         work: &Work,
@@ -224,18 +223,18 @@ impl Analysis {
         }
     }
 
-    /// The heat map as it was painted last.
+    /// The most recent heat map.
     pub fn heat_map(&self) -> &HeatMap {
         &self.heat
     }
 
-    /// What is remarkable of a corner of the circuit as it is.
+    /// The remarkable things about a corner of the current circuit.
     pub fn flags(&self, work: &Work, corner: CornerId) -> Vec<Flag> {
         let found = self.fresh(work);
         found.map_or_else(Vec::new, |found| found.flags(corner))
     }
 
-    /// Clears what was found: another circuit is open.
+    /// Clears the results because another circuit was opened.
     pub(crate) fn clear(&mut self) {
         self.races.clear();
         self.suggestions.clear();
@@ -249,7 +248,7 @@ impl Analysis {
     }
 }
 
-/// Has the figures of a circuit worked out.
+/// Starts working out the figures of a circuit.
 fn find(question: &Arc<ParQuestion>, helper: &Helper) -> Task<Result<Arc<Findings>, Unsolved>> {
     let [here, sent, read] = [(); 3].map(|()| Arc::clone(question));
     let found = |question, figures| Arc::new(Findings::new(question, figures));
@@ -268,7 +267,7 @@ fn find(question: &Arc<ParQuestion>, helper: &Helper) -> Task<Result<Arc<Finding
     )
 }
 
-/// Has worked out what a corner costs.
+/// Starts working out the cost of a corner.
 fn price(
     question: &Arc<ParQuestion>,
     corner: CornerId,

@@ -1,4 +1,4 @@
-//! What planners go by on a circuit, as a job.
+//! The values that planners use on a circuit, worked out as a job.
 
 use formulad_core::Track;
 use formulad_core::driver::Planner;
@@ -11,10 +11,10 @@ use super::study::SentTrack;
 use crate::host::{Helper, Request};
 use crate::task::Task;
 
-/// The part of a request for it.
+/// The `part` of a request for a planner.
 pub(super) const PART: &str = "planner";
 
-/// All that it follows from.
+/// The input of the job.
 #[derive(Serialize, Deserialize)]
 struct SentSetup<'a> {
     track: SentTrack<'a>,
@@ -23,7 +23,7 @@ struct SentSetup<'a> {
     options: Vec<RaceOption>,
 }
 
-/// Has worked out what planners go by.
+/// Starts working out the values that planners use.
 pub(crate) fn plan(track: &Track, rules: &Ruleset, helper: &Helper) -> Task<Planner> {
     let [here, sent, read] = [(); 3].map(|()| (track.clone(), rules.clone()));
     Task::begin_anywhere(
@@ -34,14 +34,15 @@ pub(crate) fn plan(track: &Track, rules: &Ruleset, helper: &Helper) -> Task<Plan
     )
 }
 
-/// All that planners may need: nothing else waits for it then.
+/// Works out everything that planners may need, so that nothing has to wait for it later.
 async fn solve(track: &Track, rules: &Ruleset) -> Planner {
     let planner = Planner::in_steps(track, rules).await;
     planner.complete_in_steps().await;
     planner
 }
 
-/// By other rules than those of a preset there is none: reading them all would make a page larger.
+/// A request; `None` unless the rules are those of a preset, because the code to read all rules would
+/// make the web page larger.
 fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
     let RulesName::Preset {
         preset,
@@ -63,7 +64,7 @@ fn request(track: &Track, rules: &Ruleset) -> Option<Request> {
     })
 }
 
-/// The answer to such a request; none without values, which is found out at once.
+/// The answer to such a request; `None` if there are no values, which the sender finds out quickly.
 pub(super) fn answer(about: &str) -> Option<Vec<u8>> {
     let about: SentSetup<'_> = serde_json::from_str(about).ok()?;
     let rules = about.preset.rules_with(about.laps, &about.options).ok()?;

@@ -1,4 +1,4 @@
-//! A circuit and what is asked of it: what is found follows from these.
+//! A circuit and the terms of its analysis, which determine the results.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,24 +12,24 @@ use super::study::SentTrack;
 use super::{Asked, exact};
 use crate::host::Request;
 
-/// A circuit that something is asked of, with par once that is worked out here.
+/// A circuit with the terms of its analysis, and with par once that is worked out here.
 #[derive(Debug)]
 pub(super) struct ParQuestion {
     track: Track,
     asked: Asked,
     par: OnceLock<Result<Par, ParError>>,
-    /// What is sent of it; none if it cannot be.
+    /// Its text in requests; `None` if it cannot be sent.
     about: OnceLock<Option<Arc<str>>>,
 }
 
-/// Which part of the answer is wanted.
+/// The part of the answer that is requested.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) enum AnswerPart {
     Figures,
     Cost(CornerId),
 }
 
-/// All that the answer follows from.
+/// The question as it is sent.
 #[derive(Serialize, Deserialize)]
 struct SentQuestion<'a> {
     track: SentTrack<'a>,
@@ -46,7 +46,7 @@ impl ParQuestion {
         }
     }
 
-    /// Reads what was sent; none if it cannot be raced on alike.
+    /// Reads what was sent; `None` if it does not give the same track.
     pub(super) fn read(about: &str) -> Option<Self> {
         let about: SentQuestion<'_> = serde_json::from_str(about).ok()?;
         Some(Self::new(about.track.read()?, about.asked))
@@ -69,7 +69,7 @@ impl ParQuestion {
         self.par.get_or_init(|| solved).as_ref()
     }
 
-    /// Works out all figures but what corners cost.
+    /// Works out all figures except the costs of corners.
     pub(super) async fn figures(&self) -> Result<Figures, Unsolved> {
         let par = self.par().await;
         let par = par.map_err(|error| Unsolved::Par(error.clone()))?;
@@ -77,7 +77,7 @@ impl ParQuestion {
         figures.map_err(Unsolved::Start)
     }
 
-    /// Works out what a corner costs, if it is known from where.
+    /// Works out the cost of a corner; `None` if there is no par, or the cost cannot be worked out.
     pub(super) async fn cost(&self, corner: CornerId) -> Option<CornerCost> {
         let par = self.par().await.ok()?;
         let wear = self.asked.wear_of(par.full_wear());
@@ -85,7 +85,7 @@ impl ParQuestion {
         cost.await.ok()
     }
 
-    /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
+    /// The question as a request to a [`Bench`](super::Bench); `None` if it cannot be sent.
     pub(super) fn request(&self, part: AnswerPart) -> Option<Request> {
         let about = self.about.get_or_init(|| {
             let track = SentTrack::of(&self.track);
@@ -100,7 +100,7 @@ impl ParQuestion {
     }
 
     /// The answer to such a request: a result of [`ParQuestion::figures`], or what [`ParQuestion::cost`]
-    /// returns. None without par, which is found out at once.
+    /// returns. `None` if there is no par, which the sender finds out quickly.
     pub(super) fn answer(&self, part: AnswerPart) -> Option<String> {
         match part {
             AnswerPart::Figures => match at_once(self.figures()) {

@@ -1,4 +1,4 @@
-//! Many races on the circuit, driven by the computer in the quick and counted.
+//! Many simulated races on the circuit, driven by the computer and counted.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::host::Helper;
 use crate::task::{Failed, Task};
 use crate::work::Work;
 
-/// What races are about.
+/// What distinguishes one set of races from another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct RacesKey {
     fingerprint: u64,
@@ -23,7 +23,7 @@ struct RacesKey {
     field: Field,
 }
 
-/// Races as they were driven last, and those under way.
+/// The last races, and those under way.
 #[derive(Debug, Default)]
 pub struct Races {
     /// Which races are wanted.
@@ -32,20 +32,20 @@ pub struct Races {
     raced: Option<Raced>,
 }
 
-/// What came of races.
+/// The result of races.
 #[derive(Debug)]
 pub struct Raced {
     key: RacesKey,
     /// The track that they were driven on.
     pub track: Track,
-    /// What was counted, or why nothing was.
+    /// The totals, or why there are none.
     pub totals: Result<Totals, Stopped>,
-    /// How many races were wanted.
+    /// The number of races that were wanted.
     pub wanted: u64,
 }
 
 impl Raced {
-    /// Whether they were driven like others, on whatever circuit.
+    /// Whether they have the same rules and field as others, regardless of the circuit.
     pub fn are_like(&self, others: &Self) -> bool {
         let fingerprint = others.key.fingerprint;
         let key = RacesKey {
@@ -56,7 +56,7 @@ impl Raced {
     }
 }
 
-/// Why races were not driven to their end.
+/// Why races were stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped {
     /// There is nothing to study.
@@ -71,7 +71,7 @@ pub enum Stopped {
 struct Run {
     key: RacesKey,
     study: Arc<Study>,
-    /// The race that no chunk has yet, counted from 0.
+    /// The first race that is not in a chunk yet, counted from 0.
     next: u64,
     chunks: Vec<Task<Result<Totals, Stopped>>>,
     totals: Totals,
@@ -86,23 +86,23 @@ impl fmt::Debug for Run {
     }
 }
 
-/// How races are divided into jobs.
+/// The division of races into jobs.
 struct Division {
-    /// How many races a job drives: few enough that what was cancelled ends at once.
+    /// The number of races per job: few enough that cancelled jobs end at once.
     races: u64,
-    /// How many jobs are under way at once.
+    /// The number of jobs under way at once.
     jobs: usize,
-    /// Whether one is done after the other.
+    /// Whether jobs run one after the other.
     is_alone: bool,
 }
 
-/// Among threads.
+/// The division for several threads.
 const AMONG_THREADS: Division = Division {
     races: 20,
     jobs: 4,
     is_alone: false,
 };
-/// On the thread of the window, which is to be painted between two steps.
+/// The division on the window's thread, which has to paint between two steps.
 const BETWEEN_FRAMES: Division = Division {
     races: 1,
     jobs: 16,
@@ -110,7 +110,7 @@ const BETWEEN_FRAMES: Division = Division {
 };
 
 impl Races {
-    /// Begins to race on a track, in place of races under way.
+    /// Starts races on a track, replacing races under way.
     pub(super) fn start(&mut self, track: &Track, rules: (Preset, u8)) {
         let field = self.field;
         let key = self.key(track, rules);
@@ -145,7 +145,7 @@ impl Races {
         }
     }
 
-    /// Breaks off, and keeps what has been counted.
+    /// Stops the races, and keeps what has been counted.
     pub(crate) fn stop(&mut self) {
         if let Some(run) = self.run.take()
             && run.totals.races > 0
@@ -154,7 +154,7 @@ impl Races {
         }
     }
 
-    /// Takes what has been driven, and has the rest driven. To be called once a frame.
+    /// Takes finished races, and starts more. Call it once a frame.
     pub(crate) fn update(&mut self, helper: &Helper, has_threads: bool) {
         let Some(run) = &mut self.run else {
             return;
@@ -169,18 +169,18 @@ impl Races {
         }
     }
 
-    /// How many races have been driven, and of how many; none while no races are being driven.
+    /// The number of races driven so far, and of all races; `None` while no races are under way.
     pub fn progress(&self) -> Option<[u64; 2]> {
         let run = self.run.as_ref()?;
         Some([run.totals.races, run.key.field.races])
     }
 
-    /// What came of the races that were driven last.
+    /// The result of the last races.
     pub fn raced(&self) -> Option<&Raced> {
         self.raced.as_ref()
     }
 
-    /// Whether those were the races that are wanted now, on the circuit as it is.
+    /// Whether the last races are those wanted now, on the current circuit.
     pub(super) fn is_fresh(&self, work: &Work, rules: (Preset, u8)) -> bool {
         let track = work.derived().track.as_ref();
         let wanted = track.map(|track| self.key(track, rules));
@@ -195,7 +195,7 @@ impl Races {
 }
 
 impl Run {
-    /// Goes on as far as there is nothing to wait for. Breaks when all is done, or with what failed.
+    /// Advances as far as possible without waiting. Breaks when all races are done, or with an error.
     fn advance(&mut self, helper: &Helper, division: &Division) -> ControlFlow<Option<Stopped>> {
         loop {
             let mut left = Vec::new();

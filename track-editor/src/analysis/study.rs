@@ -1,4 +1,4 @@
-//! Many races as data: what is raced, and how a program that shares no memory with the editor's races it.
+//! Sets of races as data, so that a program that shares no memory with the editor can drive them.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -17,14 +17,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::host::Request;
 
-/// Which races are driven.
+/// The races to drive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
-    /// How many.
+    /// The number of races.
     pub races: u64,
-    /// Of how many cars.
+    /// The number of cars.
     pub cars: usize,
-    /// Who drives them.
+    /// The drivers.
     pub drivers: DriverKind,
 }
 
@@ -45,21 +45,21 @@ impl Field {
     pub const MOST_CARS: usize = 10;
 }
 
-/// The races of everybody are the same.
+/// A fixed seed, so that everybody gets the same races.
 const SEED: u64 = 1;
 
-/// Races that are set up, to be driven in parts by any number of threads.
+/// Races that are set up to be driven in parts by any number of threads.
 pub(super) struct Study {
     experiment: Experiment,
     /// Where the drivers come from.
     paddock: Paddock,
     rules: (Preset, u8),
     field: Field,
-    /// What is sent of it; none if it cannot be.
+    /// Its text in requests; `None` if it cannot be sent.
     about: OnceLock<Option<Arc<str>>>,
 }
 
-/// All that a study follows from.
+/// A study as it is sent.
 #[derive(Serialize, Deserialize)]
 struct SentStudy<'a> {
     track: SentTrack<'a>,
@@ -74,7 +74,7 @@ struct SentStudy<'a> {
 #[derive(Serialize, Deserialize)]
 pub(super) struct SentTrack<'a> {
     plan: Cow<'a, TrackPlan>,
-    /// The plan that arrives has to race alike.
+    /// The fingerprint that the received plan must have, so that it races alike.
     fingerprint: u64,
 }
 
@@ -86,7 +86,7 @@ impl<'a> SentTrack<'a> {
         }
     }
 
-    /// The track; none if it is not the one that was sent.
+    /// The track; `None` if it is not the one that was sent.
     pub(super) fn read(self) -> Option<Track> {
         let track = Track::new(self.plan.into_owned()).ok()?;
         (track.fingerprint() == self.fingerprint).then_some(track)
@@ -112,7 +112,7 @@ impl Study {
         })
     }
 
-    /// Sets up what was sent; none if it cannot be.
+    /// Sets up what was sent; `None` if that is not possible.
     pub(super) fn read(about: &str) -> Option<Self> {
         let about: SentStudy<'_> = serde_json::from_str(about).ok()?;
         let track = about.track.read()?;
@@ -129,7 +129,7 @@ impl Study {
         self.experiment.track()
     }
 
-    /// The totals of no race.
+    /// Empty totals.
     pub(super) fn nothing(&self) -> Totals {
         self.experiment.nothing()
     }
@@ -140,15 +140,16 @@ impl Study {
         self.experiment.run_in_steps(races, drivers).await
     }
 
-    /// Works out what the drivers know with pauses, where one job is done at a time. Of jobs that are done
-    /// side by side, the first to need it works it out, and the others wait.
+    /// Works out the drivers' knowledge in steps, for jobs that run one at a time. If jobs run in
+    /// parallel, the first that needs it works it out, and the others wait.
     pub(super) async fn prepare(&self) {
         if let DriverKind::Planner(_) = self.field.drivers {
             self.paddock.plan_in_steps().await;
         }
     }
 
-    /// The same for a [`Bench`](super::Bench), as text; none if there are no such races.
+    /// Drives races for a [`Bench`](super::Bench), with the totals as text; `None` if there are no such
+    /// races, or one cannot be driven.
     pub(super) fn answer(&self, races: Range<u64>) -> Option<String> {
         if races.end > self.field.races {
             return None;
@@ -156,7 +157,7 @@ impl Study {
         serde_json::to_string(&at_once(self.run(races)).ok()?).ok()
     }
 
-    /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
+    /// Races as a request to a [`Bench`](super::Bench); `None` if they cannot be sent.
     pub(super) fn request(&self, races: &Range<u64>) -> Option<Request> {
         let about = self.about.get_or_init(|| {
             let about = SentStudy {

@@ -1,4 +1,4 @@
-//! Changes that bring about what a designer wants of the circuit, looked for beside the window.
+//! The search, in the background, for changes that give the designer what is wanted of the circuit.
 
 use std::sync::{Arc, OnceLock};
 
@@ -24,7 +24,7 @@ pub enum Wanted {
     AtMost,
     /// No corner is a trap, or idle.
     Corners,
-    /// This one is neither.
+    /// This corner is neither.
     Corner(CornerId),
     /// N spaces or fewer are dead.
     DeadSpaces,
@@ -32,18 +32,18 @@ pub enum Wanted {
     Grid,
 }
 
-/// What is wanted, and what has been found for what was wanted last.
+/// What is wanted, and the results for what was wanted last.
 #[derive(Debug, Default)]
 pub struct Suggestions {
     /// What is wanted.
     pub wanted: Wanted,
-    /// Of par, in turns; none before somebody has said.
+    /// The wanted par, in turns; `None` until it is set.
     pub turns: Option<f64>,
-    /// Of the dead spaces; none before somebody has said.
+    /// The wanted number of dead spaces; `None` until it is set.
     pub dead_spaces: Option<usize>,
     /// The suggestion that the board shows.
     pub pinned: Option<usize>,
-    /// The one that it shows instead in this frame.
+    /// The suggestion that it shows instead in this frame.
     pub pointed: Option<usize>,
     look: Option<RunningSearch>,
 }
@@ -57,40 +57,40 @@ struct RunningSearch {
 
 #[derive(Debug)]
 enum State {
-    /// The circuit as it is, is being worked out.
+    /// The current circuit is being analysed.
     Begun(Task<Result<Base, Unsolved>>),
-    /// One change after another is tried.
+    /// Changes are tried one after another.
     Trying(Box<Search>, Task<Measured>),
     /// The search is over, or was stopped.
     Over(Box<Search>),
     Failed(Why),
 }
 
-/// Why nothing was looked for.
+/// Why the search failed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Why {
-    /// There is no par of the circuit.
+    /// The circuit has no par.
     Unsolved(Unsolved),
     /// The job broke off.
     BrokeOff,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Debug, Clone, Copy)]
 pub enum Looked<'a> {
-    /// What the circuit is like is not known yet.
+    /// The figures of the current circuit are not known yet.
     Begun,
-    /// Some changes have been tried: this part of the search.
+    /// Changes are being tried; the number is the fraction of the search that is done.
     Trying(&'a Search, f32),
     /// It is over.
     Over(&'a Search),
-    /// It cannot be.
+    /// It failed.
     Failed(&'a Why),
 }
 
 impl Suggestions {
-    /// Looks for changes to a circuit, in place of those looked for before. `found` is what of it is a
-    /// trap, or idle.
+    /// Starts a search for changes to a circuit, replacing the one before. `flawed` are the goals for
+    /// its corners that are traps or idle.
     pub(crate) fn start(&mut self, track: &Track, asked: Asked, flawed: &[Goal], helper: &Helper) {
         let turns = self.turns.unwrap_or_default();
         let goals = match self.wanted {
@@ -107,7 +107,7 @@ impl Suggestions {
         self.pinned = None;
     }
 
-    /// Breaks off, and keeps what has been found.
+    /// Stops the search, and keeps what has been found.
     pub(crate) fn stop(&mut self) {
         self.look = self.look.take().and_then(|look| {
             let state = match look.state {
@@ -119,7 +119,7 @@ impl Suggestions {
         });
     }
 
-    /// Takes what has been worked out, and has the next change tried. To be called once a frame.
+    /// Takes finished results, and starts trying the next change. Call it once a frame.
     pub(crate) fn update(&mut self, helper: &Helper) {
         self.pointed = None;
         while let Some(look) = self.look.take() {
@@ -132,7 +132,7 @@ impl Suggestions {
         }
     }
 
-    /// How far it has come; none where nothing was looked for.
+    /// The progress of the search; `None` if there was no search.
     pub fn looked(&self) -> Option<Looked<'_>> {
         Some(match &self.look.as_ref()?.state {
             State::Begun(_) => Looked::Begun,
@@ -150,7 +150,7 @@ impl Suggestions {
         matches!(self.looked(), Some(Looked::Begun | Looked::Trying(..)))
     }
 
-    /// The circuit that changes were looked for.
+    /// The circuit of the search.
     pub fn track(&self) -> Option<&Track> {
         self.look.as_ref().map(|look| &look.query.question.track)
     }
@@ -176,7 +176,7 @@ impl Suggestions {
 }
 
 impl State {
-    /// What follows, and whether something may follow on that at once.
+    /// The next state, and whether it may itself advance at once.
     fn next(self, query: &Arc<Query>, helper: &Helper) -> (Self, bool) {
         match self {
             Self::Begun(task) => match task.result() {
@@ -201,7 +201,7 @@ impl State {
         }
     }
 
-    /// Has the next change tried, if there is one.
+    /// Starts trying the next change, if there is one.
     fn go_on(search: Box<Search>, query: &Arc<Query>, helper: &Helper) -> Self {
         let Some(changes) = search.next() else {
             return Self::Over(search);
@@ -211,28 +211,28 @@ impl State {
     }
 }
 
-/// A circuit and what is wanted of it.
+/// A circuit and the goals for it.
 #[derive(Debug)]
 pub(super) struct Query {
     question: Question,
     asked: Asked,
-    /// What is sent of it; none if it cannot be.
+    /// Its text in requests; `None` if it cannot be sent.
     about: OnceLock<Option<Arc<str>>>,
 }
 
-/// Which part of the search is to be done.
+/// The part of the search that is requested.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) enum SearchPart {
     Survey,
     Measure(Vec<Change>, Base),
 }
 
-/// All that a search follows from.
+/// A query as it is sent.
 #[derive(Serialize, Deserialize)]
 struct SentSearch<'a> {
     track: SentTrack<'a>,
     asked: Asked,
-    /// To the last bit.
+    /// The goals, written exactly.
     goals: String,
 }
 
@@ -249,7 +249,7 @@ impl Query {
         }
     }
 
-    /// Reads what was sent; none if it cannot be raced on alike.
+    /// Reads what was sent; `None` if it does not give the same track.
     pub(super) fn read(about: &str) -> Option<Self> {
         let about: SentSearch<'_> = serde_json::from_str(about).ok()?;
         let goals = exact::from_text(about.goals.as_bytes())?;
@@ -271,7 +271,7 @@ impl Query {
         })
     }
 
-    /// The answer to such a request; none where there is no par, which is found out at once.
+    /// The answer to such a request; `None` if there is no par, which the sender finds out quickly.
     pub(super) fn answer(&self, part: &SearchPart) -> Option<String> {
         match part {
             SearchPart::Survey => exact::to_text(&at_once(self.question.base()).ok()?),

@@ -1,4 +1,4 @@
-//! Panels in windows of their own.
+//! Panels in separate windows.
 
 use std::num::NonZeroUsize;
 
@@ -14,10 +14,10 @@ use crate::panels::{self, tour, what::What};
 use crate::view::Pane;
 use crate::view::tour::WindowPart;
 
-/// How large such a window is at first, in points.
+/// The initial size of such a window, in points.
 const SIZE: [f32; 2] = [400.0, 620.0];
 
-/// Shows them: as windows of the system, or over the board where there are no others.
+/// Shows them as windows of the system, or over the board where the platform has no other windows.
 pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas, what: &mut What) {
     let panes = &editor.view.panes;
     let mut all = Pane::ALL.iter();
@@ -46,8 +46,9 @@ pub(super) fn show(ctx: &Context, editor: &mut Editor, canvas: &mut Canvas, what
     }
 }
 
-/// Has frames painted in one pass while there are such windows. Returns whether this one is: what a frame
-/// that is begun again has for the texture of letters would overwrite what other windows added to it since.
+/// Paints frames in one pass while there are such windows, and returns whether this frame is painted in
+/// one pass. A repeated pass would overwrite the glyphs that other windows have since added to the font
+/// texture.
 fn is_in_one_pass(ctx: &Context, is_shown: bool) -> bool {
     let usual = egui::Options::default().max_passes;
     let wanted = if is_shown { NonZeroUsize::MIN } else { usual };
@@ -97,7 +98,7 @@ fn of_system(
             .inner_margin(Margin::symmetric(14, 12));
         CentralPanel::default().frame(frame).show(ui, |ui| {
             if !is_free {
-                // What is asked in the other window comes first.
+                // A dialog in the main window comes first.
                 ui.disable();
             }
             panels::show_pane(pane, ui, editor, canvas);

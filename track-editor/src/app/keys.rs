@@ -7,7 +7,8 @@ use crate::command::{Command, Scene, pressed};
 use crate::editor::Editor;
 use crate::view::Paste;
 
-/// Runs the commands whose keys were pressed. While an input method is at work in a field, it has all keys.
+/// Runs the commands whose keys were pressed. While an input method is composing in a field, it gets all
+/// keys.
 pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     if Popup::is_any_open(ctx) {
         return;
@@ -52,7 +53,7 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     for command in run {
         command.run(editor);
     }
-    // Where nothing can be pasted now, nothing is pasted later.
+    // What could not be pasted now is not pasted later.
     editor.view.pasted = None;
     if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         match editor.view.tour {
@@ -63,7 +64,7 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
     }
 }
 
-/// Has it asked, or not any more, what things are, in front of a dialog too.
+/// Turns "What is this?" on or off by its keys, even in front of a dialog.
 pub(super) fn ask_what(ctx: &Context, editor: &mut Editor) {
     let is_meant = |editor: &Editor, event: &Event| {
         let held_key = pressed(event);
@@ -83,7 +84,7 @@ pub(super) fn ask_what(ctx: &Context, editor: &mut Editor) {
     });
 }
 
-/// The command that these keys run: one for races if there is something for it to do.
+/// The command that these keys run; commands of races only if they are available.
 fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
     let meant = |scene| editor.settings.keys.command(scene, held, key);
     let mut all = Scene::ALL.into_iter().filter_map(meant);
@@ -96,15 +97,15 @@ struct Focus {
     typing: bool,
     /// The board.
     on_board: bool,
-    /// Anything.
+    /// Any other widget.
     on_widget: bool,
 }
 
 impl Focus {
-    /// Whether these keys are left for a command.
+    /// Whether the focus leaves these keys to a command.
     fn lets(&self, command: Command, held: Modifiers, key: Key) -> bool {
         if self.typing {
-            // A letter is a letter; function keys type nothing.
+            // Letters are typed; function keys type nothing.
             let function = key.name().len() > 1 && key.name().starts_with('F');
             let held = held.command || held.ctrl || held.alt;
             return function || (held && command.works_while_typing());

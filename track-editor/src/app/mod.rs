@@ -17,10 +17,10 @@ use crate::view::settings::{Settings, Theme};
 use crate::view::tour::WindowPart;
 use crate::view::{Overlay, Paste};
 
-/// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
+/// The editor with its user interface, which a window shows once a frame with [`App::ui`].
 #[derive(Debug)]
 pub struct App {
-    /// The editor without the skin.
+    /// The editor without its user interface.
     pub editor: Editor,
     canvas: Canvas,
     dock: Dock,
@@ -28,18 +28,18 @@ pub struct App {
     what: What,
     title: String,
     dressed: bool,
-    /// Whether the tour is to begin as soon as nothing lies over the window.
+    /// Whether the tour should start as soon as nothing covers the window.
     tour_due: bool,
-    /// Whether the window has been given the size it had last.
+    /// Whether the window has been given its last size.
     placed: bool,
-    /// The settings as the host keeps them.
+    /// The settings as last stored by the host.
     kept: Settings,
-    /// The settings as they were in the last frame in which they had changed.
+    /// The settings in the last frame in which they had changed.
     seen: Settings,
 }
 
 impl App {
-    /// The skin of this editor.
+    /// The user interface of this editor.
     pub fn new(editor: Editor) -> Self {
         Self {
             dock: Dock::new(&editor.settings.layout),
@@ -66,11 +66,11 @@ impl App {
         let ctx = ui.ctx().clone();
         if !self.dressed {
             theme::install(&ctx);
-            // A command of ours, with keys that can be changed.
+            // The editor has its own zoom commands, with keys that can be changed.
             ctx.options_mut(|options| options.zoom_with_keyboard = false);
             self.tour_due = !self.editor.settings.tour_shown;
             self.dressed = true;
-            // Fonts are there once the frame is begun again.
+            // Fonts are available once the frame is restarted.
             ctx.request_discard("fonts");
             return;
         }
@@ -106,7 +106,7 @@ impl App {
         match editor.dialog() {
             Some(_) => panels::dialog::show(&ctx, editor),
             None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
-            // Of what it speaks nothing can be done while somebody drives.
+            // Nothing that the tour talks about can be done while driving.
             None if editor.driving().is_some() => {}
             None => tour::show(&ctx, editor),
         }
@@ -118,7 +118,7 @@ impl App {
         self.name_window(&ctx);
     }
 
-    /// Does what time brings, and has the window painted again when there will be more.
+    /// Does what is due, and schedules a repaint for what is due next.
     fn tick(&mut self, ctx: &Context) {
         let (now, focused) = ctx.input(|input| (input.time, input.focused));
         self.editor.is_away = !focused;
@@ -127,7 +127,7 @@ impl App {
         }
     }
 
-    /// Gives the window the size and the place it had last, and remembers those it is given.
+    /// Restores the last size and place of the window, and remembers the current ones.
     fn place_window(&mut self, ctx: &Context) {
         let settings = &mut self.editor.settings;
         let scale = ctx.zoom_factor();
@@ -155,7 +155,7 @@ impl App {
                 settings.window = Some((inner.size() * scale).round().into());
             }
         }
-        // Some machines keep to themselves where windows are.
+        // Some systems do not reveal where windows are.
         let outer = window
             .outer_rect
             .filter(|_| !maximized && window.minimized != Some(true));
@@ -164,7 +164,7 @@ impl App {
         }
     }
 
-    /// Has the settings kept when they have changed.
+    /// Stores the settings when they have changed.
     fn remember(&mut self, ctx: &Context) {
         // Not while something is being dragged.
         if ctx.input(|input| input.pointer.any_down()) {
@@ -185,7 +185,7 @@ impl App {
         if editor.settings == self.kept {
             return;
         }
-        // Once they stay as they are: a window that is being resized changes them all the time.
+        // Waits until they no longer change: resizing a window changes them in every frame.
         if editor.settings == self.seen || editor.is_left() {
             self.kept = editor.settings.clone();
             editor.store_settings();
@@ -195,7 +195,7 @@ impl App {
         }
     }
 
-    /// Asks before work is lost with the window.
+    /// Asks before closing the window would lose work.
     fn guard_window(&mut self, ctx: &Context) {
         if !ctx.input(|input| input.viewport().close_requested()) || self.editor.is_left() {
             return;
@@ -226,8 +226,8 @@ fn takes_keys(editor: &Editor) -> bool {
     }
 }
 
-/// Whether so much of a window at this place is on the screen that it can be taken hold of: it may be
-/// another than last time.
+/// Whether enough of a window at this place is on the screen to drag it: the screen may have changed
+/// since last time.
 fn is_on(place: [f32; 2], screen: Option<Vec2>, scale: f32) -> bool {
     const GRIP: f32 = 80.0;
     screen.is_none_or(|screen| {
@@ -239,7 +239,7 @@ fn is_on(place: [f32; 2], screen: Option<Vec2>, scale: f32) -> bool {
     })
 }
 
-/// What the editor asks of the window: light or dark, the size of the interface, the clipboard.
+/// Applies what the editor wants of the window: clipboard, theme and scale.
 fn dress(ctx: &Context, editor: &mut Editor) {
     if let Some(picture) = editor.view.copy.take() {
         ctx.copy_image(picture);

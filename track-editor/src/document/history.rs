@@ -41,8 +41,8 @@ pub(super) struct History {
 }
 
 impl History {
-    /// The number of the document's current state. Two states have the same number if and only if only
-    /// undo and redo led from one to the other.
+    /// The number of the document's current state. Two states have the same number exactly if undo and
+    /// redo alone led from one to the other.
     pub(super) fn state(&self) -> u64 {
         self.done.back().map_or(self.origin, |step| step.state)
     }

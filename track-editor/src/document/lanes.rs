@@ -11,7 +11,7 @@ use super::place::{apart, offset};
 use super::spaces::ahead_in_lane_among;
 
 /// The length of a space of this circuit, in millimetres: the median distance between consecutive
-/// spaces of a lane. If there are none, the usual length of published circuits.
+/// spaces of a lane. If there are none, the usual length on circuits that people play.
 pub fn usual_length(plan: &TrackPlan) -> f64 {
     let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
     let steps = |s: &SpacePlan| {

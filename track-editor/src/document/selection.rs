@@ -21,7 +21,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// These spaces.
+    /// Selects these spaces.
     pub fn of(spaces: impl IntoIterator<Item = SpaceId>) -> Self {
         Self {
             spaces: spaces.into_iter().collect(),
@@ -29,7 +29,7 @@ impl Selection {
         }
     }
 
-    /// The link between these two spaces.
+    /// Selects the link between these two spaces.
     pub fn of_link(from: SpaceId, to: SpaceId) -> Self {
         Self {
             spaces: BTreeSet::new(),
@@ -70,7 +70,7 @@ impl Selection {
         self.spaces.contains(&space)
     }
 
-    /// Selects the space, or no longer.
+    /// Selects the space, or deselects it.
     pub fn toggle(&mut self, space: SpaceId) {
         self.link = None;
         if !self.spaces.remove(&space) {
@@ -78,13 +78,13 @@ impl Selection {
         }
     }
 
-    /// Selects these spaces too.
+    /// Adds these spaces to the selection.
     pub fn extend(&mut self, spaces: impl IntoIterator<Item = SpaceId>) {
         self.link = None;
         self.spaces.extend(spaces);
     }
 
-    /// Drops what the plan does not have.
+    /// Deselects what the plan does not have.
     pub fn retain_existing(&mut self, plan: &TrackPlan) {
         if !self.spaces.is_empty() {
             let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();

@@ -1,4 +1,4 @@
-//! What is done to spaces and links.
+//! Operations on spaces and links.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ pub(super) fn free_ids(plan: &TrackPlan) -> impl Iterator<Item = SpaceId> {
     all.filter(move |id| !taken.contains(id)).map(SpaceId)
 }
 
-/// One more than the highest of these numbers or, should there be none such, the lowest free one.
+/// One more than the highest of these numbers or, if that overflows, the lowest free one.
 pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
     let highest = taken.last().copied().unwrap_or(0);
     highest
@@ -29,7 +29,7 @@ pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
         .unwrap_or(0)
 }
 
-/// A space that is added, and the links that come and go with it: what the pen does.
+/// A new space, with the links to add and remove along with it: what the pen does.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewSpace {
     /// The space; its id should be free.
@@ -75,8 +75,8 @@ pub(super) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
     plan.retain_spaces(|id| !gone.contains(&id));
 }
 
-/// Links the space before this one in its lane to the one after it. Off the road nothing is joined
-/// up: boxes hang there beside the pit lane.
+/// Links the space behind this one in its lane to the one ahead. Does nothing off the road, where
+/// boxes hang beside the pit lane.
 fn join_up(plan: &mut TrackPlan, id: SpaceId) {
     let Some(space) = plan.spaces.iter().find(|s| s.id == id) else {
         return;
@@ -90,7 +90,7 @@ fn join_up(plan: &mut TrackPlan, id: SpaceId) {
     let (Some(behind), None, Some(ahead)) = (behind.next(), behind.next(), ahead) else {
         return;
     };
-    // A finish space hands its place on, so that the line stays whole.
+    // A finish space is replaced by the next one, so that the line stays complete.
     let behind = behind.id;
     if let Some(place) = plan.finish.iter_mut().find(|place| **place == id) {
         *place = ahead;
@@ -113,7 +113,7 @@ pub(super) fn ahead_in_lane(plan: &TrackPlan, space: &SpacePlan, lane: u32) -> O
     })
 }
 
-/// The same, where the spaces of the plan are known by their numbers.
+/// As [`ahead_in_lane`], with the spaces of the plan by their numbers.
 pub(super) fn ahead_in_lane_among(
     spaces: &BTreeMap<SpaceId, &SpacePlan>,
     space: &SpacePlan,

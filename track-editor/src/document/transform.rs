@@ -4,22 +4,22 @@ use formulad_core::plan::Board;
 
 use super::place::sin_cos;
 
-/// A change of where spaces lie that leaves what they are to one another.
+/// A change of the positions of spaces that keeps their arrangement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Transform {
-    /// Turned clockwise about a place, by degrees.
+    /// Turns clockwise about a place, by degrees.
     Turn([f64; 2], f64),
-    /// This many times as far from a place.
+    /// Scales the distances from a place by a factor.
     Scale([f64; 2], f64),
-    /// Left and right change sides at an upright line, this far right. Lanes are numbered anew,
-    /// for they count from the left of the driver.
+    /// Mirrors left and right at a vertical line with this x. Lanes are renumbered, because they
+    /// are counted from the driver's left.
     MirrorAcross(f64),
-    /// Top and bottom change sides at a level line, this far down; lanes likewise.
+    /// Mirrors top and bottom at a horizontal line with this y; lanes are renumbered too.
     MirrorDown(f64),
 }
 
 impl Transform {
-    /// Where a place gets to.
+    /// The new position of a place.
     pub fn place(self, [x, y]: [f64; 2]) -> [f64; 2] {
         match self {
             Self::Turn(about, by) => {
@@ -36,7 +36,7 @@ impl Transform {
         }
     }
 
-    /// What a heading becomes.
+    /// The new value of a heading.
     pub fn heading(self, heading: f64) -> f64 {
         let heading = match self {
             Self::Turn(_, by) => heading + by,
@@ -52,7 +52,7 @@ impl Transform {
     }
 }
 
-/// Sine and cosine of degrees, exact for quarters of a turn.
+/// Sine and cosine of an angle in degrees, exact for quarter turns.
 fn turn(degrees: f64) -> (f64, f64) {
     match degrees.rem_euclid(360.0) {
         0.0 => (0.0, 1.0),
@@ -63,7 +63,7 @@ fn turn(degrees: f64) -> (f64, f64) {
     }
 }
 
-/// How a board is turned by a quarter, so that it comes to lie at its corner again.
+/// The quarter turn of a board that keeps its top left corner at the origin.
 pub(super) fn board_turn(board: Board, right: bool) -> Transform {
     let (side, by) = match right {
         true => (board.height / 2.0, 90.0),

@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 /// picture under the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Version {
-    /// What the designer calls it.
+    /// The designer's name for it.
     pub name: String,
     circuit: PackedCircuit,
 }
 
-/// A circuit as [`TrackFile::to_link`] writes it: a quarter of its file. Steps of the history share it.
+/// A circuit as written by [`TrackFile::to_link`], about a quarter the size of its file. Steps of the
+/// history share it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 struct PackedCircuit(Arc<str>);
@@ -39,7 +40,7 @@ impl fmt::Debug for PackedCircuit {
 }
 
 impl Version {
-    /// The circuit of a file under this name; none if it holds a number that is not finite.
+    /// The circuit of a file under this name; `None` if it holds a number that is not finite.
     pub(super) fn new(name: String, file: &TrackFile) -> Option<Self> {
         let circuit = file.to_link().ok()?.into();
         Some(Self { name, circuit })
@@ -49,12 +50,12 @@ impl Version {
     ///
     /// # Errors
     ///
-    /// What is wrong with what is kept of it, for people to read.
+    /// A readable message if the stored circuit cannot be read.
     pub(super) fn file(&self) -> Result<TrackFile, String> {
         TrackFile::from_link(&self.circuit.0).map_err(|error| error.to_string())
     }
 
-    /// How many bytes of the file it takes.
+    /// The number of bytes that it takes in the file.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         self.circuit.0.len()

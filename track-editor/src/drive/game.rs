@@ -21,16 +21,16 @@ enum Chooser {
     Random(RandomDriver),
 }
 
-/// A race, its dice, its drivers and its commentator: all that taking back brings back.
+/// A race, its dice, its drivers and its commentary: everything that taking back restores.
 #[derive(Debug, Clone)]
 pub(super) struct Game {
     pub(super) race: Race,
     pub(super) log: Vec<Line>,
-    /// What has been moved since they were last taken.
+    /// The movements since they were last taken.
     pub(super) movements: Vec<Movement>,
-    /// What has been to be heard since that was last taken.
+    /// The sounds since they were last taken.
     pub(super) sounds: Vec<Sound>,
-    /// The cars in the order in which they stood when each round began, and at the end.
+    /// The standings at the start of each round, and at the end.
     pub(super) places: Vec<Vec<CarId>>,
     dice: SeededDice,
     choosers: Vec<Chooser>,
@@ -39,7 +39,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// A race that has not begun. Without anything to plan by, planners drive carefully.
+    /// A race that has not begun. Without a planner's values, planners drive carefully.
     pub(super) fn new(
         setup: &Setup,
         track: &Track,
@@ -71,7 +71,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Whether it is the person who has to answer now.
+    /// Whether the person has to answer now.
     pub(super) fn asks_person(&self) -> bool {
         match self.race.pending() {
             Pending::Roll(request) => self.is_rolled_by_person(request),
@@ -95,8 +95,8 @@ impl Game {
         }
     }
 
-    /// Lets the dice roll for any car, or else the computer choose. The race waits
-    /// for the person where this cannot be done.
+    /// Rolls the dice for any car, or lets the computer choose. Does nothing if the person has to
+    /// choose, or the race is over.
     pub(super) fn step(&mut self) -> Result<(), RunError> {
         match self.race.pending() {
             Pending::Over => return Ok(()),
@@ -104,7 +104,7 @@ impl Game {
                 let roll = self.dice.roll_die(request.die);
                 self.race.apply(Answer::Roll(roll))?;
             }
-            // Nobody looks at a clock.
+            // The time is not measured.
             Pending::Time(_) => self.race.apply(Answer::Seconds(0))?,
             Pending::Choice(choice) => {
                 let option = match self.choosers.get_mut(choice.car().index()) {
@@ -120,7 +120,7 @@ impl Game {
         Ok(())
     }
 
-    /// Answers what the race waits for, and takes note of what comes of it.
+    /// Answers what the race waits for, and records the events.
     pub(super) fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
         self.race.apply(answer)?;
         self.record_events();

@@ -1,4 +1,4 @@
-//! What the person is advised to do.
+//! Hints for the person.
 
 use std::sync::Arc;
 
@@ -8,46 +8,47 @@ use formulad_core::rules::Ruleset;
 
 use super::{Question, QuestionKind};
 
-/// What a planner would do in the place of the person.
+/// What a planner would do in the person's place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hint {
-    /// The way that it would take.
+    /// The index of the way that it would take.
     pub way: usize,
-    /// The turns that it expects to the end of the race: for a gear with the one to be driven in it.
+    /// The turns that it expects until the end of the race; for a gear, including the turn to be driven
+    /// in it.
     pub turns: f64,
 }
 
-/// Who gives hints, and what has been said.
+/// Works out hints, and remembers the current one.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Adviser {
-    /// By which rules it knows the circuit.
+    /// The planner's values for the circuit, and the rules that they are for.
     known: Option<(Ruleset, Arc<Planner>)>,
-    /// Whether a hint is wanted for the question as it is.
+    /// Whether a hint is wanted for the current question.
     pub(super) asked: bool,
-    /// What has been thought of that question.
+    /// The hint for that question, once it is worked out; within it `None` if there is no hint.
     said: Option<Option<Hint>>,
 }
 
 impl Adviser {
-    /// Takes what planners go by.
+    /// Takes the values that planners use.
     pub(super) fn know(&mut self, rules: Ruleset, planner: Arc<Planner>) {
         self.known = Some((rules, planner));
         self.said = None;
     }
 
-    /// What planners go by, if it is known for these rules.
+    /// The values that planners use, if known for these rules.
     pub(super) fn planner(&self, rules: &Ruleset) -> Option<&Arc<Planner>> {
         let known = self.known.as_ref().filter(|(known, _)| known == rules);
         known.map(|(_, planner)| planner)
     }
 
-    /// There is another question.
+    /// Resets it for another question.
     pub(super) fn clear(&mut self) {
         self.asked = false;
         self.said = None;
     }
 
-    /// Thinks about a question, once.
+    /// Works out the hint for a question, once.
     pub(super) fn think(&mut self, race: &Race, question: &Question) {
         if self.said.is_none()
             && let Some(planner) = self.planner(race.rules())
@@ -56,7 +57,7 @@ impl Adviser {
         }
     }
 
-    /// What came of thinking; none while there has been none.
+    /// The result of [`Adviser::think`]; `None` if it has not been worked out.
     pub(super) fn said(&self) -> Option<Option<Hint>> {
         self.said
     }
@@ -69,7 +70,7 @@ fn hint(planner: &Arc<Planner>, race: &Race, question: &Question) -> Option<Hint
     let advice = PlannerDriver::new(Arc::clone(planner)).advise(race)?;
     let answer = choice.answer(advice.option)?;
     let mut ways = question.ways.iter();
-    // Several ways to a space have the same answer only if nothing tells them apart.
+    // Several ways to a space have the same answer only if they are equivalent.
     let way = ways.position(|way| way.answer == answer)?;
     Some(Hint {
         way,
@@ -78,7 +79,7 @@ fn hint(planner: &Arc<Planner>, race: &Race, question: &Question) -> Option<Hint
 }
 
 impl QuestionKind {
-    /// Whether there is something to be chosen.
+    /// Whether there is something to choose.
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Gear | Self::Move | Self::Decision(_))
     }

@@ -1,8 +1,9 @@
 //! Driving on the circuit that is being drawn, against the computer: a playtest.
 //!
 //! A [`Setup`] says who drives, by which rules; a [`Session`] is the race, asked and answered one
-//! step at a time; a [`Playback`] one that is watched again; [`Drive`] is what the editor holds while
-//! there is driving, with what moves on the board. None of them knows the document: they race on the track that it was when they began.
+//! step at a time; a [`Playback`] is one that is watched again; [`Drive`] is the editor's state while
+//! driving, with what moves on the board. None of them depends on the document: they use the track as
+//! it was when they began.
 
 mod game;
 mod hint;

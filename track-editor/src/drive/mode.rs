@@ -1,4 +1,4 @@
-//! What the editor holds while there is driving.
+//! The editor's state while driving.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use super::{Movement, Objection, Playback, Question, Ride, Session, Setup, Sound
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
-    /// To follow every step.
+    /// Slow enough to follow every step.
     Slow,
-    /// To see where they go.
+    /// Slow enough to see where cars go.
     #[default]
     Normal,
-    /// Nearly there.
+    /// Nearly instant.
     Fast,
-    /// They are there.
+    /// Cars arrive at once.
     Instant,
 }
 
@@ -32,7 +32,7 @@ impl Speed {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
 
-    /// Spaces a second; none if cars are there at once.
+    /// The speed in spaces per second; `None` if cars arrive at once.
     pub const fn spaces_a_second(self) -> Option<f64> {
         match self {
             Self::Slow => Some(5.0),
@@ -43,22 +43,22 @@ impl Speed {
     }
 }
 
-/// Spaces a second in a replay in which cars would be there at once.
+/// The speed, in spaces per second, of replays in which cars would arrive at once.
 const FASTEST: f64 = 160.0;
 
-/// The answers of dice and computer that are given at most between two pictures: nobody has to wait
-/// for a long race.
+/// The most answers that dice and computer give between two frames, so that a long race does not
+/// hold up the window.
 const MOST_STEPS: usize = 400;
 
-/// How somebody likes to drive.
+/// A person's preferences for driving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Habits {
-    /// How the next race is set up.
+    /// The setup of the next race.
     pub setup: Setup,
     /// How fast cars move on the board.
     pub speed: Speed,
-    /// Whether the board is moved so that what happens is in view.
+    /// Whether the view follows what happens.
     pub follow: bool,
     /// Whether every choice comes with a hint.
     pub hints: bool,
@@ -75,32 +75,32 @@ impl Default for Habits {
     }
 }
 
-/// Driving: the setup, and then the race, with what is to be seen of it.
+/// Driving: the setup, and then the race, with what is shown of it.
 #[derive(Debug, Clone)]
 pub struct Drive {
-    /// How the person likes it.
+    /// The person's preferences.
     pub habits: Habits,
     track: Track,
     session: Option<Session>,
-    /// The race that was given up last, as long as no other begins.
+    /// The last race that was given up, until another begins.
     given_up: Option<Session>,
-    /// A race that is watched, instead.
+    /// A race that is watched instead.
     playback: Option<Playback>,
     ride: Option<Ride>,
-    /// What is shown after that.
+    /// The movements to show after `ride`.
     to_show: VecDeque<Movement>,
     /// The way that Enter would take.
     focus: Option<usize>,
-    /// What a line of the log that was looked at is about.
+    /// The spaces of the line of the log that was looked at.
     pub marked: Vec<SpaceId>,
-    /// Whether something has changed that the board should be moved for.
+    /// Whether the view should move because something has changed.
     look: bool,
     adviser: Adviser,
-    /// What is to be heard.
+    /// The sounds to play.
     sounds: Vec<Sound>,
-    /// The race that begins as soon as planners know the circuit.
+    /// The race that begins as soon as planners know the circuit, that is, have their values for it.
     starting: Option<Setup>,
-    /// By which rules they never will, because the job broke off.
+    /// The rules for which planners never will, because the job broke off.
     lost: Option<Ruleset>,
 }
 
@@ -135,7 +135,7 @@ impl Drive {
         self.session.as_ref()
     }
 
-    /// The race to be seen: the one that is watched, or else the one that is driven.
+    /// The race to show: the one that is watched, or else the one that is driven.
     pub fn race(&self) -> Option<&Race> {
         match &self.playback {
             Some(playback) => Some(playback.race()),
@@ -143,13 +143,13 @@ impl Drive {
         }
     }
 
-    /// Whether the race that is driven is over, and all of it has been seen.
+    /// Whether the driven race is over, and all of it has been shown.
     pub fn is_over(&self) -> bool {
         let session = self.session.as_ref();
         session.is_some_and(|it| it.waits() == Waits::Over) && !self.is_moving()
     }
 
-    /// The record of that race.
+    /// The record of the [race to show](Drive::race).
     pub fn record(&self) -> Option<RaceRecord> {
         match &self.playback {
             Some(playback) => Some(playback.record().clone()),
@@ -157,7 +157,7 @@ impl Drive {
         }
     }
 
-    /// Its commentary so far, oldest line first.
+    /// The commentary of the [race to show](Drive::race) so far, oldest line first.
     pub fn log(&self) -> &[Line] {
         match (&self.playback, &self.session) {
             (Some(playback), _) => playback.log(),
@@ -171,11 +171,11 @@ impl Drive {
         self.playback.as_ref()
     }
 
-    /// Watches a recorded race from its start; the one that is driven waits.
+    /// Watches a recorded race from its start; the driven one waits.
     ///
     /// # Errors
     ///
-    /// [`ReplayError`] if it is not one of this track.
+    /// [`ReplayError`] if it is not a race on this track.
     pub fn watch(&mut self, record: &RaceRecord) -> Result<(), ReplayError> {
         self.playback = Some(Playback::new(record, &self.track)?);
         self.clear();
@@ -201,13 +201,13 @@ impl Drive {
         was_one
     }
 
-    /// Has the race that is watched played, or no longer. Returns whether there is one.
+    /// Plays or pauses the race that is watched. Returns whether there is one.
     pub fn play(&mut self, plays: bool) -> bool {
         let playback = self.playback.as_mut();
         playback.map(|playback| playback.play(plays)).is_some()
     }
 
-    /// Goes to the end of a turn of the race that is watched. Returns whether it is another one.
+    /// Goes to the end of a turn of the race that is watched. Returns whether the turn has changed.
     pub fn seek(&mut self, turn: usize) -> bool {
         let Some(playback) = &mut self.playback else {
             return false;
@@ -218,7 +218,8 @@ impl Drive {
         is_other
     }
 
-    /// Shows a turn of the race that is watched, and waits after it. Returns whether there is one.
+    /// Shows a turn of the race that is watched, and pauses after it. Returns whether the turn has
+    /// changed.
     pub fn show_turn(&mut self, turn: usize) -> bool {
         self.play(false);
         let is_other = self.seek(turn);
@@ -228,7 +229,7 @@ impl Drive {
         is_other
     }
 
-    /// Begins a race as it is set up, instead of the one there may be.
+    /// Begins a race as it is set up, replacing any current one.
     ///
     /// # Errors
     ///
@@ -237,13 +238,13 @@ impl Drive {
         self.start_as(&self.habits.setup.clone())
     }
 
-    /// Goes on from a position, instead of the race there may be: by its rules, with its cars, which
-    /// are driven by whom the setup says. As [`Drive::begin`] does, it waits for planners.
+    /// Continues from a position, replacing any current race: by its rules, with its cars, which are
+    /// driven as the setup says. Waits for planners as [`Drive::begin`] does.
     ///
     /// # Errors
     ///
-    /// [`Objection`] when the position is on another circuit, by rules that are no preset's, or one
-    /// that no race comes to.
+    /// [`Objection`] when the position is on another circuit, by rules that are not a preset, or one
+    /// that no race can reach.
     pub fn put(&mut self, notation: &Notation) -> Result<(), Objection> {
         let setup = self.habits.setup.at(notation)?;
         if let Some(objection) = setup.objection(&self.track) {
@@ -271,7 +272,7 @@ impl Drive {
         Ok(())
     }
 
-    /// Begins a race as [`Drive::start`] does, but not before planners know the circuit: until then
+    /// Begins a race as [`Drive::start`] does, but not before planners know the circuit: until then,
     /// it [is starting](Drive::is_starting).
     ///
     /// # Errors
@@ -289,18 +290,18 @@ impl Drive {
         self.start_awaited()
     }
 
-    /// Begins the race that waits to begin.
+    /// Begins the race that is waiting to begin.
     fn start_awaited(&mut self) -> Result<(), Objection> {
         let setup = self.starting.take();
         setup.map_or(Ok(()), |setup| self.start_as(&setup))
     }
 
-    /// Whether the race begins as soon as planners know the circuit.
+    /// Whether a race is waiting for planners to know the circuit.
     pub fn is_starting(&self) -> bool {
         self.starting.is_some()
     }
 
-    /// By which rules planners are to know the circuit, and do not yet.
+    /// The rules for which planners should know the circuit but do not yet.
     pub fn planner_wanted(&self) -> Option<Ruleset> {
         let rules = match &self.session {
             None => {
@@ -314,7 +315,7 @@ impl Drive {
         (!is_known).then_some(rules)
     }
 
-    /// Takes what planners go by, worked out for these rules; none if nothing will come of it.
+    /// Takes the values of planners for these rules; `None` if they could not be worked out.
     pub fn know(&mut self, rules: Ruleset, planner: Option<Arc<Planner>>) {
         match planner {
             Some(planner) => self.adviser.know(rules, planner),
@@ -322,7 +323,7 @@ impl Drive {
         }
     }
 
-    /// Does what waited for planners to know the circuit: begins the race, thinks about a hint.
+    /// Does what waited for planners to know the circuit: begins the race, works out a hint.
     pub fn think(&mut self) {
         if self.starting.is_some() && self.planner_wanted().is_none() {
             // There was no objection when the person asked for it. If there is one now, the setup
@@ -348,7 +349,7 @@ impl Drive {
         self.lost.is_some() && self.lost == rules
     }
 
-    /// Asks for a hint on what is to be chosen now. Returns whether something is.
+    /// Asks for a hint on the current choice. Returns whether there is one.
     pub fn ask_hint(&mut self) -> bool {
         let is_choice = self.is_choice();
         self.adviser.asked |= is_choice;
@@ -362,12 +363,12 @@ impl Drive {
             .is_some_and(|question| question.what.is_choice())
     }
 
-    /// Whether a hint is to be seen now.
+    /// Whether a hint should be shown now.
     pub fn wants_hint(&self) -> bool {
         (self.habits.hints || self.adviser.asked) && self.is_choice()
     }
 
-    /// The hint that is to be seen; within it none if planners have no view of the question. None
+    /// The hint to show; the inner `Option` is `None` if planners cannot answer the question. `None`
     /// while it is being worked out.
     pub fn hint(&self) -> Option<Option<Hint>> {
         let said = self.adviser.said().filter(|_| self.wants_hint());
@@ -378,7 +379,7 @@ impl Drive {
         said.or(lost.then_some(None))
     }
 
-    /// Gives the race up and goes back to its setup. Returns whether there was one. It can be
+    /// Gives up the race and returns to its setup. Returns whether there was one. This can be
     /// [taken back](Drive::take_back).
     pub fn abandon(&mut self) -> bool {
         self.clear();
@@ -389,7 +390,7 @@ impl Drive {
         was_one
     }
 
-    /// Whether there is something to be [taken back](Drive::take_back).
+    /// Whether there is something to [take back](Drive::take_back).
     pub fn can_take_back(&self) -> bool {
         match &self.session {
             _ if self.playback.is_some() => false,
@@ -405,8 +406,8 @@ impl Drive {
         self.marked.clear();
     }
 
-    /// Shows what has happened for this many seconds, and lets dice and computer go on where there is
-    /// nothing left to be seen. Returns whether there is more to come.
+    /// Shows what has happened for this many seconds, and lets dice and computer continue when there is
+    /// nothing left to show. Returns whether there is more to come.
     pub fn advance(&mut self, seconds: f64) -> bool {
         let speed = self.habits.speed.spaces_a_second();
         let speed = speed.or_else(|| self.playback.as_ref().map(|_| FASTEST));
@@ -438,8 +439,8 @@ impl Drive {
         true
     }
 
-    /// What was to be heard since this was last asked, each effect once. Where cars are there at once,
-    /// that is only how the race ends.
+    /// The sounds since the last call, each effect once. If cars arrive at once, only the sound of the
+    /// finish.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
         let mut sounds = std::mem::take(&mut self.sounds);
         if self.habits.speed == Speed::Instant {
@@ -450,7 +451,7 @@ impl Drive {
         sounds
     }
 
-    /// Goes on with what is watched or driven by a step. Returns whether it does.
+    /// Advances the watched or driven race by a step. Returns whether there was one.
     fn go_on(&mut self) -> bool {
         if let Some(playback) = &mut self.playback {
             let goes_on = playback.go_on();
@@ -473,25 +474,25 @@ impl Drive {
         true
     }
 
-    /// What the person is asked, once everything before that has been seen.
+    /// The question to the person, once everything before it has been shown.
     pub fn question(&self) -> Option<&Question> {
         let session = self.session.as_ref().filter(|_| self.playback.is_none())?;
         session.question().filter(|_| !self.is_moving())
     }
 
-    /// Whether something is still to be seen.
+    /// Whether there is still something to show.
     pub fn is_moving(&self) -> bool {
         let driven = self.session.as_ref().filter(|_| self.playback.is_none());
         let to_come = driven.is_some_and(Session::has_movements);
         self.ride.is_some() || !self.to_show.is_empty() || to_come
     }
 
-    /// What moves.
+    /// The movement that is being shown.
     pub fn ride(&self) -> Option<&Ride> {
         self.ride.as_ref()
     }
 
-    /// Where a car is seen to stand: where its next movement to be shown begins, or where it is.
+    /// Where to show a car: where its next movement begins, or where it is.
     pub fn place(&self, car: CarId) -> Option<SpaceId> {
         let next = self.to_show.iter().find(|next| next.car == car);
         match next {
@@ -505,7 +506,7 @@ impl Drive {
         self.focus
     }
 
-    /// Looks at a way.
+    /// Focuses a way.
     pub fn set_focus(&mut self, way: usize) {
         let ways = self.question().map_or(0, |question| question.ways.len());
         if way < ways {
@@ -513,7 +514,7 @@ impl Drive {
         }
     }
 
-    /// Looks at the next way or the one before, round and round. Returns whether there is one.
+    /// Focuses the next or the previous way, wrapping around. Returns whether there is one.
     pub fn move_focus(&mut self, forward: bool) -> bool {
         let ways = self.question().map_or(0, |question| question.ways.len());
         let last = ways.saturating_sub(1);
@@ -527,8 +528,7 @@ impl Drive {
         self.focus.is_some()
     }
 
-    /// Takes the way that is looked at, or rolls the die that is asked for. Returns whether there
-    /// was one.
+    /// Takes the focused way, or rolls the die that is asked for. Returns whether there was one.
     pub fn go(&mut self) -> bool {
         match self.focus {
             Some(way) => self.choose(way),
@@ -547,23 +547,23 @@ impl Drive {
         best.is_some_and(|way| self.choose(way))
     }
 
-    /// Shifts to a gear. Returns whether it is offered.
+    /// Shifts to a gear. Returns whether it was offered.
     pub fn shift(&mut self, gear: u8) -> bool {
         let way = self.question().and_then(|question| question.gear(gear));
         way.is_some_and(|way| self.choose(way))
     }
 
-    /// Rolls the die that is asked for. Returns whether one is.
+    /// Rolls the die that is asked for. Returns whether there was one.
     pub fn roll(&mut self) -> bool {
         self.act(Session::roll)
     }
 
-    /// Says what a real die shows. Returns whether one is asked for that has this number.
+    /// Enters the number of a real die. Returns whether a die with this number was asked for.
     pub fn type_roll(&mut self, value: u8) -> bool {
         self.act(|session| session.type_roll(value).is_ok())
     }
 
-    /// Says how many seconds a lap of qualifying took. Returns whether it was asked.
+    /// Enters how many seconds a lap of qualifying took. Returns whether that was asked for.
     pub fn give_time(&mut self, seconds: u32) -> bool {
         let answer = formulad_core::race::Answer::Seconds(seconds);
         self.act(|session| session.answer(answer).is_ok())
@@ -581,7 +581,7 @@ impl Drive {
         done
     }
 
-    /// Takes the person's last decision back; before a race, that the last one was given up. Returns
+    /// Takes back the person's last decision; before a race, resumes the one that was given up. Returns
     /// whether there was one.
     pub fn take_back(&mut self) -> bool {
         if self.session.is_none() {
@@ -598,8 +598,8 @@ impl Drive {
         taken
     }
 
-    /// The first way that does not put the car out is looked at first; a gear is not shifted by
-    /// Enter alone but the one that the car is in.
+    /// Prepares a new question. Initially focuses the current gear, so that Enter alone does not shift,
+    /// or else the first way that does not put the car out.
     fn asked_anew(&mut self) {
         self.look = true;
         self.adviser.clear();
@@ -615,8 +615,8 @@ impl Drive {
         });
     }
 
-    /// The spaces that the board should be moved for, if it follows and something has changed: where
-    /// something moves, or where the ways of a question begin and end.
+    /// The spaces to bring into view, if the view follows and something has changed: where something
+    /// moves, or where the ways of a question begin and end.
     pub fn look_at(&mut self) -> Vec<SpaceId> {
         if !self.habits.follow {
             return Vec::new();
@@ -638,7 +638,7 @@ impl Drive {
         };
         let here = self.place(question.car);
         let ends = question.ways.iter().filter_map(|way| way.end);
-        // Of a gear that is likely to be chosen, what it leads to.
+        // Includes where the focused gear may lead.
         let outlook = self
             .focus
             .and_then(|focus| question.ways.get(focus)?.outlook.as_ref());

@@ -1,16 +1,16 @@
-//! Cars on their way.
+//! Moving cars.
 
 use formulad_core::SpaceId;
 use formulad_tracks::replay::Movement;
 
-/// Where a car is between two spaces.
+/// The position of a car between two spaces.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
     /// The space behind it.
     pub from: SpaceId,
-    /// The space before it.
+    /// The space ahead of it.
     pub to: SpaceId,
-    /// How much of the way between them is behind it, from 0 to 1.
+    /// The fraction of the way between them that is behind it, from 0 to 1.
     pub part: f64,
 }
 
@@ -18,7 +18,7 @@ pub struct Pose {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ride {
     movement: Movement,
-    /// The steps that are behind it.
+    /// The number of steps driven so far.
     steps: f64,
 }
 
@@ -31,12 +31,12 @@ impl Ride {
         }
     }
 
-    /// What is shown.
+    /// The movement.
     pub fn movement(&self) -> &Movement {
         &self.movement
     }
 
-    /// Drives on by this many steps. Returns the steps left over at the end, once there.
+    /// Advances by this many steps. Returns the steps left over once the car has arrived.
     pub fn advance(&mut self, steps: f64) -> Option<f64> {
         self.steps += steps.max(0.0);
         let left = self.steps - self.movement.steps() as f64;

@@ -1,4 +1,4 @@
-//! A recorded race that is watched.
+//! Watching a recorded race.
 
 use formulad_core::Track;
 use formulad_core::race::{Race, RaceRecord, ReplayError};
@@ -7,7 +7,7 @@ use formulad_tracks::replay::{Replay, Turn};
 
 use super::Sound;
 
-/// A recorded race at one of its moments: after a turn.
+/// A recorded race at the end of one of its turns.
 #[derive(Debug, Clone)]
 pub struct Playback {
     record: RaceRecord,
@@ -30,22 +30,22 @@ impl Playback {
         })
     }
 
-    /// As it was recorded.
+    /// The record.
     pub fn record(&self) -> &RaceRecord {
         &self.record
     }
 
-    /// All of it.
+    /// The whole race.
     pub fn replay(&self) -> &Replay {
         &self.replay
     }
 
-    /// The number of the turn that it is at the end of.
+    /// The index of the turn at whose end it is.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// That turn.
+    /// The turn at whose end it is.
     pub fn turn(&self) -> &Turn {
         &self.replay.turns()[self.at]
     }
@@ -60,12 +60,12 @@ impl Playback {
         self.replay.log_at(self.at)
     }
 
-    /// Whether turn follows turn without being asked for.
+    /// Whether it plays by itself.
     pub fn plays(&self) -> bool {
         self.plays
     }
 
-    /// What the turn sounds like.
+    /// The sounds of the turn.
     pub(super) fn sounds(&self) -> Vec<Sound> {
         let turn = self.turn();
         let heard = [
@@ -77,7 +77,7 @@ impl Playback {
         heard.map(|(_, sound)| sound).collect()
     }
 
-    /// Plays on, again from the start if it is at the end; or no longer.
+    /// Plays or pauses; plays from the start if it is at the end.
     pub(super) fn play(&mut self, plays: bool) {
         if plays && self.at == self.replay.last() {
             self.seek(0);
@@ -85,7 +85,7 @@ impl Playback {
         self.plays = plays;
     }
 
-    /// Goes to the end of a turn. Returns whether it is another one.
+    /// Goes to the end of a turn. Returns whether the turn has changed.
     pub(super) fn seek(&mut self, turn: usize) -> bool {
         let turn = turn.min(self.replay.last());
         let is_other = turn != self.at;
@@ -96,7 +96,7 @@ impl Playback {
         is_other
     }
 
-    /// Goes on to the next turn if it is being played. Returns whether there is one.
+    /// Advances to the next turn if it is playing. Returns whether there was one.
     pub(super) fn go_on(&mut self) -> bool {
         let goes_on = self.plays && self.seek(self.at + 1);
         self.plays = goes_on;

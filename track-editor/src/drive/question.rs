@@ -1,4 +1,4 @@
-//! What a person is asked, with all ways to answer.
+//! Questions to a person, with all ways to answer.
 
 use formulad_core::SpaceId;
 use formulad_core::dice::Gear;
@@ -15,7 +15,7 @@ pub struct Question {
     pub car: CarId,
     /// What is asked.
     pub what: QuestionKind,
-    /// The ways to answer; none where a number is asked for.
+    /// The ways to answer; empty if a number is asked for.
     pub ways: Vec<AnswerOption>,
 }
 
@@ -41,26 +41,26 @@ pub struct AnswerOption {
     pub answer: Answer,
     /// What it is, what it costs and what it risks, in words.
     pub text: Message,
-    /// What it costs for sure.
+    /// Its certain price.
     pub price: Wear,
-    /// Whether the car is out of the race for sure.
+    /// Whether it certainly puts the car out of the race.
     pub out: bool,
-    /// Whether something is rolled for that may do harm.
+    /// Whether it leads to a roll that may do harm.
     pub risky: bool,
-    /// The gear, where it is one.
+    /// The gear, if it is one.
     pub gear: Option<Gear>,
-    /// What that gear may lead to, where its die is rolled.
+    /// What that gear may lead to, if its die is rolled.
     pub outlook: Option<Outlook>,
     /// The spaces that are not driven, by choice (BRAKE-1).
     pub braked: u8,
-    /// The space that it leads to, where it does.
+    /// The space that it leads to, if any.
     pub end: Option<SpaceId>,
     /// The spaces on the way there.
     pub path: Vec<SpaceId>,
 }
 
 impl Question {
-    /// What a race waits for, as a question; none when it is over.
+    /// What a race waits for, as a question; `None` when it is over.
     pub fn of(race: &Race) -> Option<Self> {
         let (car, what, options) = match race.pending() {
             Pending::Over => return None,
@@ -97,20 +97,20 @@ impl Question {
         ends
     }
 
-    /// The best way to a space: out of the race only if there is no other, at the lowest price, at
-    /// the lowest risk.
+    /// The best way to a space: one that does not put the car out, if there is one, then the cheapest,
+    /// then one without risk.
     pub fn best_to(&self, space: SpaceId) -> Option<usize> {
         let ends = self.ends();
         ends.iter().find(|(end, _)| *end == space).map(|end| end.1)
     }
 
-    /// How many ways lead to a space.
+    /// The number of ways to a space.
     pub fn ways_to(&self, space: SpaceId) -> usize {
         let to = |way: &&AnswerOption| way.end == Some(space);
         self.ways.iter().filter(to).count()
     }
 
-    /// The way that is a gear.
+    /// The index of the way that is this gear.
     pub fn gear(&self, gear: u8) -> Option<usize> {
         let is_it = |way: &AnswerOption| way.gear.is_some_and(|other| other.number() == gear);
         self.ways.iter().position(is_it)

@@ -16,28 +16,28 @@ use super::{Movement, Objection, Question, QuestionKind, Seat, Setup, Sound};
 pub enum Waits<'a> {
     /// The person's answer to this.
     Person(&'a Question),
-    /// The dice or the computer: [`Session::go_on`].
+    /// The dice or the computer: call [`Session::go_on`].
     Computer,
     /// Nothing: it is over.
     Over,
-    /// Nothing: it cannot go on.
+    /// Nothing: it cannot continue.
     Stopped(Stopped),
 }
 
-/// Why a race cannot go on.
+/// Why a race cannot continue.
 pub type Stopped = RunError;
 
-/// What a person does.
+/// An act of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act {
-    /// Rolls the dice of the race.
+    /// Rolls the race's own dice.
     Roll,
-    /// Answers, or says what real dice show.
+    /// Answers, or enters what real dice show.
     Answer(Answer),
 }
 
-/// A race that a person takes part in. What the computer does follows from the setup, so that what
-/// the person did is all that has to be remembered of it.
+/// A race that a person takes part in. What the computer does follows from the setup, so only the
+/// person's acts have to be remembered.
 ///
 /// ```
 /// use track_editor::drive::{Session, Setup, Waits};
@@ -62,7 +62,7 @@ pub struct Session {
 }
 
 impl Setup {
-    /// Begins a race. What planners go by is worked out first, which takes a moment.
+    /// Begins a race. Works out the values that planners use first, which takes a moment.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl Setup {
         self.start_with(track, planner.as_ref())
     }
 
-    /// Begins a race in which planners go by this.
+    /// Begins a race in which planners use these values.
     pub(super) fn start_with(
         &self,
         track: &Track,
@@ -94,12 +94,12 @@ impl Setup {
 }
 
 impl Session {
-    /// How it was set up.
+    /// The setup of the race.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The race as it is.
+    /// The current state of the race.
     pub fn race(&self) -> &Race {
         &self.game.race
     }
@@ -109,7 +109,7 @@ impl Session {
         &self.game.log
     }
 
-    /// The cars in the order in which they stood when each round began, and at the end.
+    /// The standings at the start of each round, and at the end.
     pub fn places(&self) -> &[Vec<CarId>] {
         &self.game.places
     }
@@ -124,12 +124,12 @@ impl Session {
         }
     }
 
-    /// What the person is asked, if it is the person's turn.
+    /// The question to the person, if it is the person's turn.
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
     }
 
-    /// Lets the dice roll or the computer choose, once. Nothing happens when it is not their turn.
+    /// Lets the dice roll or the computer choose, once. Does nothing when it is not their turn.
     pub fn go_on(&mut self) {
         if self.waits() == Waits::Computer {
             let done = self.game.step();
@@ -138,33 +138,33 @@ impl Session {
         }
     }
 
-    /// What has moved since this was last asked.
+    /// Takes the movements since the last call.
     pub fn take_movements(&mut self) -> Vec<Movement> {
         std::mem::take(&mut self.game.movements)
     }
 
-    /// Whether anything has.
+    /// Whether there are movements to take.
     pub fn has_movements(&self) -> bool {
         !self.game.movements.is_empty()
     }
 
-    /// What was to be heard since this was last asked.
+    /// Takes the sounds since the last call.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
         std::mem::take(&mut self.game.sounds)
     }
 
-    /// Rolls the die that the person is asked to roll. Returns whether it was.
+    /// Rolls the die that the person is asked to roll. Returns whether there was one.
     pub fn roll(&mut self) -> bool {
         let question = self.question.as_ref();
         question.is_some_and(|it| matches!(it.what, QuestionKind::Roll(_)))
             && self.act(Act::Roll).is_ok()
     }
 
-    /// Says what a real die shows.
+    /// Enters the number of a real die.
     ///
     /// # Errors
     ///
-    /// [`DiceError`] if the die that is asked for does not have this number; nothing has happened then.
+    /// [`DiceError`] if the die that is asked for does not have this number; nothing changes then.
     pub fn type_roll(&mut self, value: u8) -> Result<(), DiceError> {
         if let Pending::Roll(request) = self.game.race.pending() {
             let roll = Roll::new(request.die, value)?;
@@ -186,8 +186,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`IllegalAnswer`] if it is not the person's turn, or the answer does not fit; nothing has
-    /// happened then.
+    /// [`IllegalAnswer`] if it is not the person's turn, or the answer does not fit; nothing changes
+    /// then.
     pub fn answer(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
         self.act(Act::Answer(answer))
     }
@@ -210,13 +210,13 @@ impl Session {
         Ok(())
     }
 
-    /// Whether there is a decision of the person to take back.
+    /// Whether the person has a decision to take back.
     pub fn can_take_back(&self) -> bool {
         self.acts.iter().any(|act| matches!(act, Act::Answer(_)))
     }
 
-    /// Takes the person's last decision back, with all that followed; the dice roll the same again.
-    /// Returns whether there was one.
+    /// Takes back the person's last decision, with everything that followed; the dice will roll the
+    /// same again. Returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         let is_decision = |act: &Act| matches!(act, Act::Answer(_));
         let Some(last) = self.acts.iter().rposition(is_decision) else {
@@ -233,7 +233,7 @@ impl Session {
         true
     }
 
-    /// Does again, from the start, what has been done, up to the person's next turn.
+    /// Replays all acts from the start, up to the person's next turn.
     fn replay(&mut self) -> Result<(), Stopped> {
         let mut acts = self.acts.iter();
         loop {
@@ -247,7 +247,7 @@ impl Session {
         }
     }
 
-    /// How many acts of the person are remembered.
+    /// The person's acts so far.
     pub fn acts(&self) -> &[Act] {
         &self.acts
     }
@@ -258,7 +258,7 @@ impl Session {
         self.question = asks.then(|| Question::of(&game.race)).flatten();
     }
 
-    /// The record of the race so far, with the seed if all dice were rolled by it.
+    /// The record of the race so far, with the seed if it determined all rolls.
     pub fn record(&self) -> RaceRecord {
         let is_typed = |act: &Act| matches!(act, Act::Answer(Answer::Roll(_)));
         let typed = self.acts.iter().any(is_typed);
@@ -268,12 +268,12 @@ impl Session {
         }
     }
 
-    /// Whether a person drives the car of this position.
+    /// Whether a person drives the car with this index.
     pub fn is_person(&self, car: usize) -> bool {
         self.setup.seats.get(car) == Some(&Seat::Person)
     }
 
-    /// The cars on the board, by position, with where they stand.
+    /// The cars on the board, by index, with their spaces.
     pub fn cars(&self) -> impl Iterator<Item = (usize, SpaceId)> {
         let cars = self.game.race.cars();
         cars.filter_map(|(id, car)| Some((id.index(), car.space?)))

@@ -6,16 +6,16 @@ use formulad_core::rules::{NotAnOption, Pilot, Preset, RaceOption, Ruleset};
 use formulad_tracks::entry;
 use serde::{Deserialize, Serialize};
 
-/// Why a race cannot begin as it is set up.
+/// Why a race cannot begin with its setup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Objection {
     /// Teams have two cars each, and the number of cars is odd.
     OddTeams,
     /// An option makes no sense with the rules.
     Option(NotAnOption),
-    /// The race does not take these rules or cars on this circuit.
+    /// The race does not accept these rules or cars on this circuit.
     Race(SetupError),
-    /// The position is by rules that are no preset's.
+    /// The position is by rules that are not a preset.
     OtherRules(RulesName),
     /// There is no such position on this circuit.
     Position(Box<MisplacedError>),
@@ -28,7 +28,7 @@ pub enum WhyNot {
     Senseless(NotAnOption),
     /// Tyres cannot be changed without a pit lane.
     OnlyHardTyres,
-    /// The rules always have it.
+    /// The rules always include it.
     Included,
 }
 
@@ -38,11 +38,11 @@ pub enum WhyNot {
 pub enum Seat {
     /// The person at the screen.
     Person,
-    /// The computer, which works out what every choice leads to.
+    /// The computer, working out what every choice leads to.
     Planner,
-    /// The computer, as well as it can by rules of thumb.
+    /// The computer, by rules of thumb.
     Careful,
-    /// The computer, anyhow.
+    /// The computer, choosing at random.
     Random,
 }
 
@@ -51,7 +51,7 @@ impl Seat {
     pub const ALL: [Self; 4] = [Self::Person, Self::Planner, Self::Careful, Self::Random];
 }
 
-/// Which rolls stop the race until they are made, or the number of real dice is given.
+/// Which rolls the race waits for, until they are made or the number of a real die is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rolls {
@@ -69,7 +69,7 @@ impl Rolls {
     pub const ALL: [Self; 3] = [Self::Drive, Self::Mine, Self::All];
 }
 
-/// What is decided before a race.
+/// The setup of a race.
 ///
 /// ```
 /// use formulad_core::rules::{Preset, RaceOption};
@@ -89,23 +89,23 @@ impl Rolls {
 pub struct Setup {
     /// The rules.
     pub preset: Preset,
-    /// What is added to them.
+    /// The options added to the rules.
     pub options: Vec<RaceOption>,
-    /// How many laps are driven.
+    /// The number of laps.
     pub laps: u8,
     /// Who drives each car.
     pub seats: Vec<Seat>,
-    /// Which of the drivers of the street races each car has (DRIVER-1), each of them once.
+    /// The street-race driver of each car (DRIVER-1), each of them once.
     pub pilots: [Pilot; 10],
-    /// What the drivers are called; one without a name has the usual one.
+    /// The names of the drivers; an empty one stands for the usual name.
     pub names: [String; 10],
-    /// The cars that were built (BUILD-1); one that was not is the usual one.
+    /// The builds of the cars (BUILD-1); `None` for the usual one.
     pub builds: [Option<Build>; 10],
-    /// What the dice and the random drivers go by.
+    /// The seed of the dice and the random drivers.
     pub seed: u64,
     /// Which rolls the person makes.
     pub rolls: Rolls,
-    /// The position that the race goes on from; none: it begins at the start.
+    /// The position that the race continues from; `None` to begin at the start.
     #[serde(skip)]
     pub from: Option<Box<Notation>>,
 }
@@ -136,14 +136,13 @@ impl Setup {
     /// The most letters of a name.
     pub const LONGEST_NAME: usize = 20;
 
-    /// Chooses the rules, with the laps that are usual for them; options that make no sense with
-    /// them are let go.
+    /// Chooses the rules, with their usual number of laps; drops options that make no sense with them.
     pub fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
         self.set_laps(preset.usual_laps());
     }
 
-    /// The same for a race that goes on from a position, with its rules and cars.
+    /// This setup for a race that continues from a position, with its rules and cars.
     pub(super) fn at(&self, notation: &Notation) -> Result<Self, Objection> {
         let RulesName::Preset {
             preset,
@@ -169,7 +168,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Chooses how many laps; options that make no sense then are let go.
+    /// Chooses the number of laps; drops options that make no sense then.
     pub fn set_laps(&mut self, laps: u8) {
         self.laps = laps.clamp(1, Self::MOST_LAPS);
         let options = std::mem::take(&mut self.options);
@@ -179,13 +178,13 @@ impl Setup {
             .collect();
     }
 
-    /// Chooses how many cars; planners drive further ones.
+    /// Chooses the number of cars; planners drive additional ones.
     pub fn set_cars(&mut self, cars: usize) {
         let cars = cars.clamp(1, Self::MOST_CARS);
         self.seats.resize(cars, Seat::Planner);
     }
 
-    /// Gives a car this driver of the street races; who had that one gets its own.
+    /// Gives a car this street-race driver, in exchange with the car that had the driver.
     pub fn set_pilot(&mut self, car: usize, pilot: Pilot) {
         let other = self.pilots.iter().position(|other| *other == pilot);
         if let Some(other) = other.filter(|_| car < self.pilots.len()) {
@@ -193,7 +192,7 @@ impl Setup {
         }
     }
 
-    /// Who enters in a car.
+    /// The entrant with a car.
     pub fn entrant(&self, track: &Track, rules: &Ruleset, car: usize) -> Entrant {
         let mut entrant = entry::usual(track, rules, car);
         if let (Some(_), Some(pilot)) = (entrant.pilot, self.pilots.get(car)) {
@@ -209,7 +208,7 @@ impl Setup {
         entrant
     }
 
-    /// This as far as it makes sense, wherever it comes from.
+    /// Corrects values that make no sense, whatever the source of the setup.
     #[must_use]
     pub fn sound(mut self) -> Self {
         self.set_cars(self.seats.len());
@@ -222,7 +221,7 @@ impl Setup {
         self
     }
 
-    /// Adds an option or lets it go.
+    /// Adds or removes an option.
     pub fn switch(&mut self, option: RaceOption) {
         match self.options.iter().position(|other| *other == option) {
             Some(at) => {
@@ -233,20 +232,20 @@ impl Setup {
         }
     }
 
-    /// Why an option cannot be switched with these rules; nothing if it can.
+    /// Why an option cannot be switched with these rules; `None` if it can.
     pub fn why_not(&self, option: RaceOption) -> Option<WhyNot> {
         let rules = match self.preset.rules_with(self.laps, &[option]) {
             Ok(rules) => rules,
             Err(refused) => return Some(WhyNot::Senseless(refused)),
         };
-        // STREET-6: all begin on hard tyres, and weather brings the others along.
+        // STREET-6: all begin on hard tyres, and the weather option brings the other tyres.
         if option == RaceOption::Tyres && rules.street.is_some() {
             return Some(WhyNot::OnlyHardTyres);
         }
         (rules == self.preset.rules(self.laps)).then_some(WhyNot::Included)
     }
 
-    /// Why a race cannot begin so; nothing if it can.
+    /// Why a race cannot begin with this setup; `None` if it can.
     pub fn objection(&self, track: &Track) -> Option<Objection> {
         self.race(track).err()
     }
@@ -259,7 +258,7 @@ impl Setup {
         }
         let mut entrants = self.entrants(track, &rules);
         if let Some(from) = &self.from {
-            // With the names of this setup, and the cars of the position.
+            // Uses the names of this setup, and the cars of the position.
             entrants.resize_with(from.entrants.len(), || Entrant::new("", 1));
             for (own, entrant) in entrants.iter_mut().zip(&from.entrants) {
                 let name = std::mem::take(&mut own.name);

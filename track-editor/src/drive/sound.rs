@@ -1,4 +1,4 @@
-//! What a race sounds like: a few quiet effects, made by arithmetic alone, and the same everywhere.
+//! The sounds of a race: a few quiet effects, synthesized by arithmetic alone, and the same everywhere.
 
 use std::f32::consts::TAU;
 
@@ -20,11 +20,11 @@ pub enum Sound {
     Finish,
 }
 
-/// How loud an effect gets at most, where 1 is all that there is.
+/// The peak of an effect, where 1 is full scale.
 const LOUDEST: f32 = 0.25;
-/// How long an effect takes to begin and to end, in seconds: it would click without.
+/// How long an effect fades in and out, in seconds, so that it does not click.
 const EDGE: f32 = 0.004;
-/// When a die that rolls meets the table, in seconds, and how hard.
+/// When a rolling die hits the table, in seconds, and how hard.
 const KNOCKS: [(f32, f32); 5] = [
     (0.0, 1.0),
     (0.09, 0.8),
@@ -32,7 +32,7 @@ const KNOCKS: [(f32, f32); 5] = [
     (0.27, 0.5),
     (0.4, 0.35),
 ];
-/// The notes of the finish, in hertz, and how long after one another they begin, in seconds.
+/// The notes of the finish, in hertz, and the time between their starts, in seconds.
 const NOTES: [f32; 3] = [523.25, 659.25, 783.99];
 const APART: f32 = 0.11;
 
@@ -46,10 +46,10 @@ impl Sound {
         Self::Finish,
     ];
 
-    /// How many samples make a second.
+    /// The sample rate, in samples per second.
     pub const RATE: u32 = 24_000;
 
-    /// What an event sounds like, if like anything.
+    /// The sound of an event, if it has one.
     pub fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Rolled { .. } | Event::StartRolled { .. } => Some(Self::Roll),
@@ -72,7 +72,7 @@ impl Sound {
         }
     }
 
-    /// How long it is, in seconds.
+    /// Its duration, in seconds.
     fn length(self) -> f32 {
         match self {
             Self::Roll => 0.5,
@@ -82,7 +82,7 @@ impl Sound {
         }
     }
 
-    /// The effect, one channel, from -1 to 1.
+    /// The samples of the effect, one channel, from -1 to 1.
     ///
     /// ```
     /// use track_editor::drive::Sound;
@@ -125,7 +125,7 @@ impl Sound {
         samples
     }
 
-    /// How high it is by now, in hertz.
+    /// Its pitch at a time, in hertz.
     fn pitch(self, time: f32) -> f32 {
         let part = time / self.length();
         match self {
@@ -137,7 +137,7 @@ impl Sound {
     }
 }
 
-/// How loud it still is after this time, if it falls to a third in that time.
+/// The volume after `time`, if it falls to a third within `third`.
 fn fade(time: f32, third: f32) -> f32 {
     libm::expf(-1.1 * time / third)
 }
@@ -157,7 +157,7 @@ fn notes(time: f32) -> f32 {
         .sum()
 }
 
-/// Numbers from -1 to 1 without a tone in them: xorshift.
+/// White noise from -1 to 1, by xorshift.
 struct Noise(u32);
 
 impl Noise {
@@ -184,14 +184,14 @@ mod tests {
             for end in [samples.first(), samples.last()] {
                 assert!(end.is_some_and(|it| it.abs() < 0.01), "{sound:?}");
             }
-            // No offset: a loudspeaker would be pushed.
+            // There is no DC offset, which would push a loudspeaker.
             let mean = samples.iter().sum::<f32>() / samples.len() as f32;
             assert!(mean.abs() < 0.02, "{sound:?}: {mean}");
             assert_eq!(samples, sound.samples(), "{sound:?}");
         }
     }
 
-    /// How often the sound passes through silence.
+    /// The number of upward zero crossings.
     fn crossings(samples: &[f32]) -> usize {
         let pairs = samples.windows(2);
         pairs.filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()

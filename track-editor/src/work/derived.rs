@@ -1,4 +1,4 @@
-//! What follows from a plan: problems, the track, figures, the picture, where its spaces lie.
+//! Data derived from a plan: problems, the track, figures, the picture, the places of its spaces.
 
 use std::sync::Arc;
 
@@ -12,53 +12,53 @@ use formulad_tracks::lint;
 use crate::board::cells::Cells;
 use crate::document::lanes::usual_length;
 
-/// The code of the language that is spoken; none for English.
+/// The code of the current language; `None` for English.
 pub(super) fn spoken() -> Option<&'static str> {
     language::spoken().map(Language::code)
 }
 
-/// Everything that is worked out from a plan, once per change of it.
+/// Everything that is derived from a plan, once per change.
 ///
-/// It is worked out beside the window and may be some milliseconds behind the plan: what it names
-/// need not be there any more. Only the [cells](Derived::cells) are always those of the plan.
+/// It is worked out in the background and may be some milliseconds behind the plan: what it names may
+/// no longer exist. Only the [cells](Derived::cells) always match the plan.
 #[derive(Debug, Clone)]
 pub struct Derived {
     pub(super) revision: u64,
-    /// The language of the words in it, by its code; none for English.
+    /// The code of the language of its texts; `None` for English.
     pub(crate) language: Option<&'static str>,
-    /// Where the signs stood when the document was opened: they stay there as long as it is free.
+    /// Where the signs stood when the document was opened: they stay there as long as the place is free.
     pub places: Arc<SignPlaces>,
-    /// What is wrong with the plan, and advice on its design.
+    /// The problems of the plan, including advice on its design.
     pub problems: Problems,
-    /// The track, if nothing keeps the plan from being raced on.
+    /// The track, if the plan can be raced on.
     pub track: Option<Track>,
     /// The figures of the track.
     pub figures: Option<Figures>,
-    /// The corners that have figures, whatever is wrong elsewhere.
+    /// The corners that have figures, even if there are problems elsewhere.
     pub corners: Vec<Corner>,
     /// The straights, as far as there are any yet.
     pub straights: Vec<Straight>,
     /// The picture of the plan.
     pub scene: Arc<Scene>,
-    /// Where on the board each space is.
+    /// The place of each space on the board.
     pub cells: Cells,
     /// The length of a space, in millimetres.
     pub length: f64,
 }
 
 impl Derived {
-    /// What follows from this plan, which is that of a document at this
+    /// Derives the data from a plan, which is that of a document at this
     /// [revision](crate::document::Document::revision).
     pub fn of(plan: &TrackPlan, revision: u64) -> Self {
         let mut derived = Self::keeping(plan, revision, &Arc::default());
-        // On a board without a road nothing has found its place yet.
+        // On a board without a road, signs have no places yet.
         if !plan.spaces.is_empty() {
             derived.places = Arc::new(SignPlaces::of(&derived.scene));
         }
         derived
     }
 
-    /// The same of a plan that has been changed since signs stood at these places.
+    /// As [`Derived::of`], for a plan that has changed since signs stood at these places.
     pub fn keeping(plan: &TrackPlan, revision: u64, places: &Arc<SignPlaces>) -> Self {
         let (track, problems) = match Track::new(plan.clone()) {
             Ok(track) => {
@@ -90,7 +90,7 @@ impl Derived {
         }
     }
 
-    /// The revision of the document that this follows from.
+    /// The revision of the document that this is derived from.
     pub fn revision(&self) -> u64 {
         self.revision
     }

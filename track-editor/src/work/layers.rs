@@ -1,4 +1,4 @@
-//! Parts of the board that are hidden for now, or locked.
+//! Hidden and locked parts of the board.
 
 use formulad_core::plan::{ArtPlan, PieceKind};
 use formulad_tracks::draw::Layer;
@@ -8,15 +8,15 @@ use crate::document::{ArtEdit, ArtItem, Edit, VersionEdit};
 /// A part of the board that can be hidden and locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoardPart {
-    /// The country around the road.
+    /// The landscape around the road.
     Ground,
     /// Areas, and what stands beside the road.
     Scenery,
-    /// The road, with the pit lane and all that is painted on it.
+    /// The road, with the pit lane and everything painted on it.
     Road,
     /// The plates of corners, the title and tables.
     Signs,
-    /// What the designer has written, logos, and bridges for people on foot.
+    /// The designer's texts, logos, and footbridges.
     Texts,
 }
 
@@ -70,7 +70,7 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// Whether a part is not seen.
+    /// Whether a part is hidden.
     pub const fn hides(&self, part: BoardPart) -> bool {
         self.hidden[part as usize]
     }
@@ -80,7 +80,7 @@ impl Layers {
         self.locked[part as usize]
     }
 
-    /// Whether a part can be picked and changed: what is not seen cannot be.
+    /// Whether a part can be picked and changed: it is neither hidden nor locked.
     pub const fn is_open(&self, part: BoardPart) -> bool {
         !self.hides(part) && !self.locks(part)
     }
@@ -105,13 +105,13 @@ impl Layers {
         BoardPart::ALL.into_iter().filter(|part| self.locks(*part))
     }
 
-    /// The closed part that an edit would change, if it would.
+    /// The hidden or locked part that an edit would change, if any.
     pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
         changed(edit, art).filter(|part| !self.is_open(*part))
     }
 }
 
-/// The part that an edit changes; none for what is on no part, or on all.
+/// The part that an edit changes; `None` if it concerns no part, or all.
 fn changed(edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
     let of_item = |item: &ArtItem| match item {
         ArtItem::Piece(at) => art

@@ -1,4 +1,4 @@
-//! What the designer works on: the document, the selection, and what follows from them.
+//! What the designer works on: the document, the selection, and the data derived from them.
 
 mod derived;
 mod layers;
@@ -15,23 +15,23 @@ pub use derived::Derived;
 pub use layers::{BoardPart, Layers};
 use up_to_date::UpToDate;
 
-/// A document with its selection and all that is derived from it.
+/// A document with its selection and everything derived from it.
 #[derive(Debug)]
 pub struct Work {
     document: Document,
     selection: Selection,
     derived: UpToDate,
-    /// Whether the road's change under way waits for an answer.
+    /// Whether the change of the road under way waits for an answer.
     asks: bool,
     layers: Layers,
-    /// The part that could not be changed.
+    /// The hidden or locked part that the designer has tried to change.
     refused: Option<BoardPart>,
 }
 
-/// Where more spaces are selected, their handles would hide them.
+/// The most selected spaces with handles: more handles would hide the spaces.
 const MOST_WITH_HANDLES: usize = 4;
 
-/// What lies at a place of the board.
+/// What lies at a place on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hit {
     /// Nothing that can be selected.
@@ -45,7 +45,7 @@ pub enum Hit {
 }
 
 impl Work {
-    /// Work on a design that is the same as in its file.
+    /// Work on a design that matches its file.
     pub fn new(design: impl Into<Design>) -> Self {
         let document = Document::new(design);
         let derived = UpToDate::new(&document);
@@ -59,15 +59,15 @@ impl Work {
         }
     }
 
-    /// The same, with a helper to work out what follows from the plan; without one, every change
-    /// of the plan takes as long as that takes.
+    /// Adds a helper that works out the derived data; without one, every change of the plan waits
+    /// for it.
     #[must_use]
     pub fn with_helper(mut self, helper: Helper) -> Self {
         self.derived = self.derived.with_helper(helper);
         self
     }
 
-    /// The same design as work of its own, without a history, with what follows from it.
+    /// The same design as separate work, without history, with its derived data.
     pub(crate) fn pinned(&mut self) -> Self {
         self.catch_up();
         let document = Document::new(self.document.design().clone());
@@ -86,12 +86,12 @@ impl Work {
         &self.document
     }
 
-    /// The plan as it is.
+    /// The current plan.
     pub fn plan(&self) -> &TrackPlan {
         self.document.plan()
     }
 
-    /// The sketch as it is.
+    /// The current sketch.
     pub fn sketch(&self) -> &Sketch {
         self.document.sketch()
     }
@@ -101,27 +101,27 @@ impl Work {
         &self.selection
     }
 
-    /// What follows from the plan, as far as it has been worked out: see [`Derived`].
+    /// The data derived from the plan, as last worked out: see [`Derived`].
     pub fn derived(&self) -> &Derived {
         &self.derived
     }
 
-    /// Whether [`Work::derived`] follows from the plan as it is.
+    /// Whether [`Work::derived`] matches the current plan.
     pub fn is_up_to_date(&self) -> bool {
         self.derived.is_of(&self.document)
     }
 
-    /// Takes what the helper has worked out. To be called once a frame.
+    /// Takes what the helper has worked out. Call it once a frame.
     pub fn update(&mut self) {
         self.derived.update(&self.document);
     }
 
-    /// Waits for what follows from the plan as it is, where what is done next depends on it.
+    /// Waits for the data derived from the current plan, when the next operation depends on it.
     pub fn catch_up(&mut self) {
         self.derived.catch_up(&self.document);
     }
 
-    /// The space of this number, the first one if it is doubled.
+    /// The space with this number, the first one if there are several.
     pub fn space(&self, id: SpaceId) -> Option<&SpacePlan> {
         self.plan().spaces.iter().find(|s| s.id == id)
     }
@@ -131,12 +131,12 @@ impl Work {
         self.space(id).is_some_and(|space| space.lane.is_some())
     }
 
-    /// The lanes of the plan as it is.
+    /// The lanes of the current plan.
     pub(crate) fn lanes(&self) -> Lanes<'_> {
         Lanes::of(self.plan(), self.derived.length)
     }
 
-    /// The corner of this number.
+    /// The corner with this number.
     pub(crate) fn corner(&self, id: CornerId) -> Option<&CornerPlan> {
         self.plan().corners.iter().find(|corner| corner.id == id)
     }
@@ -147,12 +147,12 @@ impl Work {
         corners.find(|corner| corner.spaces.contains(&id))
     }
 
-    /// Which parts of the board can be picked and changed.
+    /// The hidden and locked parts of the board.
     pub fn layers(&self) -> &Layers {
         &self.layers
     }
 
-    /// Hides and locks parts of the board; what is picked of them is no longer.
+    /// Hides and locks parts of the board; deselects what can no longer be picked.
     pub fn set_layers(&mut self, layers: Layers) {
         self.layers = layers;
         if !layers.is_open(BoardPart::Road) {
@@ -160,19 +160,19 @@ impl Work {
         }
     }
 
-    /// Whether an edit changes what is hidden or locked: then nothing is done.
+    /// Whether to refuse an edit, because it changes what is hidden or locked.
     fn refuses(&mut self, edit: &Edit) -> bool {
         let part = self.layers.refuses(edit, &self.document.plan().art);
         self.refused = part.or(self.refused);
         part.is_some()
     }
 
-    /// The part that somebody has tried to change in vain, once.
+    /// The part that the designer has tried to change in vain, once.
     pub(crate) fn take_refused(&mut self) -> Option<BoardPart> {
         self.refused.take()
     }
 
-    /// Selects this, as far as it exists and can be picked.
+    /// Sets the selection, as far as it exists and can be picked.
     pub fn select(&mut self, selection: Selection) {
         if !self.layers.is_open(BoardPart::Road) {
             return;
@@ -206,7 +206,7 @@ impl Work {
         spaces
     }
 
-    /// Makes an edit as one step. Returns whether it changed anything.
+    /// Applies an edit as one step. Returns whether it changed anything.
     pub fn apply(&mut self, edit: &Edit) -> bool {
         if self.refuses(edit) {
             return false;
@@ -216,7 +216,7 @@ impl Work {
         changed
     }
 
-    /// Makes an edit as one step after which this is selected.
+    /// Applies an edit as one step, with this selection afterwards.
     pub fn apply_and_select(&mut self, edit: &Edit, selection: Selection) -> bool {
         if self.refuses(edit) {
             return false;
@@ -238,21 +238,20 @@ impl Work {
         self.derived.update(&self.document);
     }
 
-    /// Changes the road's curve like this: see [`Work::change`].
+    /// Edits the road's curve: see [`Work::change`].
     pub fn draw_road(&mut self, edit: &RoadEdit) {
         self.change(&Edit::Road(edit.clone()));
     }
 
-    /// Makes an edit as one step, unless something that was changed by hand would be replaced by the
-    /// road's curve: then it waits for an answer.
+    /// Applies an edit as one step, unless the road's curve would replace manual changes: then it waits
+    /// for an answer.
     pub fn change(&mut self, edit: &Edit) {
         self.commit();
         self.preview(edit);
         self.finish();
     }
 
-    /// Ends the gesture under way: with a step, or by asking before something that was changed by hand
-    /// is replaced.
+    /// Ends the gesture under way with a step, or asks first if it would replace manual changes.
     pub fn finish(&mut self) {
         self.asks = !self.document.losses().is_empty();
         if !self.asks {
@@ -260,14 +259,14 @@ impl Work {
         }
     }
 
-    /// Whether a change of the road's curve waits for the answer whether what it replaces may go:
+    /// Whether a change of the road's curve waits for an answer about replacing manual changes:
     /// [`Work::agree`] or [`Work::cancel`].
     pub fn asks_about_road(&self) -> bool {
         self.asks && !self.document.losses().is_empty()
     }
 
-    /// Ends the gesture under way, with a step or, where it would replace what was changed by hand, as
-    /// if it had never begun: see [`Document::end_gesture`]. Returns whether it changed anything.
+    /// Ends the gesture under way with a step, or, if it would replace manual changes, cancels it: see
+    /// [`Document::end_gesture`]. Returns whether it changed anything.
     pub fn commit(&mut self) -> bool {
         let changed = self.document.end_gesture(&mut self.selection);
         self.derived.update(&self.document);
@@ -280,36 +279,36 @@ impl Work {
         self.derived.update(&self.document);
     }
 
-    /// Ends the gesture under way as if it had never begun.
+    /// Cancels the gesture under way, as if it had never begun.
     pub fn cancel(&mut self) {
         self.document.cancel(&mut self.selection);
         self.derived.update(&self.document);
     }
 
-    /// Unmakes the last step.
+    /// Reverts the last step.
     pub fn undo(&mut self) {
         self.document.undo(&mut self.selection);
         self.derived.update(&self.document);
     }
 
-    /// Makes the last undone step again.
+    /// Applies the last undone step again.
     pub fn redo(&mut self) {
         self.document.redo(&mut self.selection);
         self.derived.update(&self.document);
     }
 
-    /// Says that the plan as it is was written to its file.
+    /// Marks the current plan as written to its file.
     pub fn mark_saved(&mut self) {
         self.commit();
         self.document.mark_saved();
     }
 
-    /// Says that no file holds the plan, neither as it is nor as it was.
+    /// Marks the document as having no file, so that every state counts as modified.
     pub fn mark_unsaved(&mut self) {
         self.document.mark_unsaved();
     }
 
-    /// What lies at this place; handles are hit this many millimetres around their middle.
+    /// What lies at this place; handles are hit within `reach` millimetres of their middle.
     pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {
         if !self.layers.is_open(BoardPart::Road) {
             return Hit::Nothing;
@@ -337,8 +336,8 @@ impl Work {
             .map(|(link, _)| link)
     }
 
-    /// The links that have handles: the selected one and, unless they are many, those of the
-    /// selected spaces.
+    /// The links that have handles: the selected one and, unless many spaces are selected, those of
+    /// the selected spaces.
     pub fn handles(&self) -> impl Iterator<Item = (SpaceId, SpaceId)> {
         let spaces = self.plan().spaces.iter();
         let few = self.selection.spaces().len() <= MOST_WITH_HANDLES;
@@ -348,7 +347,7 @@ impl Work {
             .chain(self.selection.link())
     }
 
-    /// Where the handle of a link is: half-way.
+    /// The place of the handle of a link: halfway.
     pub fn handle(&self, (from, to): (SpaceId, SpaceId)) -> Option<[f64; 2]> {
         let [a, b] = [self.derived.cells.get(from)?, self.derived.cells.get(to)?];
         Some([

@@ -1,4 +1,4 @@
-//! Keeps what follows from a plan up with the plan, while the window goes on.
+//! Keeps derived data up to date with the plan, without blocking the window.
 
 use std::fmt;
 use std::ops::Deref;
@@ -10,11 +10,11 @@ use crate::document::Document;
 use crate::host::{Helper, Job};
 use crate::task::{Latest, Task};
 
-/// What follows from the plan of a document: as it was worked out last, with the spaces where the
-/// plan has them now.
+/// The data derived from the plan of a document: as last worked out, but with the current places of
+/// the spaces.
 pub(crate) struct UpToDate {
     derived: Derived,
-    /// What is worked out next, by the revision that it follows from and the language of its words.
+    /// What is worked out next, by the revision that it is derived from and the language of its texts.
     latest: Latest<(u64, Option<&'static str>), Derived>,
     helper: Helper,
     /// The revision whose spaces the cells show.
@@ -22,7 +22,7 @@ pub(crate) struct UpToDate {
 }
 
 impl UpToDate {
-    /// What follows from a document, worked out here and now.
+    /// Derives the data from a document, here and now.
     pub(crate) fn new(document: &Document) -> Self {
         Self {
             derived: Derived::of(document.plan(), document.revision()),
@@ -32,7 +32,7 @@ impl UpToDate {
         }
     }
 
-    /// The same, with a helper to work it out from now on.
+    /// Adds a helper that works it out from now on.
     pub(crate) fn with_helper(mut self, helper: Helper) -> Self {
         self.helper = helper;
         self
@@ -50,13 +50,13 @@ impl UpToDate {
         }
     }
 
-    /// Whether it follows from the plan as it is, in the language that is spoken.
+    /// Whether it matches the current plan and the current language.
     pub(crate) fn is_of(&self, document: &Document) -> bool {
         self.derived.revision == document.revision() && self.derived.language == spoken()
     }
 
-    /// Takes what has been worked out, and has what is missing worked out. To be called when the
-    /// document may have changed, and now and then.
+    /// Takes finished results, and starts working out what is missing. Call it when the document may
+    /// have changed, and regularly.
     pub(crate) fn update(&mut self, document: &Document) {
         let revision = document.revision();
         self.latest.collect();
@@ -76,7 +76,7 @@ impl UpToDate {
         }
     }
 
-    /// Waits until it follows from the plan as it is.
+    /// Waits until it matches the current plan.
     pub(crate) fn catch_up(&mut self, document: &Document) {
         self.update(document);
         let revision = document.revision();

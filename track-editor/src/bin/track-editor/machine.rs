@@ -25,43 +25,43 @@ use crate::watch::{self, Watchman};
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
-/// A dialog that is over as fast as this, and for which the window never lost the keyboard, was
-/// never there.
+/// A dialog that closes faster than this, and to which the window never lost the focus, was never
+/// shown.
 const TOO_FAST: Duration = Duration::from_secs(1);
-/// Where the system itself has file dialogs.
+/// Whether the system itself has file dialogs.
 const HAS_DIALOGS: bool = cfg!(any(target_os = "windows", target_os = "macos"));
 
-/// How often a file is looked at that is watched.
+/// The interval at which a watched file is checked.
 const EVERY: Duration = Duration::from_secs(2);
 
 /// This machine.
 pub(crate) struct Machine {
     bell: Arc<Bell>,
-    /// The open dialog, and since when it has been.
+    /// The open dialog, and when it was opened.
     open: Option<(Open, Instant)>,
-    /// Whether the window has lost the keyboard since: to the dialog, as it seems.
+    /// Whether the window has lost the focus since, presumably to the dialog.
     is_seen: bool,
-    /// The folder of what the editor keeps for itself.
+    /// The folder for the editor's own data.
     storage: Option<PathBuf>,
     running: Running,
-    /// Who watches the circuit's file, once there has been one.
+    /// Watches the circuit's file, once there has been one.
     watchman: Option<Watchman>,
     #[cfg(feature = "sound")]
     loudspeaker: Loudspeaker,
 }
 
-/// Larger files are not read: no picture and no circuit is that large.
+/// The largest file that is read: no picture and no circuit is larger.
 const MAX_BYTES: u64 = 256 << 20;
 
 impl Machine {
-    /// This machine; when a dialog is answered, the window is painted again.
+    /// This machine; the window is repainted when a dialog is answered.
     pub(crate) fn new(window: egui::Context) -> Self {
         let storage = directories::ProjectDirs::from("", "", "formulad-track-editor")
             .map(|folders| folders.data_local_dir().to_owned());
         Self::with_storage(window, storage)
     }
 
-    /// This machine, with another folder for what the editor keeps for itself.
+    /// This machine, with another folder for the editor's own data.
     pub(crate) fn with_storage(window: egui::Context, storage: Option<PathBuf>) -> Self {
         Self {
             bell: Arc::new(Bell {
@@ -86,10 +86,10 @@ impl fmt::Debug for Machine {
     }
 }
 
-/// Rung when a dialog has something to say: the window looks at it with its next picture.
+/// Rung when a dialog makes progress: the window polls it in its next frame.
 struct Bell {
     window: egui::Context,
-    /// When it was rung last; pictures may take longer than dialogs that fail.
+    /// When it was rung last; a frame may take longer than a dialog that fails.
     rung: Mutex<Option<Instant>>,
 }
 
@@ -102,7 +102,7 @@ impl Wake for Bell {
     }
 }
 
-/// A path that begins with `~` as a shell reads it: from the home folder.
+/// Expands a leading `~` to the home folder, as a shell does.
 pub(crate) fn at_home(path: &Path) -> PathBuf {
     let folders = directories::BaseDirs::new();
     match (path.strip_prefix("~"), folders) {
@@ -111,13 +111,13 @@ pub(crate) fn at_home(path: &Path) -> PathBuf {
     }
 }
 
-/// Whether there was a dialog that came to nothing, or none at all: how long it lasted, and whether
-/// the window lost the keyboard to it.
+/// Whether a dialog without a result was really shown, judged by how long it lasted, and whether the
+/// window lost the focus to it.
 pub(crate) fn was_there(lasted: Option<Duration>, is_seen: bool) -> bool {
     is_seen || lasted.is_none_or(|lasted| lasted >= TOO_FAST)
 }
 
-/// The program of the system that opens addresses.
+/// The system's program for opening addresses.
 const OPENER: &str = if cfg!(target_os = "windows") {
     "explorer"
 } else if cfg!(target_os = "macos") {
@@ -126,7 +126,7 @@ const OPENER: &str = if cfg!(target_os = "windows") {
     "xdg-open"
 };
 
-/// Starts a program that goes on by itself. Returns whether it has begun.
+/// Starts a detached program. Returns whether it was started.
 fn start(program: &mut Command) -> bool {
     let silent = program
         .stdin(Stdio::null())
@@ -135,7 +135,7 @@ fn start(program: &mut Command) -> bool {
     let Ok(mut child) = silent.spawn() else {
         return false;
     };
-    // Some systems keep a program that has ended until somebody has asked how.
+    // Some systems keep an ended process until somebody has waited for it.
     let _ = thread::Builder::new().spawn(move || child.wait());
     true
 }
@@ -185,7 +185,7 @@ impl Host for Machine {
         self.open = None;
         Some(match file {
             Some(file) => Answer::Chosen(file.path().to_owned()),
-            // The library does not tell the two apart.
+            // The library does not distinguish the two.
             None if HAS_DIALOGS || was_there(lasted, self.is_seen) => Answer::Nothing,
             None => Answer::NoDialog,
         })
@@ -205,7 +205,7 @@ impl Host for Machine {
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
         file::replace(path, bytes).map_err(|error| match path.parent() {
-            // The system says that the file is not there, which nobody expects it to be.
+            // The system would report the file as missing, but it is the folder that is missing.
             Some(folder) if error.kind() == io::ErrorKind::NotFound => texts::no_folder(folder),
             _ => error.to_string(),
         })
@@ -255,7 +255,7 @@ impl Host for Machine {
 
     fn delete(&mut self, name: &str) {
         if let Some(storage) = &self.storage {
-            // What is not there any more is forgotten already.
+            // Fails if the file is gone already.
             let _ = fs::remove_file(storage.join(name));
         }
     }
@@ -321,7 +321,7 @@ impl Host for Machine {
                 window.request_repaint();
             });
             if helper.is_err() {
-                // The machine has no thread to spare: here and now, then.
+                // The machine cannot start another thread: run it here.
                 run(&job);
             }
         })

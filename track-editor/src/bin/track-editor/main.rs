@@ -28,7 +28,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const ICON: &[u8] = include_bytes!("../../../packaging/icon/256.png");
 
-/// Wrong usage, or no display.
+/// The exit code for wrong usage, or no display.
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 enum CommandLine {
     Help,
     Version,
-    /// What is missing in the table of a language.
+    /// Reports what is missing in the table of a language.
     Translate(PathBuf),
     /// The file to open, and a language that is being translated.
     Window(Option<PathBuf>, Option<&'static Language>),
@@ -135,7 +135,7 @@ fn reason(error: &eframe::Error) -> String {
     }
 }
 
-/// The editor with the file that was asked for, or else with the ways to begin over the harbour.
+/// The editor with the requested file, or else with the start screen over the harbour.
 fn start(host: Box<dyn Host>, file: Option<PathBuf>) -> Editor {
     let harbour = bundled::find("harbour").map(Bundled::file);
     if let Some(path) = file {

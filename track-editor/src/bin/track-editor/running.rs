@@ -1,4 +1,4 @@
-//! Which editors run on this machine.
+//! Tracks which editors are running on this machine.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -7,18 +7,18 @@ use std::time::SystemTime;
 
 /// This running editor among others.
 ///
-/// Each locks a file of its own in a folder that all know. However an editor ends, the system takes
-/// its lock away.
+/// Each editor locks its own file in a common folder. However an editor ends, the system releases its
+/// lock.
 #[derive(Debug)]
 pub(crate) struct Running {
     name: String,
     folder: Option<PathBuf>,
-    /// Locked as long as it is here.
+    /// Holds the lock.
     lock: Option<File>,
 }
 
 impl Running {
-    /// Gives this editor a name that none has had on this storage.
+    /// Gives this editor a name that no other has had in this storage.
     pub(crate) fn begin(storage: Option<&Path>) -> Self {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let now = now.map_or(0, |since| since.as_nanos());
@@ -38,8 +38,8 @@ impl Running {
         &self.name
     }
 
-    /// Whether the editor of this name runs. Where the system has no locks none does, as it seems:
-    /// rather too much is offered to be recovered than nothing.
+    /// Whether the editor with this name is running. On systems without locks, always false: it is
+    /// better to offer too much for recovery than nothing.
     pub(crate) fn is_running(&self, name: &str) -> bool {
         let Some(path) = self.folder.as_ref().map(|folder| folder.join(name)) else {
             return false;
@@ -47,7 +47,7 @@ impl Running {
         match File::open(&path).map(|file| file.try_lock()) {
             Ok(Err(TryLockError::WouldBlock)) => true,
             Ok(Ok(())) => {
-                // What is left of one that came to a sudden end.
+                // Removes the file left behind by a crashed editor.
                 let _ = fs::remove_file(path);
                 false
             }
@@ -60,7 +60,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.lock = None;
         if let Some(folder) = &self.folder {
-            // Where it is not there, there is nothing to do.
+            // Fails if the file is gone already.
             let _ = fs::remove_file(folder.join(&self.name));
         }
     }

@@ -1,21 +1,21 @@
-//! What sounds come out of. Nothing here needs a package of the system to be built: on Linux and its like
-//! the sound server is spoken to in its own protocol, elsewhere the system's library is there.
+//! Sound output. It builds without system packages: on Linux and similar systems it speaks the sound
+//! server's own protocol, elsewhere it uses the system's library.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// How many sounds are played at once; what comes while they are is not heard.
+/// The most sounds played at once; further ones are dropped.
 const MOST: usize = 4;
 
-/// Plays sounds, each in a thread of its own until it is over.
+/// Plays sounds, each in a separate thread.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Loudspeaker {
     playing: Arc<AtomicUsize>,
 }
 
 impl Loudspeaker {
-    /// Plays samples of one channel, `rate` a second. Where there is nothing to play them, nothing is heard.
+    /// Plays samples of one channel, `rate` per second. Does nothing if there is no sound device.
     pub(crate) fn play(&self, samples: &[f32], rate: u32) {
         if self.playing.fetch_add(1, Ordering::SeqCst) >= MOST {
             self.playing.fetch_sub(1, Ordering::SeqCst);
@@ -24,7 +24,7 @@ impl Loudspeaker {
         let playing = Arc::clone(&self.playing);
         let samples = samples.to_vec();
         let thread = thread::Builder::new().spawn(move || {
-            // Not reported: a race is as good without.
+            // Errors are not reported: a race works without sound.
             let _ = play(samples, rate);
             playing.fetch_sub(1, Ordering::SeqCst);
         });
@@ -84,7 +84,7 @@ fn play(samples: Vec<f32>, rate: u32) -> Result<(), rodio::DeviceSinkError> {
     device
         .mixer()
         .add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, samples));
-    // The device has some of it in store.
+    // The device still has some samples buffered.
     thread::sleep(length + Duration::from_millis(300));
     Ok(())
 }

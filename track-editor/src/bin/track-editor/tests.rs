@@ -1,4 +1,4 @@
-//! An editor on this machine is killed, and its work is found again.
+//! Tests on this machine, such as that the work of a killed editor is recovered.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -12,9 +12,9 @@ use track_editor::host::Host;
 
 use crate::machine::{Machine, at_home, was_there};
 
-/// Names the folder in which the process that is killed works.
+/// The environment variable with the folder in which the process to be killed works.
 const FOLDER: &str = "TRACK_EDITOR_TEST_FOLDER";
-/// How long that process works before it says that it may be killed, in seconds of its own.
+/// How long that process works before it signals that it may be killed, in simulated seconds.
 const WORKED: u32 = 30;
 
 fn machine(folder: &Path) -> Machine {
@@ -31,7 +31,7 @@ fn a_path_may_begin_at_home() {
     }
 }
 
-/// Names the circuit after the second in which it does so, again and again, and never saves it.
+/// Renames the circuit to the current second, again and again, and never saves it.
 fn work_until_killed(folder: &Path) {
     let mut editor = Editor::new(Box::new(machine(folder)), Editor::blank());
     editor.open(&folder.join("mine.track.json"));
@@ -48,7 +48,7 @@ fn work_until_killed(folder: &Path) {
 #[test]
 fn what_a_killed_editor_had_is_recovered() {
     if let Some(folder) = std::env::var_os(FOLDER) {
-        // This is the process that is killed.
+        // This is the process to be killed.
         return work_until_killed(Path::new(&folder));
     }
     let folder = tempfile::tempdir().unwrap();

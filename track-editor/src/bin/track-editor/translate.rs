@@ -14,7 +14,7 @@ pub(super) fn read(path: &Path) -> Result<Language, String> {
     languages::read(&table).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Says it.
+/// Reports what is wrong or missing in the table of a language, as an error, or that it is complete.
 pub(super) fn report(path: &Path) -> Result<String, String> {
     let (wrong, missing) = languages::to_do(&read(path)?, texts::sources());
     let mut said = wrong.join("\n");

@@ -1,4 +1,4 @@
-//! A file that is watched beside the window.
+//! Watches a file in the background.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use track_editor::host::Stamp;
 
-/// By what it is noticed that a file has changed.
+/// What shows that a file has changed; `None` if it cannot be read.
 pub(crate) fn stamp(path: &Path) -> Option<Stamp> {
     let file = fs::metadata(path).ok()?;
     let written = file.modified().ok();
@@ -19,20 +19,21 @@ pub(crate) fn stamp(path: &Path) -> Option<Stamp> {
     })
 }
 
-/// Looks at a file again and again, on a thread of its own.
+/// Checks a file periodically, on a separate thread.
 pub(crate) struct Watchman {
     post: Sender<Option<PathBuf>>,
 }
 
 impl Watchman {
-    /// Begins, without a file; rings when the file has changed. None where no thread can be started.
+    /// Starts without a file; calls `ring` when the file has changed. Returns `None` if no thread can be
+    /// started.
     pub(crate) fn begin(every: Duration, ring: impl Fn() + Send + 'static) -> Option<Self> {
         let (post, posts) = mpsc::channel();
         let thread = thread::Builder::new().spawn(move || watch(&posts, every, ring));
         thread.is_ok().then_some(Self { post })
     }
 
-    /// Watches this file and no other. Returns whether it is watched.
+    /// Watches only this file, or none. Returns whether the watching thread still runs.
     pub(crate) fn go_to(&self, path: Option<&Path>) -> bool {
         self.post.send(path.map(Path::to_owned)).is_ok()
     }

@@ -1,30 +1,30 @@
-//! Stretches of the curve of which the designer has said whether they are corners.
+//! Stretches of the curve that the designer has set to corner or straight.
 
 use serde::{Deserialize, Serialize};
 
 use super::Road;
 
-/// A stretch of the curve that is a corner, or straight, however the curve bends. Places on the curve
-/// are the number of a point and the part of the way to the next.
+/// A stretch of the curve that is a corner, or straight, regardless of how the curve bends. A place on
+/// the curve is the index of a point plus the fraction of the way to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Stretch {
     /// Where it begins, in the order of the points.
     pub from: f64,
-    /// Where it ends; not above `from` where the first point lies within.
+    /// Where it ends; at most `from` if the stretch contains the first point.
     pub to: f64,
     /// Whether it is a corner.
     pub is_corner: bool,
 }
 
 impl Stretch {
-    /// What is left of it without the stretch from one place to another, on a curve of `points` points.
+    /// The parts of it outside the stretch between two places, on a curve of `points` points.
     fn without(self, from: f64, to: f64, points: f64) -> impl Iterator<Item = Self> {
-        /// What is shorter is no stretch, in ways from a point to the next.
+        /// Shorter parts are dropped; 1 is the way from a point to the next.
         const SHORTEST: f64 = 0.01;
         let long = way(self.from, self.to, points);
         let begin = (from - self.from).rem_euclid(points);
         let end = begin + way(from, to, points);
-        // Where it has begun before, it may reach in from the other end.
+        // The removed stretch may begin before this one and reach in from the other end.
         let pieces = [(0.0, begin - points), (end - points, begin), (end, long)];
         pieces.into_iter().filter_map(move |(a, b)| {
             let (a, b) = (a.max(0.0), b.min(long));
@@ -38,7 +38,7 @@ impl Stretch {
     }
 }
 
-/// How far it is from one place to another, on a curve of `points` points.
+/// The distance from one place to another, on a curve of `points` points.
 fn way(from: f64, to: f64, points: f64) -> f64 {
     match (to - from).rem_euclid(points) {
         none if none <= 0.0 => points,
@@ -47,7 +47,7 @@ fn way(from: f64, to: f64, points: f64) -> f64 {
 }
 
 impl Road {
-    /// Says that a stretch is a corner, or straight, whatever was said of it before.
+    /// Sets a stretch to corner or straight, replacing earlier settings.
     pub(in crate::document) fn hold(&mut self, (from, to): (f64, f64), is_corner: bool) {
         let points = self.points.len() as f64;
         let before = std::mem::take(&mut self.stretches).into_iter();
@@ -61,14 +61,14 @@ impl Road {
         self.stretches.sort_by(|a, b| a.from.total_cmp(&b.from));
     }
 
-    /// The places on the curve that it keeps, the finish line first, each with where it is on the board.
+    /// The stored places on the curve, the finish line first, each with its place on the board.
     pub(in crate::document) fn places(&self) -> Vec<(f64, [f64; 2])> {
         let ends = self.stretches.iter().flat_map(|it| [it.from, it.to]);
         let places = self.finish.into_iter().chain(ends);
         places.map(|place| (place, self.at(place))).collect()
     }
 
-    /// Puts these places in order where those of [`Road::places`] were.
+    /// Replaces the places of [`Road::places`], in the same order.
     pub(in crate::document) fn set_places(&mut self, places: impl IntoIterator<Item = f64>) {
         let ends = self
             .stretches
@@ -126,7 +126,7 @@ mod tests {
             held(&road),
             [(0.25, 0.5, true), (3.5, 3.75, true), (3.75, 0.25, false)]
         );
-        // All round, and back within itself.
+        // A stretch all round, and one that ends before it begins.
         road.hold((1.0, 1.0), true);
         road.hold((2.0, 1.5), false);
         assert_eq!(held(&road), [(1.5, 2.0, true), (2.0, 1.5, false)]);

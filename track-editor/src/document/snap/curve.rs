@@ -5,14 +5,14 @@ use super::{Magnet, Snapped};
 use crate::document::place::distance;
 use crate::document::{Bend, End, Road};
 
-/// How near a place has to be to be meant, at most, in millimetres.
+/// The upper limit of the snapping distance, in millimetres.
 const REACH: f64 = 5.0;
-/// Nearer than this to where it is measured from, an angle means nothing, in millimetres.
+/// Angles are ignored within this distance of their origin, in millimetres.
 const TOO_NEAR: f64 = 5.0;
-/// How much longer guides are shown than to what they are of, in millimetres.
+/// How far guides extend past what they connect, in millimetres.
 const MORE: f64 = 15.0;
 
-/// A curve one of whose points or handles is to be put somewhere.
+/// Snaps the points and handles of a curve.
 ///
 /// ```
 /// use track_editor::document::{Road, RoadPoint};
@@ -31,8 +31,8 @@ pub struct CurveSnap<'a> {
 }
 
 impl<'a> CurveSnap<'a> {
-    /// Places count as near up to `reach`, in millimetres; there is a snapping grid of squares of this
-    /// size, or none.
+    /// Snaps to places within `reach`, in millimetres, and to a grid of squares of this size, if there
+    /// is one.
     pub fn new(road: &'a Road, reach: f64, square: Option<f64>) -> Self {
         Self {
             road,
@@ -41,14 +41,14 @@ impl<'a> CurveSnap<'a> {
         }
     }
 
-    /// Where a point that carries an open curve on comes to lie when it is set here.
+    /// Snaps a new point that extends an open curve.
     pub fn new_point(&self, at: [f64; 2]) -> Snapped {
         let last = self.road.points.len().checked_sub(1);
         let neighbours = last.map(|last| (last, End::Before));
         self.among(neighbours.as_slice(), None, at)
     }
 
-    /// Where a point of the curve comes to lie when it is let go here.
+    /// Snaps a point of the curve that is dropped here.
     pub fn point(&self, point: usize, at: [f64; 2]) -> Snapped {
         let ends = [End::Before, End::After].into_iter();
         let neighbours = ends.filter_map(|end| Some((self.neighbour(point, end)?, end)));
@@ -56,8 +56,8 @@ impl<'a> CurveSnap<'a> {
         self.among(&neighbours, Some(point), at)
     }
 
-    /// Where the end of a handle comes to lie when it is let go here; alone, or with the other handle
-    /// of its point turning along.
+    /// Snaps the end of a handle that is dropped here; either alone, or with the other handle of its
+    /// point turning along.
     pub fn handle(&self, point: usize, end: End, alone: bool, at: [f64; 2]) -> Snapped {
         let Some(from) = self.place(point) else {
             return Snapped::nowhere(at);
@@ -77,7 +77,7 @@ impl<'a> CurveSnap<'a> {
         self.snap_to(lines, at)
     }
 
-    /// Where the handle of a point that is being set here comes to lie.
+    /// Snaps the handle of a point that is being set.
     pub fn new_handle(&self, from: [f64; 2], at: [f64; 2]) -> Snapped {
         self.snap_to(angle(from, at), at)
     }
@@ -105,8 +105,8 @@ impl<'a> CurveSnap<'a> {
         snap_to(lines, at, self.reach, self.square, MORE)
     }
 
-    /// The line on which the curve runs straight on from a neighbour of a point that is moved: along the
-    /// neighbour's handle if it has one, and else in line with the stretch beyond.
+    /// The line on which the curve continues straight from a neighbour of the moved point: along the
+    /// neighbour's handle if it has one, else in line with the stretch beyond.
     fn straight_on(&self, point: usize, end: End, moved: Option<usize>) -> Option<SnapLine> {
         let from = self.place(point)?;
         let toward = match (self.road.points.get(point)?.bend, end) {
@@ -137,7 +137,7 @@ impl<'a> CurveSnap<'a> {
     }
 }
 
-/// The step of angles from a place that is nearest, unless it is too near.
+/// The line at the nearest angle step from a place, unless the two places are too near.
 fn angle(from: [f64; 2], at: [f64; 2]) -> Vec<SnapLine> {
     let is_far = distance(from, at) > TOO_NEAR;
     let line = is_far.then(|| SnapLine::angle(WEAK + 1, from, at));
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_road_is_carried_on_straight() {
-        // At no step of 15°.
+        // Not at a multiple of 15°.
         let road = open(&[[0.0, 0.0], [100.0, 20.0]]);
         let snapped = CurveSnap::new(&road, 4.0, None).new_point([198.0, 42.0]);
         assert_eq!(magnets(&snapped), [Magnet::StraightOn(1)]);
@@ -203,7 +203,7 @@ mod tests {
         };
         assert!(near(on(None), [181.0, 100.0]));
         assert!(near(on(Some(3.0)), [180.0, 102.0]));
-        // Where no corner of a square is near: where the line crosses one.
+        // If no corner of a square is near, it snaps to where the line crosses a square.
         assert!(near(on(Some(60.0)), [180.0, 100.0]));
         let far = CurveSnap::new(&road, 4.0, Some(60.0)).new_point([212.0, 139.0]);
         assert!(near(far.at, [240.0, 120.0]), "{:?}", far.at);

@@ -1,14 +1,14 @@
-//! Lines that something can lie along, and which of them are meant.
+//! Lines to snap to, and the choice among them.
 
 use super::{Guide, Magnet, Snapped};
 use crate::document::place::{direction, distance, length, sin_cos, way};
 
 /// The steps of angles, in degrees.
 const ANGLE: f64 = 15.0;
-/// The sine of the angle that two lines have between them at least, to cross at a place.
+/// The sine of the smallest angle between two lines whose crossing is used.
 const CROSSING: f64 = 0.5;
 
-/// A line through a place in a direction of length 1; those of a lower rank go first.
+/// A line through a place along a unit vector; lines of lower rank take precedence.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SnapLine {
     rank: u8,
@@ -17,11 +17,11 @@ pub(super) struct SnapLine {
     along: [f64; 2],
 }
 
-/// Lines from this rank on go behind the squares of the snapping grid.
+/// The squares of the snapping grid take precedence over lines from this rank on.
 pub(super) const WEAK: u8 = 3;
 
 impl SnapLine {
-    /// In this direction, in degrees.
+    /// A line in this direction, in degrees.
     pub(super) fn new(rank: u8, magnet: Magnet, through: [f64; 2], heading: f64) -> Self {
         let (sin, cos) = sin_cos(heading);
         Self {
@@ -32,7 +32,7 @@ impl SnapLine {
         }
     }
 
-    /// This way; none where it leads nowhere.
+    /// A line in the direction of `way`; `None` if that has no length.
     pub(super) fn toward(
         rank: u8,
         magnet: Magnet,
@@ -48,7 +48,7 @@ impl SnapLine {
         })
     }
 
-    /// Of the directions from one place that are multiples of 15°, the nearest to another place.
+    /// The line through a place at the multiple of 15° nearest to the direction of another place.
     pub(super) fn angle(rank: u8, through: [f64; 2], at: [f64; 2]) -> Self {
         let way = direction(way(through, at));
         let angle = (way / ANGLE).round() * ANGLE;
@@ -61,7 +61,7 @@ impl SnapLine {
         self.at(self.foot(at))
     }
 
-    /// How far along it the place nearest to another is.
+    /// The position along the line of the place nearest to another.
     fn foot(&self, at: [f64; 2]) -> f64 {
         (at[0] - self.through[0]) * self.along[0] + (at[1] - self.through[1]) * self.along[1]
     }
@@ -90,7 +90,7 @@ impl SnapLine {
         Some(self.at((x * other.along[1] - y * other.along[0]) / sine))
     }
 
-    /// The place on it nearest to another at which it crosses a line of the squares.
+    /// The crossing with the snapping grid's lines that is nearest to a place.
     fn crossing_of_squares(&self, at: [f64; 2], square: f64) -> Option<[f64; 2]> {
         let nearest = self.nearest(at);
         let lines = [0, 1].map(|axis| {
@@ -102,7 +102,7 @@ impl SnapLine {
         crossings.min_by(|a, b| distance(*a, nearest).total_cmp(&distance(*b, nearest)))
     }
 
-    /// The part of it to show for something that lies here, and this much more.
+    /// The guide to show for something at this place, extended at both ends by `more`.
     pub(super) fn guide(&self, at: [f64; 2], more: f64) -> Guide {
         let foot = self.foot(at);
         Guide {
@@ -112,9 +112,8 @@ impl SnapLine {
     }
 }
 
-/// Where something comes to lie that is let go here among lines, of which those count as near that are
-/// not farther away than `reach`, and on squares of this size, if there are any. Guides are shown this
-/// much longer than from what they are of.
+/// Snaps a place to lines within `reach`, and to a grid of squares of this size, if there is one.
+/// Guides extend by `more` past what they connect.
 pub(super) fn snap_to(
     mut lines: Vec<SnapLine>,
     at: [f64; 2],
@@ -139,14 +138,14 @@ pub(super) fn snap_to(
     let Some(first) = lines.first().copied() else {
         return Snapped::nowhere(corner.unwrap_or_else(|| at.map(f64::round)));
     };
-    // Where a second line crosses it near by, both are meant.
+    // Snaps to both lines if a second one crosses the first nearby.
     let near = |place: &[f64; 2]| distance(*place, at) <= 1.5 * reach;
     let crossing = lines.iter().skip(1).find_map(|second| {
         let place = first.crossing(second).filter(near)?;
         Some((place, *second))
     });
     let of_squares = || first.crossing_of_squares(at, square?).filter(near);
-    // Along the line, whole millimetres.
+    // Rounds to whole millimetres along the line.
     let whole = || first.at(first.foot(at).round());
     let (place, meant) = if let Some((place, second)) = crossing {
         (place, vec![first, second])

@@ -1,8 +1,8 @@
-//! Where something comes to lie when it is let go near a place that would suit it.
+//! Snapping: where something lands when it is dropped near a suitable place.
 //!
 //! Spaces snap to lanes and to one another ([`Snap`]), points and handles of the road's curve to angles
-//! and to other points ([`CurveSnap`]), the picture under the board to the board ([`picture`]); all of
-//! them to the squares of the snapping grid, where there is one, and else to whole millimetres.
+//! and to other points ([`CurveSnap`]), the picture under the board to the board ([`picture`]). All of
+//! them snap to the squares of the snapping grid, if there is one, and otherwise to whole millimetres.
 
 mod curve;
 mod line;
@@ -15,7 +15,7 @@ pub use curve::CurveSnap;
 pub use picture::{mark, picture};
 pub use spaces::Snap;
 
-/// What something lies along.
+/// What something snaps to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Magnet {
     /// The line of a lane through a space behind or ahead.
@@ -24,19 +24,19 @@ pub enum Magnet {
     OneSpace(SpaceId),
     /// A lane beside that of a space.
     Beside(SpaceId),
-    /// The place half a space ahead of one in a lane beside, or behind it.
+    /// The place half a space ahead of, or behind, a space in a neighbouring lane.
     HalfSpace(SpaceId),
-    /// A direction from where it began or from its neighbour, in degrees clockwise from the right.
+    /// A direction from where it started or from its neighbour, in degrees clockwise from the right.
     Angle(f64),
-    /// The way the lane runs where it began.
+    /// The direction of the lane where it started.
     AlongLane,
-    /// The way the curve of the road runs at its point of this position.
+    /// The direction of the road's curve at the point with this index.
     StraightOn(usize),
-    /// The way from a point of the curve to its neighbour of this position.
+    /// The direction from a point of the curve to its neighbour with this index.
     Toward(usize),
-    /// The way of the other handle of the point.
+    /// The direction of the other handle of the point.
     OtherHandle,
-    /// The line across or down the board through the point of the curve of this position.
+    /// The horizontal or vertical line through the point of the curve with this index.
     Level(usize),
     /// An edge of the board.
     BoardEdge,
@@ -44,7 +44,7 @@ pub enum Magnet {
     BoardMiddle,
 }
 
-/// A line that something lies on, from one place to another.
+/// A line segment that something has snapped to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Guide {
     /// What the line is.
@@ -53,17 +53,17 @@ pub struct Guide {
     pub line: [[f64; 2]; 2],
 }
 
-/// Where something comes to lie.
+/// The result of snapping.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Snapped {
     /// The place.
     pub at: [f64; 2],
-    /// What it lies along: two lines at most.
+    /// The lines it lies on, two at most.
     pub guides: Vec<Guide>,
 }
 
 impl Snapped {
-    /// At this very place, along nothing.
+    /// Exactly at this place, on no line.
     pub fn nowhere(at: [f64; 2]) -> Self {
         Self {
             at,

@@ -4,9 +4,9 @@ use super::line::{SnapLine, to_square};
 use super::{Guide, Magnet, Snapped};
 use crate::document::place::distance;
 
-/// Where the middle of a picture comes to lie when it is let go with its corners here: its edges and
-/// its middle on those of the board, each as far as they are within `reach`; else its top left corner
-/// on the squares of the snapping grid, if there is one; else its middle on whole millimetres.
+/// Snaps the middle of a picture that is dropped with its corners here. On each axis, the picture's
+/// edges or middle snap to those of the board within `reach`; else its top left corner snaps to the
+/// squares of the snapping grid, if there is one; else its middle snaps to whole millimetres.
 ///
 /// ```
 /// use track_editor::document::snap::picture;
@@ -53,8 +53,8 @@ pub fn picture(
     snapped
 }
 
-/// Where a place on a picture is marked from another one: in a direction of whole steps of 15° from
-/// there, as far as that is within `reach`.
+/// Snaps a mark on a picture to the nearest multiple of 15° from another mark, if that is within
+/// `reach`.
 pub fn mark(from: Option<[f64; 2]>, at: [f64; 2], reach: f64) -> Snapped {
     let Some(from) = from.filter(|from| distance(*from, at) > 2.0 * reach) else {
         return Snapped::nowhere(at);

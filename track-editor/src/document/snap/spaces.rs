@@ -10,12 +10,12 @@ use super::line::{SnapLine, WEAK, snap_to};
 use super::{Magnet, Snapped};
 use crate::document::place::{distance, middle, sin_cos};
 
-/// How far off spaces are that something can snap to, in lengths of a space.
+/// How far away spaces can be to be snapped to, in lengths of a space.
 const NEAR: f64 = 1.7;
-/// How near a place has to be to be meant, at most, in lengths of a space.
+/// The upper limit of the snapping distance, in lengths of a space.
 const REACH: f64 = 0.2;
 
-/// What is to be put somewhere.
+/// Snaps a space, or something like it, to the spaces around it.
 ///
 /// ```
 /// use formulad_core::TrackPlan;
@@ -37,8 +37,7 @@ pub struct Snap<'a> {
 }
 
 impl<'a> Snap<'a> {
-    /// Something on a circuit whose spaces are this long; places count as near up to `reach`, in
-    /// millimetres.
+    /// Snaps on a circuit with spaces of this length, to places within `reach`, in millimetres.
     pub fn new(plan: &'a TrackPlan, length: f64, reach: f64) -> Self {
         Self {
             plan,
@@ -51,33 +50,33 @@ impl<'a> Snap<'a> {
         }
     }
 
-    /// It belongs to this lane: it lies in line with spaces of that, and beside those of others.
+    /// Sets its lane: it snaps in line with spaces of this lane, and beside those of others.
     #[must_use]
     pub fn lane(self, lane: Option<u32>) -> Self {
         Self { lane, ..self }
     }
 
-    /// These spaces move with it.
+    /// Excludes these spaces, which move with it.
     #[must_use]
     pub fn without(self, moving: &'a BTreeSet<SpaceId>) -> Self {
         let without = Some(moving);
         Self { without, ..self }
     }
 
-    /// It comes from here, where the lane runs in this direction, in degrees.
+    /// Sets where it starts, and the direction of the lane there, in degrees.
     #[must_use]
     pub fn from(self, from: [f64; 2], heading: Option<f64>) -> Self {
         let from = Some((from, heading));
         Self { from, ..self }
     }
 
-    /// There is a snapping grid of squares of this size, in millimetres, or none.
+    /// Sets the size of the squares of the snapping grid, in millimetres; `None` for no grid.
     #[must_use]
     pub fn on(self, square: Option<f64>) -> Self {
         Self { square, ..self }
     }
 
-    /// Where it comes to lie when it is let go here.
+    /// Snaps it when it is dropped here.
     pub fn place(&self, at: [f64; 2]) -> Snapped {
         let more = 0.8 * self.length;
         snap_to(self.lines(at), at, self.reach, self.square, more)
@@ -101,7 +100,7 @@ impl<'a> Snap<'a> {
         lines
     }
 
-    /// What lies along this space and across it.
+    /// Adds the lines along this space and across it.
     fn lines_of(&self, space: &SpacePlan, lines: &mut Vec<SnapLine>) {
         let (heading, id) = (space.heading, space.id);
         let along = |ahead: f64, right: f64| {

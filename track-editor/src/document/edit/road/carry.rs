@@ -128,7 +128,7 @@ impl Road {
                 (*before, *after) = (way(*before), way(*after));
             }
         }
-        // Lanes are counted from the left and half a space ahead is seen from behind: both may swap.
+        // Which lanes lie half a space ahead depends on the numbering from the left and on the direction.
         let swaps = match how {
             How::Reversed => {
                 road.reverse = !road.reverse;

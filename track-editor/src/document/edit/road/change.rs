@@ -313,7 +313,8 @@ fn rounded(road: &Road, at: [f64; 2]) -> RoadPoint {
     }
 }
 
-/// Sets the radius of a rounded point so that its arc begins, or ends, as far from it as this place.
+/// Sets the radius of a rounded point so that its arc begins, or ends, as far along the road as this
+/// place.
 fn reach(road: &mut Road, at: usize, end: End, to: [f64; 2]) -> bool {
     let [before, after] = road.handles(at);
     let way = match end {

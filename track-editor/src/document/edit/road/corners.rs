@@ -69,7 +69,7 @@ pub(in crate::document) fn reshape(design: &mut Design, edit: &Edit) -> Option<V
     Some(losses)
 }
 
-/// Fixes the corners and straights of a plan on a curve that was drawn through its road.
+/// Marks the corners and straights of a plan on a curve that was drawn through its road.
 pub(super) fn hold_corners(road: &mut Road, plan: &TrackPlan) {
     let Ok(drawn) = road.drawn() else { return };
     let ids = by_place(plan, &drawn);
@@ -93,6 +93,7 @@ struct Laid {
     ids: Vec<SpaceId>,
     /// The number of points of the curve.
     points: f64,
+    /// Whether the road is driven against the order of the points.
     reverse: bool,
 }
 

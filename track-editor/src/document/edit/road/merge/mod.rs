@@ -25,7 +25,7 @@ pub enum Loss {
     Road(usize),
     /// The number of spaces that were moved, turned, relinked or deleted.
     Spaces(usize),
-    /// The number of lost links, such as those of spaces that were added.
+    /// The number of links that led to spaces that are gone.
     Links(usize),
     /// A corner: its name, or else its number.
     Corner(String),
