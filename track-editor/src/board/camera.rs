@@ -4,8 +4,8 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// How the board is seen through the canvas. Board lengths are millimetres, screen lengths points.
 ///
-/// Movements that the designer did not make by hand glide: the camera has a target, and
-/// [`Camera::advance`] brings it there.
+/// Movements that the designer does not make by hand are animated: the camera has a target, and
+/// [`Camera::advance`] moves it there.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Camera {
     /// The board place in the middle of the view.
@@ -14,9 +14,9 @@ pub struct Camera {
     scale: f64,
     target: Option<([f64; 2], f64)>,
     view: Rect,
-    /// The board, from one corner to the other.
+    /// Two opposite corners of the board.
     board: [[f64; 2]; 2],
-    /// Whether all of the board stays in view however the view changes: until the designer looks
+    /// Whether the whole board is kept in view when the view changes, until the designer looks
     /// elsewhere.
     fits: bool,
 }
@@ -42,11 +42,11 @@ pub(super) const MARGIN: f32 = 48.0;
 const SCALE: std::ops::RangeInclusive<f64> = 0.05..=60.0;
 /// From this scale on, single spaces are easily seen.
 const READABLE: f64 = 2.5;
-/// Boards farther away than this cannot be looked at: beyond it, numbers lose their last digits.
+/// The largest coordinate of the centre: beyond it, numbers lose their last digits.
 const FARTHEST: f64 = 1e7;
 
 impl Camera {
-    /// Where on the screen a place of the board is.
+    /// The point of the screen at this place of the board.
     pub fn to_screen(&self, at: [f64; 2]) -> Pos2 {
         let middle = self.view.center();
         pos2(
@@ -55,7 +55,7 @@ impl Camera {
         )
     }
 
-    /// Which place of the board is at this point of the screen.
+    /// The place of the board at this point of the screen.
     pub fn to_board(&self, at: Pos2) -> [f64; 2] {
         let from_middle = at - self.view.center();
         [
@@ -69,7 +69,7 @@ impl Camera {
         self.scale
     }
 
-    /// The same camera through another canvas: the same place of the board is in its middle.
+    /// The same camera for another canvas, with the same place of the board in its middle.
     pub fn through(&self, view: Rect) -> Self {
         Self {
             view,
@@ -82,8 +82,8 @@ impl Camera {
         self.view
     }
 
-    /// Says where on the screen the canvas is. As long as the designer looks at all of the board,
-    /// from one of these corners to the other, it is fitted into it.
+    /// Sets where on the screen the canvas is. While the whole board is kept in view, the board
+    /// between these corners is fitted into it.
     pub fn set_view(&mut self, view: Rect, board: [[f64; 2]; 2]) {
         let changed = self.view != view;
         self.view = view;
@@ -125,7 +125,7 @@ impl Camera {
         self.target = Some((center, scale));
     }
 
-    /// Glides by this part of the view.
+    /// Glides by this fraction of the view.
     pub fn glide_pan(&mut self, part: Vec2) {
         let (mut center, scale) = self.target.unwrap_or((self.center, self.scale));
         center[0] += f64::from(part.x * self.view.width()) / scale;
@@ -134,20 +134,20 @@ impl Camera {
         self.target = Some((center, scale));
     }
 
-    /// Glides to where this much of the board, from corner to corner, fills the view.
+    /// Glides until the board between these corners fills the view.
     pub fn glide_to_fit(&mut self, board: [[f64; 2]; 2]) {
         self.fits = true;
         self.target = Some(self.fitted(board));
     }
 
-    /// Glides back to where it was.
+    /// Glides back to where it was `before`.
     pub fn go_back(&mut self, before: &Self) {
         self.fits = before.fits;
         self.target = Some(before.target.unwrap_or((before.center, before.scale)));
     }
 
-    /// Glides to where these places are in the middle, as far as the board fills the view then, zooming
-    /// in if they would be hard to see; stays if they are near it already.
+    /// Glides until these places are in the middle, or as near to it as the board still fills the
+    /// view. Zooms in if they would be hard to see; stays if they are near the middle already.
     pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {
         let inner = self.view.shrink2(self.view.size() * 0.25);
         let in_view = places.iter().all(|at| inner.contains(self.to_screen(*at)));
@@ -161,8 +161,8 @@ impl Camera {
         self.target = Some((self.on_board(center, scale, places), scale));
     }
 
-    /// The place nearest to this one from which little is seen of what lies beside the board, and all of
-    /// what lies between these places still is.
+    /// The centre nearest to this one that shows little beside the board, or this one if that would
+    /// put any of these places out of view.
     fn on_board(&self, center: [f64; 2], scale: f64, places: [[f64; 2]; 2]) -> [f64; 2] {
         let beside = f64::from(MARGIN) / 2.0 / scale;
         let [low, high] = self.board;
@@ -188,7 +188,7 @@ impl Camera {
         }
     }
 
-    /// Glides to where this place is well in view; stays if it is.
+    /// Glides until this place is well in view; stays if it already is.
     pub fn glide_to_see(&mut self, at: [f64; 2]) {
         let (center, scale) = self.target.unwrap_or((self.center, self.scale));
         let away = |axis: usize, room: f32| {
@@ -200,19 +200,19 @@ impl Camera {
         }
     }
 
-    /// Glides to where this place is in the middle.
+    /// Glides until this place is in the middle.
     pub fn glide_to(&mut self, at: [f64; 2]) {
         let (_, scale) = self.target.unwrap_or((self.center, self.scale));
         self.fits = false;
         self.target = Some((at, scale));
     }
 
-    /// Brings the camera nearer to where it glides. Returns whether it still glides.
+    /// Moves the camera towards its target. Returns whether it is still gliding.
     pub fn advance(&mut self, seconds: f32) -> bool {
         let Some((center, scale)) = self.target else {
             return false;
         };
-        // A fixed part of the way per time: the same glide at every frame rate.
+        // A fixed part of the way per unit of time: the same glide at every frame rate.
         let part = 1.0 - (-14.0 * f64::from(seconds.clamp(0.0, 0.1))).exp();
         let log = self.scale.ln() + (scale.ln() - self.scale.ln()) * part;
         let away = |from: f64, to: f64| (from - to).abs() * self.scale;
@@ -248,7 +248,7 @@ impl Camera {
         (center, scale.clamp(*SCALE.start(), *SCALE.end()))
     }
 
-    /// Makes a place and a scale that can be shown of any numbers.
+    /// Makes the centre and the scale finite, and limits the centre.
     fn clamp(&mut self) {
         for number in &mut self.center {
             *number = if number.is_finite() {

@@ -10,14 +10,14 @@ pub(crate) use picture::{BoardPicture, Miniature, fill_band, images, label, mini
 pub use printout::{Format, Printout};
 pub use tabletop::Tabletop;
 
-/// The size of the number of a space on which nothing else stands, at most, as a part of the length
+/// The largest size of the number of a space with nothing else on it, as a fraction of the length
 /// of the space.
 pub(crate) const LARGE_NUMBER: f64 = 0.36;
-/// The size of the smallest number that can be read, in points.
+/// The smallest legible size of a number, in points.
 pub(crate) const SMALLEST_NUMBER: f64 = 6.5;
 
-/// From how many points to a millimetre on there is room for the numbers of spaces this long on which
-/// nothing else stands.
+/// The smallest scale, in points per millimetre, at which there is room for the numbers of spaces
+/// of this length with nothing else on them.
 pub(crate) fn scale_for_numbers(length: f64) -> f64 {
     SMALLEST_NUMBER / (LARGE_NUMBER * length)
 }

@@ -1,4 +1,4 @@
-//! Pictures of the circuit: how they are to be, and what comes of it.
+//! Pictures of the circuit: their settings, and the files made from them.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use formulad_tracks::draw::{
     self, Paper, Resolution, Scale, Scene, Seams, Sheets, SheetsError, SignPlaces, Theme,
 };
 
-/// The kind of a picture's file.
+/// The file format of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// Vectors, for other programs to work on.
@@ -20,17 +20,17 @@ pub enum Format {
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Png, Self::Svg];
 
-    /// The kind of a file by its ending, if pictures have such.
+    /// The format that a file's extension stands for, if it is that of a picture.
     pub fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?;
         let mut all = Self::ALL.into_iter();
         all.find(|format| extension.eq_ignore_ascii_case(format.extension()))
     }
 
-    /// The ending of its files, without the dot.
+    /// The extension of its files, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -40,18 +40,18 @@ impl Format {
     }
 }
 
-/// How a picture of the circuit is to be.
+/// Settings of a picture of the circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Printout {
-    /// The kind of file.
+    /// The file format.
     pub format: Format,
-    /// Its colours; none: day or night as the circuit is.
+    /// Its colours; `None` for day or night, as the circuit has it.
     pub theme: Option<Theme>,
     /// Its size, as a percentage of the board's own.
     pub percent: u32,
-    /// The dots of an inch of a PNG.
+    /// The dots per inch of a PNG.
     pub dpi: u32,
-    /// The sheets that a PDF is divided over; none: one page of its own size.
+    /// The sheets that a PDF is divided over; `None` for one page of the picture's size.
     pub paper: Option<Paper>,
     /// How much neighbouring sheets share, in millimetres.
     pub overlap: u32,
@@ -75,7 +75,7 @@ impl Printout {
     ///
     /// # Errors
     ///
-    /// Why it cannot be had, for people to read.
+    /// Says why it cannot be made, for people to read.
     pub fn scene(
         &self,
         plan: &TrackPlan,
@@ -88,7 +88,7 @@ impl Printout {
         let draw = |seams: &Seams| draw::scene_keeping(plan, track, theme, seams, places);
         let drawn = draw(&Seams::default()).scaled(scale);
         let drawn = drawn.map_err(|error| error.to_string())?;
-        // Where the sheets are glued together is known once it is known how large the picture is.
+        // The seams between the sheets depend on the size of the picture.
         match self.sheets(&drawn) {
             Ok(Some(sheets)) if sheets.sheets.len() > 1 => {
                 let seams = sheets.seams().scaled(1.0 / times);
@@ -116,7 +116,7 @@ impl Printout {
     ///
     /// # Errors
     ///
-    /// Why it cannot be had, for people to read.
+    /// Says why it cannot be made, for people to read.
     pub fn bytes(
         &self,
         plan: &TrackPlan,

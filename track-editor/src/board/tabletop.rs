@@ -1,4 +1,4 @@
-//! Kits for the table: how they are to be, and what comes of them.
+//! Kits for the table: their settings, and the files made from them.
 
 use formulad_core::Track;
 use formulad_tracks::draw::{Paper, Scene};
@@ -7,10 +7,10 @@ use formulad_tracks::rules;
 
 use crate::drive::Setup;
 
-/// How a kit for the table is to be.
+/// Settings of a kit for the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tabletop {
-    /// The kind of file.
+    /// The file format.
     pub format: KitFormat,
     /// The rules; who drives does not matter.
     pub setup: Setup,
@@ -30,7 +30,7 @@ impl Default for Tabletop {
 }
 
 impl Tabletop {
-    /// The ending of its file, without the dot: several files are packed into one.
+    /// The extension of its file, without the dot: several files are packed into one.
     pub const fn extension(&self) -> &'static str {
         match self.format {
             KitFormat::TabletopSimulator | KitFormat::Positions => "zip",
@@ -47,7 +47,7 @@ impl Tabletop {
     ///
     /// # Errors
     ///
-    /// Why they cannot be had, for people to read.
+    /// Says why they cannot be made, for people to read.
     pub fn pages(&self, track: &Track) -> Result<Vec<Scene>, String> {
         self.with(track, |kit| Ok(kit.pages()))
     }
@@ -56,7 +56,7 @@ impl Tabletop {
     ///
     /// # Errors
     ///
-    /// Why it cannot be had, for people to read.
+    /// Says why it cannot be made, for people to read.
     pub fn bytes(&self, track: &Track, name: &str) -> Result<Vec<u8>, String> {
         self.with(track, |kit| {
             let file = kit.file(self.format, name);

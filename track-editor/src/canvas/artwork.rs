@@ -1,4 +1,4 @@
-//! The pictures that designers put on boards, unpacked as far as they are seen.
+//! The pictures that designers put on boards, unpacked once they are seen.
 
 use egui::Context;
 use formulad_core::plan::PictureData;
@@ -17,7 +17,7 @@ impl std::fmt::Debug for PendingArt {
 }
 
 impl PendingArt {
-    /// Has those unpacked that are wanted, and shows those that are done.
+    /// Starts unpacking the pictures that are wanted, and shows those that are done.
     pub(super) fn update(&mut self, ctx: &Context, editor: &Editor) {
         let wanted = images::wanted(ctx).into_iter();
         self.0.extend(wanted.map(|data| {

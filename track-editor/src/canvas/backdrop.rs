@@ -11,17 +11,17 @@ use egui::{
 use crate::board::camera::Camera;
 use crate::document::Backdrop;
 
-/// What every machine can show in one piece, in pixels a side.
+/// The largest texture that every machine can show, in pixels a side.
 const TILE: usize = 2048;
 
-/// A picture cut into tiles that every machine can show, made anew only when it must be.
+/// A picture cut into tiles that every machine can show, rebuilt only when the picture changes.
 #[derive(Default)]
 pub(super) struct Tiles {
     of: Option<Arc<ColorImage>>,
     tiles: Vec<Tile>,
 }
 
-/// A part of a picture, from corner to corner in parts of it.
+/// A part of a picture; its corners are in fractions of the picture.
 struct Tile {
     corners: [[f64; 2]; 2],
     texture: TextureHandle,
@@ -69,7 +69,7 @@ impl Tiles {
         }
     }
 
-    /// Lets the picture go.
+    /// Drops the picture.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }

@@ -19,7 +19,7 @@ const BETWEEN: f32 = 2.0;
 #[derive(Debug, Default)]
 pub(super) struct Beside(BoardPicture);
 
-/// Where the baseline is, and where the board is, which are as large as one another.
+/// Where the baseline and the board are; both have the same size.
 pub(super) fn split(rect: Rect) -> [Rect; 2] {
     let width = (rect.width() - BETWEEN) / 2.0;
     let size = vec2(width.max(1.0), rect.height());
@@ -28,7 +28,7 @@ pub(super) fn split(rect: Rect) -> [Rect; 2] {
 }
 
 impl Beside {
-    /// Shows the baseline here, and lets the pointer move what both show.
+    /// Shows the baseline here, and lets the pointer move and zoom both.
     pub(super) fn show(&mut self, ui: &Ui, rect: Rect, editor: &mut Editor) {
         let response = ui.interact(rect, Id::unique("baseline"), Sense::click_and_drag());
         let across = editor.camera.view().center() - rect.center();
@@ -68,7 +68,7 @@ impl Beside {
     }
 }
 
-/// Says which of the two it is, in the upper left corner.
+/// Paints which of the two it is into the upper left corner.
 pub(super) fn title(painter: &Painter, rect: Rect, text: &str, palette: &Palette) {
     const MARGIN: Vec2 = vec2(10.0, 4.0);
     let font = FontId::proportional(13.0);

@@ -21,7 +21,7 @@ pub(super) struct CarLook {
     pub(super) is_out: bool,
 }
 
-/// Cars shorter than this are no more than dots with a number.
+/// Cars shorter than this are painted as dots with a number.
 const SHORTEST: f32 = 15.0;
 /// The smallest dot.
 const DOT: f32 = 6.5;
@@ -75,7 +75,7 @@ pub(super) fn paint(painter: &Painter, at: Pos2, look: &CarLook, palette: &Palet
     }
 }
 
-/// Text in the middle of a place.
+/// Paints text centred at a place.
 fn number(painter: &Painter, at: Pos2, text: &str, size: f32, color: Color32) {
     let font = FontId::proportional(size);
     painter.text(at, Align2::CENTER_CENTER, text, font, color);

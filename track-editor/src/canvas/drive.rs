@@ -1,4 +1,4 @@
-//! The race on the board: cars, the ways that there are, what a line of the log is about.
+//! The race on the board: cars, possible answers, and what a line of the log is about.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub(super) fn handle(response: &Response, editor: &mut Editor) {
     }
 }
 
-/// Paints it all.
+/// Paints all of it.
 pub(super) fn paint(overlay: &BoardOverlay<'_>, drive: &Drive) {
     let board = Board {
         painter: overlay.painter,
@@ -63,7 +63,7 @@ pub(super) fn paint(overlay: &BoardOverlay<'_>, drive: &Drive) {
 
 /// How a space is reached in a gear.
 struct Reached {
-    /// By the lowest of the rolls that lead there at the lowest price.
+    /// The lowest roll that leads there at the lowest price.
     roll: u8,
     points: u32,
     out: bool,
@@ -104,7 +104,7 @@ struct Board<'a> {
 
 /// Where spaces are shorter than this many points, there is no room for prices.
 const ROOM_FOR_PRICES: f32 = 16.0;
-/// How wide words on the board are at most, in points.
+/// The largest width of words on the board, in points.
 const WORDS: f32 = 280.0;
 
 impl Board<'_> {
@@ -166,7 +166,7 @@ impl Board<'_> {
         }
     }
 
-    /// The dearer, the redder.
+    /// The higher the price, the redder.
     fn price_color(&self, points: u32) -> Color32 {
         match points {
             0 => self.palette.good,
@@ -177,7 +177,7 @@ impl Board<'_> {
         }
     }
 
-    /// The spaces that the gear that is looked at leads to, each with the lowest roll that it takes.
+    /// Paints the spaces that the focused gear leads to, each with the lowest roll that it takes.
     fn reach(&self) {
         let Some(outlook) = self.focused().and_then(|way| way.outlook.as_ref()) else {
             return;
@@ -204,7 +204,7 @@ impl Board<'_> {
         }
     }
 
-    /// The spaces that ways lead to.
+    /// Paints the spaces that answers lead to.
     fn ends(&self) {
         let Some(question) = self.drive.question() else {
             return;
@@ -218,7 +218,7 @@ impl Board<'_> {
         }
     }
 
-    /// The way that is looked at.
+    /// Paints the path of the focused answer.
     fn path(&self) {
         let Some((way, question)) = self.focused().zip(self.drive.question()) else {
             return;
@@ -239,7 +239,7 @@ impl Board<'_> {
         }
     }
 
-    /// What has been driven in the turn that is watched, in the colour of the car.
+    /// Paints the path driven in the turn that is being watched, in the colour of the car.
     fn driven(&self) {
         let moves = self.drive.playback().map(|it| it.turn().moves.as_slice());
         for movement in moves.unwrap_or_default() {
@@ -253,14 +253,14 @@ impl Board<'_> {
         }
     }
 
-    /// The way that a hint takes.
+    /// The answer that the hint suggests.
     fn hinted(&self) -> Option<&AnswerOption> {
         let hint = self.drive.hint()??;
         self.drive.question()?.ways.get(hint.way)
     }
 
-    /// Where a hint leads: to a space, which its price says where there is room, or for a gear beside
-    /// the car.
+    /// Paints where a hint leads: a ring around its space, with words below unless the price there
+    /// has room to say so. For a gear, the words are below the car.
     fn hint(&self) {
         let Some((way, question)) = self.hinted().zip(self.drive.question()) else {
             return;
@@ -336,7 +336,7 @@ impl Board<'_> {
         ))
     }
 
-    /// What the ways cost, beside their ends.
+    /// Paints what the answers cost, on the spaces that they lead to.
     fn prices(&self) {
         if self.length() < ROOM_FOR_PRICES {
             return;
@@ -347,7 +347,7 @@ impl Board<'_> {
         let size = (self.length() * 0.3).clamp(9.0, 14.0);
         let hinted = self.hinted().and_then(|hinted| hinted.end);
         let mut ends = question.ends();
-        // The words of the hint are longer, and over the others.
+        // The words of the hint are longer, and painted over the others.
         ends.sort_by_key(|(space, _)| hinted == Some(*space));
         for (space, best) in ends {
             let (Some(way), Some(at)) = (question.ways.get(best), self.place(space)) else {
@@ -383,7 +383,7 @@ impl Board<'_> {
         self.painter.galley(corner, words, ink);
     }
 
-    /// The way that is looked at, or the car under the pointer, in words.
+    /// Paints a description of the car under the pointer, or else of the focused answer.
     fn words(&self) {
         let way = self.focused().and_then(|way| {
             let ways = self.drive.question()?.ways_to(way.end?);

@@ -14,7 +14,7 @@ const LABEL: f32 = 13.0;
 const DASH: f32 = 6.0;
 
 impl BoardOverlay<'_> {
-    /// Paints one of them.
+    /// Paints a ghost.
     pub(super) fn ghost(&self, ghost: &Ghost) {
         match ghost {
             Ghost::Box(a, b) => self.rectangle(*a, *b),
@@ -58,7 +58,7 @@ impl BoardOverlay<'_> {
                     .add(PathShape::line(self.through(places), stroke));
             }
             Ghost::Guide(places) => {
-                // To be seen on the road as on the country.
+                // So that it is seen on the road and beside it.
                 let ground = Stroke::new(2.5, self.palette.paper.gamma_multiply(0.6));
                 let through = self.through(places);
                 self.painter.add(PathShape::line(through.clone(), ground));
@@ -84,14 +84,14 @@ impl BoardOverlay<'_> {
             .rect(rect, 2.0, fill, stroke, StrokeKind::Middle);
     }
 
-    /// A few words on a plate of their own, to the right of a place and above it if there is room.
+    /// Words on a plate, to the right of a place and above it if there is room.
     fn words(&self, at: [f64; 2], text: &str, tone: Tone) {
         let font = FontId::proportional(LABEL);
         let color = self.tone(tone);
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, color);
         let size = galley.size() + vec2(12.0, 6.0);
         let mut corner = self.screen(at) + vec2(6.0, -9.0 - size.y);
-        // At the edge of the view on the other side, and within it.
+        // At the edge of the view, on the other side of the place, and within the view.
         let view = self.camera.view().shrink(2.0);
         if corner.x + size.x > view.right() {
             corner.x = self.screen(at).x - 6.0 - size.x;

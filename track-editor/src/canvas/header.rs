@@ -1,4 +1,4 @@
-//! How a race stands, over the board.
+//! The state of a race, over the board.
 
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 use formulad_core::race::State;
@@ -13,7 +13,8 @@ const MARGIN: f32 = 12.0;
 /// The room that a car takes, in points.
 const CAR: f32 = 22.0;
 
-/// Paints the round and the lap, the weather, and the cars as they stand into the upper left corner.
+/// Paints the round and the lap, the weather, and the cars in the order of the standings into the
+/// upper left corner.
 pub(super) fn paint(painter: &Painter, drive: &Drive, palette: &Palette, ink: Color32) {
     let Some(race) = drive.race() else {
         return;

@@ -15,10 +15,10 @@ const MARGIN: f32 = 12.0;
 const BAR: f32 = 12.0;
 /// The height of the line about spaces that only one circuit has.
 const MARKS: f32 = 16.0;
-/// In how many steps the colours are shown.
+/// Number of steps in which the colours are shown.
 const STEPS: u16 = 32;
 
-/// Paints it into the lower left corner.
+/// Paints the legend into the lower left corner.
 pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink: Color32) {
     let Some(shown) = editor.view.heat else {
         return;
@@ -44,7 +44,7 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
     card(painter, (title, legend, note), marks, (palette, ink));
 }
 
-/// Paints that of the baseline beside the board.
+/// Paints the legend of the baseline beside the board.
 pub(super) fn baseline_legend(painter: &Painter, editor: &Editor, palette: &Palette, ink: Color32) {
     let (Some(shown), Some(baseline)) = (editor.view.heat, editor.baseline()) else {
         return;
@@ -65,7 +65,7 @@ pub(super) fn baseline_legend(painter: &Painter, editor: &Editor, palette: &Pale
     );
 }
 
-/// Paints what a heat map shows, its colours, and what is to be said of it.
+/// Paints what a heat map shows, its colours, and a note about it.
 fn card(
     painter: &Painter,
     (title, legend, note): (&str, Option<Legend<'_>>, Option<&str>),
@@ -112,7 +112,7 @@ fn card(
     }
 }
 
-/// Says what the outlines of spaces mean that only one of the circuits has, as far as there are such.
+/// Explains the outlines of spaces that only one of the circuits has, if there are any.
 fn marks(painter: &Painter, at: Pos2, marks: [bool; 2], (palette, ink): (&Palette, Color32)) {
     let mut left = at.x;
     let each = [

@@ -17,7 +17,7 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     let fingers = fingers.filter(|fingers| response.rect.contains(fingers.center_pos));
     if let Some(fingers) = fingers {
         if !*panning {
-            // What the first finger began before the second came.
+            // Cancel what the first finger began before the second touched.
             editor.with_tool(|tool, work| tool.cancel(work));
         }
         *panning = true;
@@ -58,7 +58,7 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     cursor(response, editor, space_bar, *panning);
 }
 
-/// Moves the board by wheel and trackpad over something from which the board lies this far away.
+/// Zooms and moves the board by wheel and trackpad over a widget that lies this far `away` from it.
 pub(super) fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor, away: Vec2) {
     let over = ui.input(|input| input.pointer.hover_pos());
     // Not through what lies over the board.
@@ -87,7 +87,7 @@ pub(super) fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor,
     }
 }
 
-/// What being at this place of the board means.
+/// The pointer, for tools, at this place of the board.
 pub(super) fn pointer(editor: &Editor, at: [f64; 2], held: Modifiers) -> Pointer {
     Pointer {
         at,

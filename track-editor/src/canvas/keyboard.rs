@@ -1,4 +1,4 @@
-//! The board without a pointer: a cursor that arrow keys move, and keys that press and let go.
+//! The board without a pointer: a cursor that arrow keys move, and keys that press and release.
 //!
 //! Tools see the same [`Pointer`] as from a mouse. Tools that work on spaces walk from space to
 //! space, along the road and across it; tools that put something down move in steps.
@@ -12,17 +12,17 @@ use crate::editor::Editor;
 use crate::tools::Kind;
 use crate::work::{Hit, Work};
 
-/// The cursor, and whether it is what acts on the board now.
+/// The cursor, and whether it acts on the board now.
 #[derive(Debug, Default)]
 pub(super) struct Keyboard {
     at: Option<[f64; 2]>,
     /// Whether the board had the keyboard in the last frame.
     had: bool,
-    /// Until the pointer moves.
+    /// Whether the cursor acts on the board: until the pointer moves.
     acts: bool,
-    /// Whether something has been taken hold of.
+    /// Whether something is being dragged.
     holds: bool,
-    /// What [`Editor::given_up`] was then.
+    /// What [`Editor::given_up`] was when the drag began.
     held_since: u64,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn owns(held: Modifiers, key: Key) -> bool {
     !held.alt && (way(key).is_some() || key == Key::Enter)
 }
 
-/// Keeps the keys that lead about the board for it while it has the keyboard.
+/// Reserves the arrow keys and Escape for the board while it has the keyboard.
 pub(super) fn hold_keys(ui: &Ui, response: &Response) {
     if response.has_focus() {
         let filter = EventFilter {
@@ -63,7 +63,7 @@ fn way(key: Key) -> Option<Direction> {
     }
 }
 
-/// Closes the road with Enter after it was drawn by clicks: the cursor of the keyboard, which would set a
+/// Closes a road drawn by clicks with Enter: the keyboard cursor, for which Enter would set a
 /// point, is not on the board then.
 fn close_road(ui: &Ui, editor: &mut Editor) {
     let is_drawn = editor.tool_kind() == Kind::Road && editor.can_close_road();
@@ -74,7 +74,7 @@ fn close_road(ui: &Ui, editor: &mut Editor) {
 }
 
 impl Keyboard {
-    /// Where the cursor is, while it is what acts.
+    /// Where the cursor is, while it acts on the board.
     pub(super) fn cursor(&self) -> Option<[f64; 2]> {
         self.at.filter(|_| self.acts)
     }
@@ -107,7 +107,7 @@ impl Keyboard {
         }
     }
 
-    /// The cursor goes to what is selected, or else to the start of the lap.
+    /// Moves the cursor to the selection, or else to the start of the lap.
     fn arrive(&mut self, editor: &Editor) {
         let work = &editor.work;
         let selected = work.selection().spaces().first().copied();
@@ -135,7 +135,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether arrows lead from space to space now.
+    /// Whether arrow keys move from space to space now.
     fn walks(&self, held: Modifiers, editor: &Editor) -> bool {
         let free = held.command || held.ctrl;
         !free && editor.tool().walks() && !editor.work.plan().spaces.is_empty()
@@ -189,7 +189,7 @@ impl Keyboard {
         }
     }
 
-    /// Takes what is held to where the cursor is.
+    /// Drags what is held to the cursor.
     fn drag(&self, editor: &mut Editor) {
         if let Some(at) = self.at {
             let pointer = input::pointer(editor, at, Modifiers::NONE);
@@ -197,7 +197,7 @@ impl Keyboard {
         }
     }
 
-    /// Presses and lets go; with Ctrl only one of them.
+    /// Presses and releases; with Ctrl, a first Enter presses and a second one releases.
     fn enter(&mut self, at: [f64; 2], held: Modifiers, editor: &mut Editor) {
         let pointer = input::pointer(editor, at, held);
         if self.holds {
@@ -214,7 +214,7 @@ impl Keyboard {
         }
     }
 
-    /// Gives up what was taken hold of.
+    /// Cancels the drag, if there is one.
     fn let_go(&mut self, editor: &mut Editor) {
         if std::mem::take(&mut self.holds) {
             editor.with_tool(|tool, work| tool.cancel(work));
@@ -222,7 +222,7 @@ impl Keyboard {
     }
 }
 
-/// The keys of the board that were pressed.
+/// Takes the pressed keys that belong to the board from the input.
 fn pressed(ui: &Ui) -> Vec<(Modifiers, Key)> {
     let mut found = Vec::new();
     ui.input_mut(|input| {
@@ -250,8 +250,8 @@ fn nearest(work: &Work, at: [f64; 2]) -> Option<SpaceId> {
     nearest.map(|cell| cell.space)
 }
 
-/// The space that lies this way from another: along links if there are any, else what is nearest in
-/// that direction.
+/// The neighbour of a space in a direction: along links if there are any, else the nearest space
+/// that way.
 fn neighbour(work: &Work, from: SpaceId, way: Direction) -> Option<SpaceId> {
     let space = work.space(from)?;
     let is_beside = |id: &SpaceId| work.space(*id).is_some_and(|it| it.lane == space.lane);

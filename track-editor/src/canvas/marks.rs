@@ -1,4 +1,4 @@
-//! Marks on what is other than in the baseline.
+//! Marks on what differs from the baseline.
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke};
 
@@ -21,8 +21,8 @@ pub(super) fn outline(painter: &Painter, corners: &[Pos2], is_gone: bool, palett
 }
 
 impl BoardOverlay<'_> {
-    /// Marks the spaces that the circuit has and its baseline has not, and the other way round, on a heat
-    /// map of differences.
+    /// Marks the spaces that only the circuit or only its baseline has, on a heat map of
+    /// differences.
     pub(super) fn new_and_gone(&self) {
         let legend = self.editor.analysis.heat_map().legend();
         let is_difference = legend.is_some_and(|legend| legend.is_difference);
@@ -41,8 +41,8 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// Marks what is other in the circuit and its baseline on one of them: corners by their colour, spaces
-    /// by their outlines.
+    /// Marks the differences between the circuit and its baseline on one of them: corners by their
+    /// colour, spaces by their outlines.
     pub(super) fn changed(&self, work: &Work, is_baseline: bool) {
         let Some(changed) = self.editor.changed() else {
             return;

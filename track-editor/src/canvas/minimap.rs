@@ -1,4 +1,4 @@
-//! The whole board, small, in a corner of the part of it that is seen in a race.
+//! A small map of the whole board, in a corner of the view of a race.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::{self, Palette};
 
-/// How large it is at most, and how far from the edges of the view, in points.
+/// Its largest size, and its distance from the edges of the view, in points.
 const SIZE: Vec2 = vec2(190.0, 140.0);
 const MARGIN: f32 = 12.0;
 /// In a view smaller than this it would be in the way.
@@ -34,7 +34,7 @@ struct Place {
 }
 
 impl Place {
-    /// Where it is, while a part of the board is seen in a race.
+    /// Where it is, while only a part of the board is seen in a race.
     fn of(editor: &Editor) -> Option<Self> {
         editor
             .driving()?
@@ -68,7 +68,7 @@ impl Place {
     }
 }
 
-/// Lets the pointer choose what of the board is seen.
+/// Lets the pointer choose which part of the board is seen.
 pub(super) fn handle(ui: &Ui, editor: &mut Editor) {
     let Some(place) = Place::of(editor) else {
         return;
@@ -117,7 +117,7 @@ impl Minimap {
 
 fn cars(painter: &Painter, editor: &Editor, drive: &Drive, place: Place) {
     let race = drive.race();
-    // Who leads is not hidden by others.
+    // Painted last, the leader is not hidden by others.
     let order = race.map(Race::standings).unwrap_or_default();
     for car in order.into_iter().rev() {
         let space = drive.place(car);

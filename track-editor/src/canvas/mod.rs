@@ -36,7 +36,7 @@ use overlay::BoardOverlay;
 
 pub(crate) use keyboard::owns;
 
-/// The canvas as it was painted last: what has not changed is not worked out again.
+/// The canvas as last painted: only what has changed is worked out again.
 #[derive(Debug, Default)]
 pub struct Canvas {
     picture: BoardPicture,
@@ -47,11 +47,12 @@ pub struct Canvas {
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
     keyboard: Keyboard,
-    /// The revision in which the road was laid last, and since when it has stayed so, in seconds.
+    /// The revision in which the road was laid last, and the time since which it has not changed,
+    /// in seconds.
     laid: Option<(u64, f64)>,
 }
 
-/// What the board is called among widgets.
+/// The id of the board's widget.
 pub(crate) fn id() -> Id {
     Id::unique("board")
 }
@@ -158,8 +159,8 @@ impl Canvas {
 }
 
 impl Canvas {
-    /// Whether the road is to be shown as plain spaces, because it is being laid anew: until it has
-    /// stayed where it is for a moment and its picture is there.
+    /// Whether to show the road as plain spaces because it is being laid again: until it has not
+    /// changed for a moment and its picture is there.
     fn is_road_plain(&mut self, ui: &Ui, editor: &Editor) -> bool {
         /// How long that is, in seconds.
         const REST: f64 = 0.2;
@@ -180,7 +181,8 @@ impl Canvas {
     }
 }
 
-/// Paints what the editor shows over the picture; for a road that is plain, its spaces instead of what is said of them.
+/// Paints what the editor shows over the picture; for a plain road, its spaces instead of the marks
+/// on them.
 fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
     let overlay = BoardOverlay {
         painter,
@@ -189,7 +191,7 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
         camera: &editor.camera,
     };
     if editor.layers().hides(BoardPart::Road) {
-        // What is said of the road says nothing without it.
+        // Marks on the road mean nothing without it.
     } else if is_plain {
         overlay.plain_road();
     } else {
@@ -222,8 +224,8 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
 /// Spaces shorter than this many points on the screen have no room for handles.
 const ROOM_FOR_HANDLES: f64 = 30.0;
 
-/// How far around its middle the handle of a link reaches, in millimetres: well within a space, and
-/// nowhere where spaces are too small.
+/// The radius of the handle of a link, in millimetres: well within a space, and 0 if spaces are too
+/// small.
 fn handle_reach(editor: &Editor) -> f64 {
     let length = editor.work.derived().length;
     if length * editor.camera.scale() < ROOM_FOR_HANDLES {

@@ -1,4 +1,4 @@
-//! What the editor shows on top of the picture: selection, problems, links, the tool's doings.
+//! What the editor shows on top of the picture: selection, problems, links, the tool's ghosts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,17 +19,17 @@ use crate::tools::{Ghost, Kind};
 use crate::view::signs;
 use crate::work::{Hit, Work};
 
-/// Spaces shorter than this many points leave no room for arrows of the usual weight, and those
-/// shorter than that for none that need not be.
+/// On spaces shorter than `ROOMY` points, arrows are thinner than usual; on those shorter than
+/// `TINY`, only arrows that lead away from the selection are shown.
 const ROOMY: f32 = 48.0;
 const TINY: f32 = 24.0;
 /// Spaces shorter than this many points have no room for edges.
 const ROOM_FOR_EDGES: f32 = 9.0;
-/// With fewer points to a millimetre than this the numbers on plates cannot be read.
+/// Below this many points per millimetre, the numbers on plates cannot be read.
 const SMALL_PLATES: f64 = 0.7;
-/// The usual size of numbers of spaces, as a part of the length of a space.
+/// The usual size of numbers of spaces, as a fraction of the length of a space.
 const NUMBER: f64 = 0.28;
-/// Where something else stands on the space.
+/// The same where something else is on the space.
 const SECOND_NUMBER: f64 = 0.2;
 
 /// Paints the cursor that the keyboard moves.
@@ -95,7 +95,7 @@ impl BoardOverlay<'_> {
         }));
     }
 
-    /// The spaces that the picture does not show where they are, until it does.
+    /// Paints the spaces that have moved since the picture was made.
     pub(super) fn moved(&self) {
         let quiet = self.palette.quiet;
         let (fill, edge) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
@@ -123,7 +123,7 @@ impl BoardOverlay<'_> {
         self.outlines(each.map(|(outline, fill)| (outline.as_slice(), *fill, edge)));
     }
 
-    /// The curve of a road that is not closed yet, under other tools than its own.
+    /// Paints the curve of a road that is not closed yet, with any tool but the one for the road.
     pub(super) fn open_road(&self) {
         const FINE: f64 = 3.0;
         let road = self.editor.road().filter(|road| !road.closed);
@@ -133,7 +133,7 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// The severity of the worst problem of each of these, of those that are more than advice.
+    /// The severity of the worst problem of each of these, ignoring advice.
     fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Severity> {
         let mut worst = BTreeMap::new();
         let problems = self.editor.problems();
@@ -236,7 +236,7 @@ impl BoardOverlay<'_> {
             let Some(ends) = self.ends((from, to)) else {
                 continue;
             };
-            // On paper of its own: the road is as dark as the colour may be.
+            // On a light ground: the road may be as dark as the colour.
             let [back, front] = [0.19, 0.78].map(|part| ends[0] + (ends[1] - ends[0]) * part);
             let paper = Stroke::new(7.0, self.palette.paper);
             self.painter.line_segment([back, front], paper);
@@ -253,7 +253,7 @@ impl BoardOverlay<'_> {
     /// How many stops each corner has, where its plate is too small to be read.
     pub(super) fn stops(&self, work: &Work, over_heat: bool) {
         let are_small = self.camera.scale() < SMALL_PLATES;
-        // Over a heat map nothing else is as bright.
+        // Over a heat map, bright badges would be taken for heat.
         let usual = match over_heat {
             true => (self.palette.paper, self.palette.quiet_text),
             false => (
@@ -281,7 +281,7 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// The stops of corners, and what is remarkable of them.
+    /// The stops of corners, and their flags.
     pub(super) fn plates(&self) {
         let work = &self.editor.work;
         self.stops(work, self.editor.heat_scene().is_some());
@@ -307,7 +307,7 @@ impl BoardOverlay<'_> {
             })
     }
 
-    /// What is remarkable of a corner, below its plate. Returns where it ends.
+    /// Paints a flag of a corner below its plate. Returns where it ends.
     fn flag(&self, top: Pos2, flag: Flag) -> f32 {
         let color = signs::flag_color(self.palette, flag);
         let font = FontId::proportional(12.0);
@@ -359,7 +359,7 @@ impl BoardOverlay<'_> {
         ));
     }
 
-    /// The number of each space; behind what else stands on it.
+    /// The number of each space; at the back of the space if something else is on it.
     pub(super) fn numbers(&self) {
         let work = &self.editor.work;
         let (length, scale) = (work.derived().length, self.camera.scale());

@@ -4,12 +4,12 @@ use egui::{Color32, Painter, Rect, Stroke};
 
 use crate::editor::Editor;
 
-/// Lines nearer to one another than this many points are not all shown.
+/// The smallest distance between lines, in points.
 const LEAST: f64 = 9.0;
-/// Where there is no room for all lines, only every n-th is shown: the first of these for which there is.
+/// Without room for all lines, only every n-th is shown; n is the first of these that leaves room.
 const PARTS: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
 
-/// Paints as many of their lines over the board as there is room for.
+/// Paints as many lines of the grid over the board as there is room for.
 pub(super) fn paint(painter: &Painter, editor: &Editor) {
     let Some(square) = editor.settings.square() else {
         return;
@@ -29,7 +29,7 @@ pub(super) fn paint(painter: &Painter, editor: &Editor) {
         let last = (high[axis] / step).floor() as i64;
         (first..=last).map(move |line| line as f64 * step)
     };
-    // Light beside dark: to be seen on any ground.
+    // Light beside dark, to be seen on any ground.
     let shades = [Color32::from_black_alpha(70), Color32::from_white_alpha(60)];
     for (shade, by) in shades.into_iter().zip([0.0, 1.0]) {
         let stroke = Stroke::new(1.0, shade);

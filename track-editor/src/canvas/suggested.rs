@@ -9,7 +9,7 @@ use super::overlay::BoardOverlay;
 use crate::texts::analysis as texts;
 use crate::tools::{Ghost, Tone};
 
-/// Spaces that are nearer to where they were, in millimetres, stay.
+/// Spaces that move less than this many millimetres count as unmoved.
 const STAYS: f64 = 0.1;
 
 impl BoardOverlay<'_> {
@@ -27,7 +27,7 @@ impl BoardOverlay<'_> {
     }
 }
 
-/// What is other in the second of two plans, as it can be seen on the board of the first.
+/// What differs in the second of two plans, as ghosts on the board of the first.
 fn ghosts(now: &TrackPlan, then: &TrackPlan) -> Vec<Ghost> {
     let (old, new) = (spaces(now), spaces(then));
     let gone: Vec<SpaceId> = old
@@ -58,7 +58,7 @@ fn spaces(plan: &TrackPlan) -> BTreeMap<SpaceId, &SpacePlan> {
     plan.spaces.iter().map(|space| (space.id, space)).collect()
 }
 
-/// Spaces that a corner gets or loses, and other stops.
+/// Spaces that a corner gets or loses, and changes of its stops.
 fn corners<'a>(now: &'a TrackPlan, then: &'a TrackPlan, ghosts: &mut Vec<Ghost>) {
     let find = |plan: &'a TrackPlan, id| plan.corners.iter().find(|corner| corner.id == id);
     let ids = now.corners.iter().chain(&then.corners);
@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// A stop more is a label, a space less is marked as lost.
+    /// An added stop gets a label; a space that a corner loses is marked.
     #[test]
     fn what_changes_is_marked() {
         let now = bundled::mini3().plan().clone();

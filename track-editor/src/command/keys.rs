@@ -1,4 +1,4 @@
-//! The keys that run commands: the usual ones, unless the designer has chosen others.
+//! The keys that run commands: the defaults, unless the designer has chosen others.
 
 use std::collections::BTreeMap;
 
@@ -21,22 +21,22 @@ use super::{Command, Scene};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Keys {
-    /// Only of commands that have other keys than usual.
+    /// Only commands whose keys differ from the defaults.
     chosen: BTreeMap<Command, Vec<KeyboardShortcut>>,
 }
 
 impl Keys {
-    /// The keys of a command, the ones to name first.
+    /// The keys of a command; the first are the ones to show.
     pub fn of(&self, command: Command) -> &[KeyboardShortcut] {
         let chosen = self.chosen.get(&command);
         chosen.map_or(command.shortcuts(), Vec::as_slice)
     }
 
-    /// The command for this that these keys run.
+    /// The command of this scene that these keys run.
     pub fn command(&self, scene: Scene, held: Modifiers, key: Key) -> Option<Command> {
         let exact = self.find(held, key, scene);
-        // A question mark is the same key with and without shift: where it is typed with shift,
-        // that is no more than how it is typed.
+        // A question mark is the same key with and without shift: shift may just be needed to type
+        // it.
         let typed_with_shift = || held.shift && !is_same_with_shift(key);
         exact.or_else(|| {
             let without = Modifiers {
@@ -55,12 +55,12 @@ impl Keys {
             .find(|command| self.of(*command).iter().any(runs))
     }
 
-    /// Another command that these keys run, and that cannot have them, too.
+    /// Another command that has these keys and cannot share them.
     pub fn other(&self, keys: KeyboardShortcut, than: Command) -> Option<Command> {
         rivals(than).find(|command| self.of(*command).contains(&keys))
     }
 
-    /// Gives a command these keys, and takes them from all others that cannot have them, too.
+    /// Gives a command these keys, and takes them from all others that cannot share them.
     pub fn set(&mut self, command: Command, keys: Vec<KeyboardShortcut>) {
         for other in rivals(command) {
             if self.of(other).iter().any(|it| keys.contains(it)) {
@@ -72,22 +72,23 @@ impl Keys {
         self.choose(command, keys);
     }
 
-    /// Gives a command its usual keys again, and takes them from all others.
+    /// Gives a command its default keys again, and takes them from all others that cannot share
+    /// them.
     pub fn reset(&mut self, command: Command) {
         self.set(command, command.shortcuts().to_vec());
     }
 
-    /// Gives all commands their usual keys again.
+    /// Gives all commands their default keys again.
     pub fn reset_all(&mut self) {
         self.chosen.clear();
     }
 
-    /// Whether a command has other keys than usual.
+    /// Whether a command's keys differ from the defaults.
     pub fn is_changed(&self, command: Command) -> bool {
         self.chosen.contains_key(&command)
     }
 
-    /// Whether any command has other keys than usual.
+    /// Whether any command's keys differ from the defaults.
     pub fn are_changed(&self) -> bool {
         !self.chosen.is_empty()
     }
@@ -108,8 +109,8 @@ impl Keys {
             .collect()
     }
 
-    /// Reads what [`Keys::to_text`] wrote. What is not understood is left out: the second value says
-    /// how much that was.
+    /// Reads what [`Keys::to_text`] wrote. What is not understood is left out and counted in the
+    /// second value.
     pub fn from_text(text: &BTreeMap<String, Vec<String>>) -> (Self, usize) {
         let mut read = Self::default();
         let mut unknown = 0;
@@ -141,7 +142,7 @@ pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
             modifiers,
             ..
         } => Some((*modifiers, *key)),
-        // What systems make of these keys.
+        // These keys arrive as events of their own.
         Event::Cut => Some((Modifiers::COMMAND, Key::X)),
         Event::Copy => Some((Modifiers::COMMAND, Key::C)),
         Event::Paste(_) => Some((Modifiers::COMMAND, Key::V)),
@@ -149,9 +150,9 @@ pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
     }
 }
 
-/// Whether shift makes no other key of it.
+/// Whether the key stays the same with shift.
 fn is_same_with_shift(key: Key) -> bool {
-    // Letters, digits, function keys and those with a name; signs have none but themselves.
+    // True for letters, digits, function keys and named keys; a sign has no name but itself.
     let sign = key.symbol_or_name().chars().count() == 1 && !key.name().is_empty();
     let letter = key.symbol_or_name().chars().all(char::is_alphanumeric);
     let arrow = [
@@ -171,7 +172,7 @@ const MODIFIERS: [(&str, Modifiers); 4] = [
     ("Shift", Modifiers::SHIFT),
 ];
 
-/// The same on all platforms: `Command+Shift+P`.
+/// Spells keys the same on all platforms: `Command+Shift+P`.
 fn spell(keys: &KeyboardShortcut) -> String {
     let held = MODIFIERS.iter().filter(|(_, modifier)| {
         let Modifiers {

@@ -55,12 +55,12 @@ pub enum Menu {
     Scale,
 }
 
-/// What stands in a menu.
+/// An entry of a menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
     /// A command.
     Run(Command),
-    /// A menu of its own.
+    /// A submenu.
     Sub(Menu),
     /// A line between groups.
     Line,
@@ -98,7 +98,7 @@ impl Menu {
         command.record().place.first().map(|(menu, _)| *menu)
     }
 
-    /// The menu that it is in, and the group of that menu; none for those of the menu bar.
+    /// The menu that it is in, and the group of that menu; `None` for those of the menu bar.
     fn parent(self) -> Option<(Self, u8)> {
         match self {
             Self::Versions => Some((Self::File, 1)),
@@ -116,13 +116,13 @@ impl Menu {
         }
     }
 
-    /// Its commands, where they stand in it; not those of menus within it.
+    /// Its commands, in their order, without those of its submenus.
     pub fn commands(self) -> impl Iterator<Item = Command> {
         let all = Command::ALL.iter().copied();
         all.filter(move |command| Self::of(*command) == Some(self))
     }
 
-    /// What stands in it.
+    /// Its entries.
     pub fn items(self) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
         let mut last = None;
@@ -148,7 +148,7 @@ impl Menu {
     }
 }
 
-/// All commands: those of the menus first, as they stand there.
+/// All commands: those in menus first, in the order of the menus.
 pub fn in_menu_order() -> impl Iterator<Item = Command> {
     let in_menus = || Menu::all().flat_map(Menu::commands);
     let rest = Command::ALL.iter().copied();

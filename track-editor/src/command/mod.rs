@@ -15,21 +15,21 @@ use formulad_core::language::{Source, text};
 pub use keys::{Keys, pressed};
 pub use menu::{Item, Menu, in_menu_order};
 
-/// When a command is there beside the usual, or only then.
+/// Special conditions under which a command is available.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum When {
     /// Also while text is being typed.
     Typing,
-    /// Only while there is driving. Keys of such commands go first while there is something for them
-    /// to do, and may be those of other commands, too.
+    /// Only while driving. The keys of such commands take precedence while there is something for
+    /// them to do, and may also be those of other commands.
     Racing,
-    /// The same while a recorded race is watched.
+    /// Like [`When::Racing`], while a recorded race is watched.
     Watching,
-    /// Only while there is none: it changes the circuit, the selection or the tool.
+    /// Only while not driving: the command changes the circuit, the selection or the tool.
     Drawing,
 }
 
-/// What commands are for: two for the same never have the same keys.
+/// What commands are for: two for the same scene never have the same keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scene {
     /// Races that are watched.
@@ -41,11 +41,11 @@ pub enum Scene {
 }
 
 impl Scene {
-    /// All of them, those whose keys go first at the beginning.
+    /// All scenes, those whose keys take precedence first.
     pub const ALL: [Self; 3] = [Self::Replay, Self::Race, Self::Any];
 }
 
-/// What there is to know of a command.
+/// Everything that is known of a command.
 struct Record {
     name: &'static str,
     /// Its menu, and the group of that menu that it is in.
@@ -56,7 +56,7 @@ struct Record {
     when: &'static [When],
 }
 
-/// The name of a command in the settings: as it was when it came, if it has another name now.
+/// The name of a command in the settings: its original name, if it has been renamed.
 const fn saved_name(name: &'static str, saved: &[&'static str]) -> &'static str {
     match saved {
         [saved] => saved,
@@ -64,8 +64,9 @@ const fn saved_name(name: &'static str, saved: &[&'static str]) -> &'static str 
     }
 }
 
-/// Writes the list of commands: name, the name in the settings if that is another, where in the menus it
-/// is, what they call it, what it does, the keys that run it, and when. They are in the order of the menus.
+/// Defines the commands, in the order of the menus. Each has a name, its name in the settings if
+/// that differs, its place in the menus, its title there, what it does, its keys, and when it is
+/// available.
 macro_rules! commands {
     ($($name:ident $(as $saved:literal)?: ($($menu:ident $group:literal)?) $title:literal, $tip:literal, [$($key:expr),*]
         $(while $($when:ident)*)?;)*) => {
@@ -75,7 +76,7 @@ macro_rules! commands {
             $(#[doc = $tip] $name,)*
         }
 
-        /// What commands are called, and do.
+        /// The titles and tips of all commands.
 pub(crate) fn sources() -> impl Iterator<Item = &'static Source> {
     RECORDS.iter().flat_map(|record| [&record.title, &record.tip])
 }
@@ -328,7 +329,7 @@ impl Command {
         Self::ALL.iter().copied().find(|it| it.name() == name)
     }
 
-    /// What menus call it.
+    /// Its title in menus.
     pub fn title(self) -> &'static str {
         text(&self.record().title)
     }
@@ -338,13 +339,13 @@ impl Command {
         text(&self.record().tip)
     }
 
-    /// The keys that usually run it, the ones to name first.
+    /// Its default keys; the first are the ones to show.
     pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.record().keys
     }
 
-    /// What it is for. Keys of commands for races alone go first while there is something for them to
-    /// do, and may be those of other commands, too.
+    /// What it is for. The keys of commands for races take precedence while there is something for
+    /// them to do, and may also be those of other commands.
     pub fn scene(self) -> Scene {
         let when = self.record().when;
         if when.contains(&When::Racing) {
@@ -356,7 +357,7 @@ impl Command {
         }
     }
 
-    /// Whether it is for races alone, driven or watched.
+    /// Whether it is only for races, driven or watched.
     pub fn is_of_race(self) -> bool {
         self.scene() != Scene::Any
     }
@@ -366,7 +367,7 @@ impl Command {
         self.record().when.contains(&When::Typing)
     }
 
-    /// Whether it changes the circuit, the selection or the tool: it is not there in a race.
+    /// Whether it changes the circuit, the selection or the tool: it is not available in a race.
     pub(crate) fn changes_work(self) -> bool {
         self.record().when.contains(&When::Drawing)
     }

@@ -1,4 +1,4 @@
-//! What the circuit asks of its drivers, kept up with it while somebody looks.
+//! What the circuit asks of its drivers, kept up to date while it is shown.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::document::{Edit, Selection};
 use crate::texts::analysis as texts;
 
 impl Editor {
-    /// Takes what has been worked out of the circuit, and has the rest worked out. To be called
-    /// once a frame by the panel that shows it.
+    /// Takes what has been worked out about the circuit, and starts working out the rest. To be
+    /// called once a frame by the panel that shows it.
     pub fn analyse(&mut self) {
         let helper = self.host.helper();
         self.analysis.update(&self.work, &helper);
@@ -22,7 +22,8 @@ impl Editor {
         }
     }
 
-    /// The same with the heat map of the board, in colours for light or dark ground.
+    /// Like [`Editor::analyse`], with the heat map of the board, in colours for light or dark
+    /// ground.
     pub(crate) fn analyse_for_board(&mut self, tone: Tone) {
         if let Some(shown) = self.view.heat {
             self.analyse();
@@ -51,7 +52,7 @@ impl Editor {
         self.baseline.is_some() && !self.view.heat_as_it_is
     }
 
-    /// What is to be said of the heat map; nothing if it is that of the circuit as it is.
+    /// The note on the heat map; `None` if it is that of the circuit as it is.
     pub(crate) fn heat_state(&self) -> Option<&'static str> {
         let (work, analysis) = (&self.work, &self.analysis);
         if work.derived().track.is_none() {
@@ -65,7 +66,7 @@ impl Editor {
         }
     }
 
-    /// The picture of the board as a heat map, if it is to be one and there is one.
+    /// The picture of the board as a heat map, if one is wanted and there is one.
     pub(crate) fn heat_scene(&self) -> Option<&Arc<Scene>> {
         let has_track = self.work.derived().track.is_some();
         let found = self.analysis.found().is_some_and(|found| found.is_ok());
@@ -73,7 +74,7 @@ impl Editor {
         self.analysis.heat_map().scene().filter(|_| wanted)
     }
 
-    /// Races on the circuit in the quick.
+    /// Starts quick races on the circuit.
     pub(crate) fn run_races(&mut self) {
         self.work.commit();
         self.work.catch_up();
@@ -84,8 +85,8 @@ impl Editor {
         self.update_races();
     }
 
-    /// Takes the races that have been driven. To be called once a frame, whoever looks: they were
-    /// asked for.
+    /// Takes the races that have been driven. To be called once a frame, even if they are not
+    /// shown: they were asked for.
     pub(super) fn update_races(&mut self) {
         let helper = self.host.helper();
         let has_threads = self.host.has_threads();
@@ -95,8 +96,8 @@ impl Editor {
         }
     }
 
-    /// How many races have been driven, and of how many, those on the baseline included; none while no
-    /// races are being driven.
+    /// How many races have been driven, and of how many, including those on the baseline; `None`
+    /// while no races are being driven.
     pub fn races_progress(&self) -> Option<[u64; 2]> {
         let baseline = self.baseline().map(|it| &it.analysis().races);
         let all = [Some(&self.analysis.races), baseline];
@@ -104,7 +105,7 @@ impl Editor {
         all.reduce(|[done, of], [more, of_more]| [done + more, of + of_more])
     }
 
-    /// Breaks the races off, and keeps what has been counted.
+    /// Stops the races, and keeps what has been counted.
     pub(crate) fn stop_races(&mut self) {
         self.analysis.races.stop();
         if let Some(baseline) = &mut self.baseline {
@@ -112,7 +113,7 @@ impl Editor {
         }
     }
 
-    /// Looks for changes that bring about what is wanted.
+    /// Starts looking for changes that reach the goal.
     pub(crate) fn look_for_changes(&mut self) {
         self.work.commit();
         self.work.catch_up();
@@ -121,13 +122,13 @@ impl Editor {
         self.update_suggestions();
     }
 
-    /// Takes what has been tried. To be called once a frame.
+    /// Takes the suggestions found so far. To be called once a frame.
     pub(super) fn update_suggestions(&mut self) {
         let helper = self.host.helper();
         self.analysis.suggestions.update(&helper);
     }
 
-    /// Makes the changes of a suggestion, by its number, as one step; not while there is driving.
+    /// Makes the changes of a suggestion, by its number, as one step; does nothing while driving.
     pub fn take_suggestion(&mut self, number: usize) {
         if self.driving().is_some() {
             return;
@@ -140,7 +141,7 @@ impl Editor {
         let (Some(suggestion), Some(track)) = (found.get(number), track.filter(|_| fresh)) else {
             return;
         };
-        // Names, scenery and what no race depends on may be other ones by now.
+        // Names, scenery and whatever else no race depends on may have changed by now.
         let question = Question::new(track, Vec::new());
         if let Some(plan) = question.plan(&suggestion.changes) {
             let label = texts::suggested(&suggestion.changes, track);

@@ -1,4 +1,4 @@
-//! Pictures and logos on the board: choosing a file, making it fit the track file, putting it up.
+//! Pictures and logos on the board: choosing a file, making it fit the track file, placing it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,15 +16,15 @@ use crate::texts::art as texts;
 use crate::tools::Kind;
 use crate::view::Pane;
 
-/// What every machine can show in one piece, in pixels a side.
+/// The largest texture that every machine can show, in pixels a side.
 const SHARPEST: u32 = 2048;
 
 /// The picture that is to be put on the board.
 #[derive(Debug)]
 pub(super) struct Artwork {
-    /// As what.
+    /// The kind of piece that shows it.
     kind: PieceKind,
-    /// In place of the picture of this piece.
+    /// The piece whose picture it replaces, if any.
     instead: Option<usize>,
     fitting: Option<(PathBuf, Fitting)>,
 }
@@ -42,7 +42,7 @@ impl Default for Artwork {
     }
 }
 
-/// Pixels to be shown; none of a picture that is broken.
+/// Pixels to be shown; `None` if the picture is broken.
 pub(crate) type Pixels = Task<Option<ColorImage>>;
 
 impl Editor {
@@ -76,7 +76,7 @@ impl Editor {
         }
     }
 
-    /// Puts the picture on the board that has been made ready. To be called once a frame.
+    /// Puts the picture that has been made ready on the board. To be called once a frame.
     pub(super) fn take_artwork(&mut self) {
         if self.is_busy() {
             return;
@@ -129,7 +129,7 @@ impl Editor {
         }
     }
 
-    /// The place of the board in the middle of what is seen, or of the board.
+    /// The place in the middle of the view, or the middle of the board if that is off the board.
     fn middle_of_view(&self) -> [f64; 2] {
         let board = self.work.plan().board;
         let middle = self.camera.to_board(self.camera.view().center());
@@ -142,7 +142,7 @@ impl Editor {
         }
     }
 
-    /// Has a picture unpacked beside the window, to be shown.
+    /// Unpacks a picture in the background, to be shown.
     pub(crate) fn unpack_art(&self, data: &PictureData) -> Pixels {
         let data = data.clone();
         Task::begin(&self.host.helper(), move || {
@@ -153,7 +153,7 @@ impl Editor {
     }
 }
 
-/// What comes of a picture that has been unpacked; nothing while it is under way.
+/// The result of unpacking a picture; `None` while it is under way.
 pub(crate) fn unpacked(pixels: &Pixels) -> Option<Option<Arc<ColorImage>>> {
     let result = pixels.result()?;
     Some(result.unwrap_or(None).map(Arc::new))

@@ -6,8 +6,8 @@ use formulad_core::{Problem, Severity};
 use super::{Dialog, Editor};
 use crate::document::Edit;
 
-/// Whether a problem may be set aside: errors may not, and to set aside what is said of the list
-/// of what is set aside would only hide mistakes in it.
+/// Whether a problem may be set aside. Errors may not; setting aside problems of the list of
+/// set-aside problems itself would only hide mistakes in it.
 pub fn can_be_set_aside(problem: &Problem) -> bool {
     problem.severity != Severity::Error && !problem.id.starts_with("silence.")
 }
@@ -30,7 +30,7 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::SetAside`] with the reason that has been typed; nothing happens without.
+    /// Answers [`Dialog::SetAside`] with the reason that has been typed; does nothing without one.
     pub fn answer_set_aside(&mut self) {
         match self.dialog.take() {
             Some(Dialog::SetAside { problem, reason }) if !reason.trim().is_empty() => {
@@ -49,7 +49,7 @@ impl Editor {
         }
     }
 
-    /// No longer sets a problem aside, by its number in [`Editor::set_aside`].
+    /// Stops setting a problem aside, by its number in [`Editor::set_aside`].
     pub fn show_again(&mut self, problem: usize) {
         self.work.catch_up();
         let Some(problem) = self.set_aside().nth(problem) else {

@@ -1,4 +1,5 @@
-//! What the editor gets from its machine when it is needed: languages, and the font of Chinese letters.
+//! What the editor fetches from its host when it is needed: languages, and the font of Chinese
+//! characters.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,20 +11,20 @@ use super::{Editor, Offer};
 use crate::host::{Asset, Host};
 use crate::texts::desk as texts;
 
-/// What there is of it.
+/// What has been fetched.
 #[derive(Debug, Default)]
 pub(super) struct Assets {
-    /// The language to speak whatever the settings say.
+    /// The language to use whatever the settings say.
     given: Option<&'static Language>,
     /// The code of the system's language.
     system: Option<&'static str>,
     /// The languages that have been read, by their codes.
     languages: BTreeMap<&'static str, Spoken>,
-    /// What could not be had, until it is tried again.
+    /// What could not be fetched, until it is tried again.
     failed: BTreeSet<Asset>,
-    /// Whether a font has come that the window does not have yet.
+    /// Whether a font has been fetched that the window does not have yet.
     has_new_font: bool,
-    /// The revision of the picture whose letters were looked at last.
+    /// The revision of the picture whose characters were checked last.
     looked_at: Option<u64>,
 }
 
@@ -43,14 +44,14 @@ impl Assets {
     }
 }
 
-/// Whether the Chinese font may have a letter.
+/// Whether the Chinese font may have a character.
 fn is_chinese(letter: char) -> bool {
     matches!(letter, '\u{3000}'..='\u{303f}' | '\u{3400}'..='\u{9fff}' | '\u{ff01}'..='\u{ff5e}')
 }
 
 impl Editor {
-    /// The language to speak; none for English, and until the texts of another have come. To be called once
-    /// a frame.
+    /// The language to use; `None` for English, and until the texts of another have been fetched.
+    /// To be called once a frame.
     pub fn language(&mut self) -> Option<&'static Language> {
         if self.assets.given.is_some() {
             return self.assets.given;
@@ -90,12 +91,12 @@ impl Editor {
         }
     }
 
-    /// Speaks a language whatever the settings say, such as one that is being translated.
+    /// Uses a language whatever the settings say, such as one that is being translated.
     pub fn speak(&mut self, language: &'static Language) {
         self.assets.given = Some(language);
     }
 
-    /// Has the font of Chinese letters come if the circuit has any. To be called once a frame.
+    /// Requests the font of Chinese characters if the circuit has any. To be called once a frame.
     pub(super) fn mind_letters(&mut self) {
         let derived = self.work.derived();
         let revision = derived.revision();
@@ -111,7 +112,7 @@ impl Editor {
         }
     }
 
-    /// Asks for the font of Chinese letters. Returns whether it may still come.
+    /// Requests the font of Chinese characters. Returns whether it may still arrive.
     fn waits_for_font(&mut self) -> bool {
         if draw::fallback_font().is_some() {
             return false;
@@ -126,12 +127,12 @@ impl Editor {
         !self.assets.failed.contains(&Asset::ChineseFont)
     }
 
-    /// Whether there is a font that the window does not have yet, once.
+    /// Whether there is a font that the window does not have yet; true only once for each.
     pub(crate) fn take_new_font(&mut self) -> bool {
         std::mem::take(&mut self.assets.has_new_font)
     }
 
-    /// Gets something if it is there by now.
+    /// Fetches an asset, if it is there by now.
     fn fetch(&mut self, asset: Asset) -> Option<Cow<'static, [u8]>> {
         if self.assets.failed.contains(&asset) {
             return None;
@@ -157,7 +158,7 @@ impl Editor {
         self.warn(text, &[Offer::LoadAgain]);
     }
 
-    /// Tries again to get what could not be had.
+    /// Lets what could not be fetched be tried again.
     pub(super) fn load_again(&mut self) {
         self.assets.failed.clear();
         self.assets.looked_at = None;

@@ -17,20 +17,20 @@ use crate::host::Helper;
 use crate::texts::{files, versions as texts};
 use crate::work::Work;
 
-/// A circuit that the one under the designer's hands is compared with.
+/// A circuit that the edited one is compared with.
 #[derive(Debug)]
 pub struct Baseline {
     name: String,
     work: Work,
     pub(super) analysis: Analysis,
-    /// What is other in the circuit, by the revision of its document.
+    /// What differs in the circuit, and the revision of the document that this is true for.
     changed: Option<(u64, Changed)>,
 }
 
-/// What is other in a circuit than in its baseline.
+/// What differs between a circuit and its baseline.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Changed {
-    /// It, in words.
+    /// The differences in words.
     pub words: Vec<String>,
     /// The spaces that only the circuit has.
     pub new: BTreeSet<SpaceId>,
@@ -67,7 +67,7 @@ impl Changed {
 }
 
 impl Baseline {
-    /// What the designer knows it by.
+    /// The name that the designer knows it by.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -77,12 +77,13 @@ impl Baseline {
         &self.work
     }
 
-    /// What it asks of its drivers: the answers to what is asked of the circuit that it is compared with.
+    /// What it asks of its drivers, by the same questions as for the circuit that is compared with
+    /// it.
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
-    /// Has what is missing worked out, as far as it is not known from the circuit.
+    /// Starts working out what is missing and not known from the circuit.
     pub(super) fn update(&mut self, circuit: &Analysis, helper: &Helper) {
         self.analysis.asked = circuit.asked;
         if !self.analysis.learn_from(circuit, &self.work) {
@@ -90,7 +91,7 @@ impl Baseline {
         }
     }
 
-    /// Keeps its heat map up, on one scale with that of the circuit.
+    /// Keeps its heat map up to date, on the same scale as that of the circuit.
     pub(super) fn update_heat(
         &mut self,
         circuit: &Analysis,
@@ -114,7 +115,7 @@ impl Baseline {
         painted.and_then(|_| heat.scene())
     }
 
-    /// Begins to race on it as on the circuit, unless those races have been driven.
+    /// Starts the same races on it as on the circuit, unless they have been driven.
     pub(super) fn start_races(&mut self, circuit: &Analysis) {
         self.analysis.asked = circuit.asked;
         self.analysis.races.field = circuit.races.field;
@@ -165,19 +166,20 @@ impl Editor {
         }
     }
 
-    /// Compares the circuit with nothing any longer.
+    /// Stops comparing the circuit.
     pub(crate) fn clear_baseline(&mut self) {
         self.baseline = None;
     }
 
-    /// What was found of the baseline, as an answer to what is asked of the circuit.
+    /// What was found about the baseline, if it answers the same questions as for the circuit.
     pub fn baseline_found(&self) -> Option<&Arc<Findings>> {
         let baseline = self.baseline.as_ref()?;
         let found = baseline.analysis.found()?.ok()?;
         (*found.asked() == self.analysis.asked).then_some(found)
     }
 
-    /// What races on the baseline came to, where they are those that were driven on the circuit.
+    /// The results of races on the baseline, if they were driven in the same way as those on the
+    /// circuit.
     pub fn baseline_totals(&self) -> Option<&Totals> {
         let there = self.baseline.as_ref()?.analysis.races.raced()?;
         let here = self.analysis.races.raced()?;
@@ -185,14 +187,14 @@ impl Editor {
         there.are_like(here).then_some(totals)
     }
 
-    /// What of the circuit is other than in the baseline, as it was looked at last.
+    /// What differs between the circuit and the baseline, as last updated.
     pub fn changed(&self) -> Option<&Changed> {
         let (_, changed) = self.baseline.as_ref()?.changed.as_ref()?;
         Some(changed)
     }
 
-    /// Looks at what of the circuit is other than in the baseline. To be called once a frame by who shows
-    /// it.
+    /// Updates what differs between the circuit and the baseline. To be called once a frame by
+    /// whatever shows it.
     pub fn update_changed(&mut self) {
         let revision = self.work.document().revision();
         if let Some(baseline) = &mut self.baseline

@@ -61,7 +61,7 @@ impl Editor {
         self.say_left_out(&left);
     }
 
-    /// The copy is selected, to be moved on.
+    /// Puts down a copy, which is selected so that it can be moved on.
     fn put_down(&mut self, clip: Clip, by: [f64; 2]) {
         let numbers = clip.numbers_in(self.work.plan());
         let edit = Edit::Paste(clip, by);
@@ -69,7 +69,8 @@ impl Editor {
         self.with_tool(|tool, work| tool.retain_existing(work));
     }
 
-    /// With its middle at the pointer if that is over the board, or else beside where it was.
+    /// How far to move a pasted copy: with its middle to the pointer if that is over the board,
+    /// else to where it was, or beside that if it would cover its original.
     fn paste_at(&self, clip: &Clip) -> [f64; 2] {
         let middle = clip.middle();
         match self.pointer {
@@ -82,7 +83,7 @@ impl Editor {
         }
     }
 
-    /// So far to the right and down that it does not cover its like.
+    /// How far to move a copy to the right and down so that it does not cover its original.
     fn beside(&self, clip: &Clip) -> [f64; 2] {
         let step = self.work.derived().length.round();
         let plan = self.work.plan();

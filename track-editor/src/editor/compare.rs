@@ -8,7 +8,7 @@ use formulad_tracks::lint;
 
 use crate::texts::files as texts;
 
-/// How many there are of everything in one version of a circuit.
+/// The numbers of everything in one version of a circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VersionCounts {
     /// Spaces.
@@ -25,16 +25,16 @@ pub struct VersionCounts {
     pub problems: [usize; 3],
 }
 
-/// What unsaved work differs in from its file.
+/// How unsaved work differs from its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
     /// The name under which the host keeps it.
     pub key: String,
-    /// What is in the file now; none if there is no file that can be read.
+    /// What is in the file now; `None` if there is no file that can be read.
     pub file: Option<VersionCounts>,
     /// What is unsaved.
     pub unsaved: VersionCounts,
-    /// What has changed, in words; nothing if nothing has.
+    /// What has changed, in words; empty if nothing has.
     pub changes: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ impl Compared {
     }
 }
 
-/// What is other in the second of two plans than in the first.
+/// What differs in the second of two plans from the first, in words.
 pub(super) fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
     let space = |space: &SpacePlan| space.id.0;
     let corner = |corner: &CornerPlan| corner.id.0;

@@ -12,7 +12,7 @@ use crate::board::Format;
 use crate::document::RandomCircuit;
 use crate::host::Ask;
 
-/// What is to follow when the document can be let go.
+/// What to do once the document may be closed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
     /// An empty circuit.
@@ -35,7 +35,7 @@ pub enum Then {
     Random(RandomCircuit),
     /// What the host stored of unsaved work under this name.
     Recover(String),
-    /// The end.
+    /// The end of the program.
     Quit,
 }
 
@@ -78,15 +78,15 @@ pub enum Dialog {
     },
     /// Under which name to keep the circuit as it is: what has been typed.
     KeepVersion(String),
-    /// Whether what was changed by hand may go where the road is laid anew.
+    /// Whether changes made by hand may be lost where the road is laid again.
     ReplaceRoad,
-    /// What to do with unsaved work of editors that came to a sudden end.
+    /// What to do with unsaved work of editors that closed unexpectedly.
     Recovery {
         /// What there is.
         left: Vec<Leftover>,
-        /// The keys of what is to be deleted, if that is really meant.
+        /// The keys of what is to be deleted once the designer confirms it.
         doomed: Vec<String>,
-        /// What of it is compared with its file.
+        /// The piece of unsaved work that is compared with its file.
         compared: Option<Box<Compared>>,
     },
     /// What was imported from another program's file with warnings.
@@ -102,13 +102,13 @@ pub enum Dialog {
         title: String,
         /// Why.
         reason: String,
-        /// What could not be written here, but may be elsewhere.
+        /// What could not be written here, but may be written elsewhere.
         output: Option<Output>,
     },
 }
 
 impl Dialog {
-    /// What has been typed, where it is a line to type into.
+    /// What has been typed, if there is a line to type into.
     pub(crate) fn typed_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Path { path: typed, .. }
@@ -127,8 +127,8 @@ pub enum Output {
     Circuit(Option<Then>),
     /// Its picture, as [`Editor::printout`](super::Editor::printout) says.
     Picture,
-    /// A kit for the table, as [`Editor::tabletop`](super::Editor::tabletop) says, in a file of this
-    /// ending.
+    /// A kit for the table, as [`Editor::tabletop`](super::Editor::tabletop) says, in a file with
+    /// this extension.
     Kit(&'static str),
     /// A film of the race that is watched.
     Film,
@@ -139,8 +139,8 @@ pub enum Output {
 }
 
 impl Output {
-    /// A path with the ending of such files. A circuit may have any; a picture and a race never have
-    /// that of another file.
+    /// A path with the extension of such files. A circuit may have any; other files never have that
+    /// of another kind.
     pub(super) fn with_extension(&self, path: &Path, picture: Format) -> PathBuf {
         let extension = path.extension();
         match self {
@@ -171,17 +171,17 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-/// Unsaved work that an editor left when it came to a sudden end.
+/// Unsaved work that an editor left when it closed unexpectedly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leftover {
     /// The name under which the host keeps it.
     pub key: String,
-    /// What the circuit is called; none if the text is damaged.
+    /// What the circuit is called; `None` if the text is damaged.
     pub circuit: Option<String>,
     /// The file that it was opened from.
     pub path: Option<PathBuf>,
     /// How long ago it was stored.
     pub ago: Option<Duration>,
-    /// Whether the file is not any more as it was then.
+    /// Whether the file has changed since then.
     pub has_changed: bool,
 }

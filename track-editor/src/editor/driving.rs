@@ -1,4 +1,4 @@
-//! Driving on the circuit: the document stays as it is for as long as there is driving.
+//! Driving on the circuit: the document does not change while driving.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::task::Task;
 use crate::texts::drive as texts;
 use crate::view::{Pane, Panes, Paste};
 
-/// What was seen before there was driving.
+/// What was shown before driving began.
 #[derive(Debug, Clone)]
 struct Before {
     panes: Panes,
@@ -35,9 +35,9 @@ pub(super) struct Driving {
     /// Kept when it is left, for as long as the circuit stays the same.
     drive: Option<Drive>,
     habits: Habits,
-    /// What was seen before.
+    /// What was shown before driving began.
     before: Option<Before>,
-    /// What planners are to go by, being worked out for these rules.
+    /// The planner that is being worked out, and the rules that it is for.
     planning: Option<(Ruleset, Task<Planner>)>,
 }
 
@@ -54,7 +54,7 @@ impl Editor {
         driving.drive.as_mut().filter(|_| driving.on)
     }
 
-    /// Why there cannot be driving now, or nothing if there can.
+    /// Why driving is not possible now; `None` if it is.
     pub fn cannot_drive(&self) -> Option<&'static str> {
         let track = &self.work.derived().track;
         track.is_none().then_some(texts::errors())
@@ -77,13 +77,13 @@ impl Editor {
             driving.planning = None;
         }
         self.pointer = None;
-        // What changes the circuit makes room for the race.
+        // The panes that change the circuit make room for the race.
         let view = &mut self.view;
         if driving.before.is_none() {
             driving.before = Some(Before {
                 panes: view.panes.clone(),
                 selection: self.work.selection().clone(),
-                // Its colours would lie among those of prices.
+                // Its colours would mix with those of prices.
                 heat: view.heat.take(),
                 camera: self.camera.clone(),
             });
@@ -106,7 +106,7 @@ impl Editor {
             self.view.panes = before.panes.with_apart_of(&self.view.panes);
             self.view.heat = before.heat;
             self.camera.go_back(&before.camera);
-            // What was looked for on the way is selected no longer.
+            // What was selected while driving is selected no longer.
             self.work.select(before.selection);
         }
     }
@@ -117,7 +117,7 @@ impl Editor {
             .map_or(&self.driving.habits, |drive| &drive.habits)
     }
 
-    /// The same, as it was the last time.
+    /// Sets how races are set up and shown, as it was the last time.
     pub(super) fn set_race_habits(&mut self, habits: Habits) {
         self.driving.habits = habits;
     }
@@ -151,7 +151,7 @@ impl Editor {
         goes_on
     }
 
-    /// Has worked out what planners go by, for the computer's cars and for hints.
+    /// Has planners worked out, for the computer's cars and for hints.
     pub(crate) fn plan(&mut self) {
         let helper = self.host.helper();
         let driving = &mut self.driving;
@@ -174,8 +174,8 @@ impl Editor {
         drive.think();
     }
 
-    /// Goes back to the setup of races. If something was decided in the one that is given up by it,
-    /// it is offered to go on with that.
+    /// Goes back to the setup of races. If anything was decided in the race that is given up,
+    /// offers to go on with it.
     pub(crate) fn give_up_race(&mut self) {
         let race = self.driving().and_then(Drive::session);
         let has_begun = race.is_some_and(Session::can_take_back);
@@ -191,7 +191,7 @@ impl Editor {
         }
     }
 
-    /// There is nothing to go on with any more once another race has begun.
+    /// Withdraws the offer to go on with a race once another one has begun.
     fn withdraw_offer(&mut self) {
         let races = self.driving().is_none_or(|drive| drive.session().is_some());
         let offers = |notice: &Notice| notice.offers == [Offer::GoOn];
@@ -200,7 +200,7 @@ impl Editor {
         }
     }
 
-    /// Why there is no race to save or give up, or nothing if there is.
+    /// Why there is no race to save or give up; `None` if there is one.
     pub(crate) fn has_no_race(&self) -> Option<&'static str> {
         let race = self.driving().and_then(Drive::session);
         race.is_none().then_some(texts::no_race())

@@ -56,7 +56,7 @@ impl Editor {
         self.dialog = None;
     }
 
-    /// Answers [`Dialog::Unsaved`]: save first, or let the work go.
+    /// Answers [`Dialog::Unsaved`]: save first, or discard the work.
     pub fn answer_unsaved(&mut self, save: bool) {
         let Some(Dialog::Unsaved(then)) = self.dialog.take() else {
             return;
@@ -85,7 +85,7 @@ impl Editor {
             then: None,
             revision,
         });
-        // What is saved later and what is remembered is the same file.
+        // So that the file saved later is the one remembered.
         let path = self.host.absolute(Path::new(path));
         self.use_path(&asked, &path, false);
     }
@@ -113,8 +113,8 @@ impl Editor {
         });
     }
 
-    /// Looks whether a file dialog has been answered, and what has been worked out. To be called
-    /// once a frame.
+    /// Checks whether a file dialog has been answered, and takes what has been worked out. To be
+    /// called once a frame.
     pub fn poll(&mut self) {
         self.work.update();
         self.mind_layers();
@@ -144,8 +144,8 @@ impl Editor {
         }
     }
 
-    /// Asks for a file, unless a file dialog is open: nobody would know what the answer to that one
-    /// was to be for.
+    /// Asks for a file, unless a file dialog is open: it would not be clear which question its
+    /// answer is for.
     pub(crate) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         if self.asks {
             return self.notify(texts::asks_already().to_owned(), Some(ask));
@@ -161,11 +161,11 @@ impl Editor {
         });
     }
 
-    /// Does what a path was asked for; where `agreed`, the file may be replaced if it is there.
+    /// Does what a path was asked for; if `agreed`, an existing file may be replaced.
     fn use_path(&mut self, asked: &AskedFile, path: &Path, agreed: bool) {
         let output = match asked.ask {
             Ask::Open if backdrop::is_picture(path) => return self.trace(path),
-            // The window does not stand still behind a file dialog: there may be new work.
+            // The window goes on working behind a file dialog: there may be new work.
             Ask::Open if asked.revision != self.work.document().revision() => {
                 return self.guard(Then::OpenFile(path.to_owned()));
             }
@@ -182,12 +182,12 @@ impl Editor {
             Ask::SaveTheme(_) => Output::Theme,
             Ask::SaveRace(_) => Output::Race,
         };
-        // What was typed says more than what was chosen before.
+        // A typed extension overrides the format chosen before.
         if let (Output::Picture, Some(format)) = (&output, Format::of(path)) {
             self.printout.format = format;
         }
         let named = output.with_extension(path, self.printout.format);
-        // Of a file of another name nobody has asked yet.
+        // Nobody has agreed yet to replace a file of another name.
         self.write(&named, output, agreed && named == path);
     }
 

@@ -1,4 +1,4 @@
-//! Small pictures of circuits, worked out beside the window.
+//! Small pictures of circuits, made in the background.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use crate::document::{self, RandomCircuit, lap};
 use crate::task::{Failed, Task};
 use crate::texts::files as texts;
 
-/// What there is a picture of.
+/// What a picture shows.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Subject {
     /// The bundled circuit of this name.

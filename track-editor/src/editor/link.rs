@@ -30,7 +30,7 @@ impl Editor {
         );
     }
 
-    /// The same of the race that is driven or watched.
+    /// The same for the race that is driven or watched.
     pub(crate) fn copy_race_link(&mut self) {
         let Some(record) = self.driving().and_then(Drive::record) else {
             return;
@@ -50,7 +50,7 @@ impl Editor {
         }
     }
 
-    /// What of the circuit is in a link.
+    /// The part of the circuit that goes into a link.
     fn shared(&self) -> TrackFile {
         let mut design = self.work.document().design().clone();
         design.sketch.backdrop = None;

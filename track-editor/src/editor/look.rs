@@ -17,8 +17,8 @@ impl Editor {
         self.write_elsewhere(Output::Theme);
     }
 
-    /// The look of the board as a file: a track file with nothing else in it, so that whatever reads and
-    /// checks those does so with themes.
+    /// The look of the board as a file: a track file with nothing else in it, so that themes are
+    /// read and checked like track files.
     pub(super) fn theme_text(&self) -> Result<String, String> {
         let plan = self.work.plan();
         let theme = TrackPlan {

@@ -62,13 +62,13 @@ pub struct Editor {
     pub camera: Camera,
     /// Which panels are seen.
     pub view: View,
-    /// How the designer likes it.
+    /// The designer's settings.
     pub settings: Settings,
     /// Where the pointer is, while it is over the board.
     pub pointer: Option<Pointer>,
-    /// How pictures are to be.
+    /// The settings of pictures.
     pub printout: Printout,
-    /// How kits for the table are to be.
+    /// The settings of kits for the table.
     pub tabletop: Tabletop,
     /// What the circuit asks of its drivers.
     pub analysis: Analysis,
@@ -84,18 +84,18 @@ pub struct Editor {
     /// How many notices there have been.
     noticed: u64,
     asked: Option<files::AskedFile>,
-    /// Where something could not be written, until a path is asked for again or nothing is.
+    /// The path that could not be written, until a path is asked for again or the dialog is closed.
     tried: Option<PathBuf>,
     /// Whether a file dialog is open.
     asks: bool,
-    /// What is wrong with the settings, until it is said.
+    /// What is wrong with the settings, until it is reported.
     settings_warning: Option<String>,
     assets: assets::Assets,
     problem: Option<usize>,
     /// How large the board was when nothing was under way.
     board_before: Option<Board>,
-    /// Whether another window has the keyboard: until it comes back, nobody asks whether the file has
-    /// changed.
+    /// Whether another window has the keyboard: until this one has it again, the file is not
+    /// checked for changes.
     pub(crate) is_away: bool,
     driving: driving::Driving,
     backup: recovery::Backup,
@@ -109,7 +109,7 @@ pub struct Editor {
 /// Where the document comes from and goes to.
 #[derive(Debug, Clone)]
 struct Opened {
-    /// As last read or saved; what the editor does not know is kept in it.
+    /// The file as last read or saved; it keeps what the editor does not know.
     file: TrackFile,
     /// None for a new or bundled circuit: it has yet to be given a file.
     path: Option<PathBuf>,
@@ -134,13 +134,13 @@ impl Opened {
 /// What the designer should know, but need not answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// It.
+    /// Its text.
     pub text: String,
     /// What can be done about it.
     pub offers: Vec<Offer>,
-    /// The revision of the document that it is about; none if it is true until it is dismissed.
+    /// The revision of the document that it is about; `None` if it stays until it is dismissed.
     revision: Option<u64>,
-    /// Which of all notices it is.
+    /// Its number among all notices.
     number: u64,
 }
 
@@ -150,13 +150,13 @@ impl Notice {
         self.revision.is_none()
     }
 
-    /// Which of all notices it is: the same words said again are another notice.
+    /// Its number among all notices: the same words said again are another notice.
     pub fn number(&self) -> u64 {
         self.number
     }
 }
 
-/// What can be done about what the designer should know.
+/// What can be done about a notice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Offer {
     /// To type a path where a file dialog came to nothing, or is open for something else.
@@ -220,7 +220,7 @@ impl Editor {
         editor
     }
 
-    /// What a new circuit is before anything is drawn.
+    /// A new circuit, before anything is drawn.
     pub fn blank() -> TrackFile {
         TrackFile::new(TrackPlan {
             name: texts::files::new().to_owned(),
@@ -276,7 +276,7 @@ impl Editor {
         self.given_up
     }
 
-    /// Unmakes the last step, or what is being dragged or typed.
+    /// Undoes the last step, or what is being dragged or typed.
     pub fn undo(&mut self) {
         self.given_up += 1;
         if self.work.document().in_gesture() {
@@ -288,7 +288,7 @@ impl Editor {
         self.tool.retain_existing(&self.work);
     }
 
-    /// Makes the last undone step again.
+    /// Redoes the last undone step.
     pub fn redo(&mut self) {
         self.tool.cancel(&mut self.work);
         self.work.redo();
@@ -305,7 +305,7 @@ impl Editor {
         }
     }
 
-    /// The corners of what there is to see: the board, and spaces that lie off it.
+    /// The corners of everything there is to see: the board, and spaces that lie off it.
     pub fn board(&self) -> [[f64; 2]; 2] {
         let board = self.work.plan().board;
         let sheet = [[0.0, 0.0], [board.width, board.height]];
@@ -319,8 +319,8 @@ impl Editor {
         self.file.path.as_deref()
     }
 
-    /// What the window is called: the circuit, its file, and a dot before them if not all is
-    /// saved.
+    /// The title of the window: the circuit, its file, and a dot before them if there is unsaved
+    /// work.
     pub fn title(&self) -> String {
         let file = self.path().and_then(Path::file_name);
         let file = file.map(|file| file.to_string_lossy());
@@ -328,12 +328,12 @@ impl Editor {
         texts::files::window(&self.work.plan().name, file.as_deref(), modified)
     }
 
-    /// Whether the window is to close: not before every picture is in its file.
+    /// Whether the window is to close: not before every picture is written to its file.
     pub fn is_left(&self) -> bool {
         self.leave && self.pictures.are_written()
     }
 
-    /// The keys to name for a command: the first that the machine lets through.
+    /// The keys to show for a command: the first that the machine does not take for itself.
     pub fn named_keys(&self, command: Command) -> Option<&KeyboardShortcut> {
         let keys = self.settings.keys.of(command);
         let heard = keys.iter().find(|keys| !self.host.takes(keys));
@@ -350,7 +350,7 @@ impl Editor {
         self.host.can_play()
     }
 
-    /// Opens an address in a browser, or else says it.
+    /// Opens an address in a browser, or else shows it.
     pub(crate) fn browse(&mut self, address: &str) {
         if !self.host.browse(address) {
             self.notify(texts::files::cannot_browse(address), None);
@@ -371,7 +371,8 @@ impl Editor {
         self.notice.as_ref().filter(is_current)
     }
 
-    /// Shows or hides the number of each space; says from which zoom on they are seen if they are not.
+    /// Shows or hides the number of each space; says from which zoom on they can be seen if they
+    /// cannot be seen now.
     pub(crate) fn toggle_numbers(&mut self) {
         self.view.numbers = !self.view.numbers;
         let least = scale_for_numbers(self.work.derived().length);
@@ -387,7 +388,7 @@ impl Editor {
         self.say(text, offers.into_iter().collect(), Some(revision));
     }
 
-    /// Says what stays true however work goes on.
+    /// Shows a notice that stays however work goes on.
     fn warn(&mut self, text: String, offers: &[Offer]) {
         self.say(text, offers.to_vec(), None);
     }
@@ -406,7 +407,7 @@ impl Editor {
     pub fn accept_offer(&mut self, offer: &Offer) {
         let notice = self.notice.take();
         match offer {
-            // There has been work since the notice, and it would be lost unsaid.
+            // There has been work since the notice, which would be lost without a warning.
             Offer::Reload
                 if self.work.document().is_modified()
                     && !watch::warned_of_both(notice.as_ref()) =>
@@ -424,8 +425,8 @@ impl Editor {
         }
     }
 
-    /// Does what is due by now, in seconds since some moment. Returns after how many seconds it is
-    /// to be called again at the latest.
+    /// Does what is due at `now`, in seconds since some moment. Returns after how many seconds it
+    /// is to be called again at the latest.
     pub fn tick(&mut self, now: f64) -> Option<f64> {
         self.offer_recovery();
         let backup = self.store_unsaved(now);
@@ -433,7 +434,7 @@ impl Editor {
         backup.into_iter().chain(watched).min_by(f64::total_cmp)
     }
 
-    /// Takes the notice away.
+    /// Dismisses the notice.
     pub fn dismiss_notice(&mut self) {
         self.notice = None;
     }

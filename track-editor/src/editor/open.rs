@@ -14,8 +14,8 @@ use crate::tools::{self, Kind};
 use crate::work::Work;
 
 impl Editor {
-    /// Opens what was named when the program was called: a link, or a file or,
-    /// where there is none, the bundled circuit of that name.
+    /// Opens what was named when the program was started: a link, a file, or, if there is no such
+    /// file, the bundled circuit of that name.
     pub fn open_named(&mut self, name: &Path) {
         let path = self.host.absolute(name);
         let text = name.to_str().unwrap_or_default();
@@ -25,7 +25,7 @@ impl Editor {
         let circuit = bundled::find(text);
         match circuit.filter(|_| !self.is_there(&path)) {
             Some(circuit) => self.open_bundled(circuit.name()),
-            // Later the path is remembered, and the folder of the moment is not.
+            // The path is remembered for later, the current folder is not.
             None => self.open(&path),
         }
     }
@@ -47,7 +47,8 @@ impl Editor {
                 stamp,
             }),
             Some(format) => {
-                // Nothing is lost with it until something is changed: it can be imported again.
+                // Nothing is lost by closing it until something is changed: it can be imported
+                // again.
                 self.show(Opened::unsaved(opened.file));
                 self.notify(texts::imported(format.name()), None);
             }
@@ -96,7 +97,8 @@ impl Editor {
         self.work.mark_unsaved();
     }
 
-    /// Begins with the template of this name: nothing is lost with it until something is changed.
+    /// Begins with the template of this name: nothing is lost by closing it until something is
+    /// changed.
     pub(super) fn begin_template(&mut self, name: &str) {
         if let Some(design) = document::template(name) {
             self.begin(&design);
@@ -109,7 +111,7 @@ impl Editor {
         self.show(Opened::unsaved(file));
     }
 
-    /// Opens the circuit's own file again, whatever becomes of what is here.
+    /// Opens the circuit's own file again, and discards the document.
     pub(super) fn reload(&mut self) {
         if let Some(path) = self.file.path.clone() {
             self.open(&path);
@@ -138,7 +140,7 @@ impl Editor {
         }
         self.work = Work::new(design).with_helper(self.host.helper());
         self.analysis.clear();
-        // Its own file that is opened again is the same circuit.
+        // Reopening its own file gives the same circuit, and keeps the baseline.
         if opened.path.is_none() || opened.path != self.file.path {
             self.baseline = None;
         }
@@ -160,7 +162,7 @@ impl Editor {
     }
 }
 
-/// What reading a file gave to say, although it could be read.
+/// The warnings about a file that could be read.
 fn warnings(file: &TrackFile) -> Option<String> {
     let mut warnings = file.extra.warnings().iter();
     let first = warnings.next()?;

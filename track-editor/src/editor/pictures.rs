@@ -1,4 +1,4 @@
-//! Pictures of the circuit that are being made, beside the window.
+//! Pictures of the circuit that are being made in the background.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -39,7 +39,7 @@ struct Export {
 const FILM_WIDTH: u32 = 960;
 
 impl Pictures {
-    /// Whether none is on its way to a file.
+    /// Whether no picture is still to be written to a file.
     pub(super) fn are_written(&self) -> bool {
         self.files.is_empty()
     }
@@ -52,7 +52,7 @@ impl Editor {
         self.write_elsewhere(Output::Picture);
     }
 
-    /// Has the picture made that is to be written to this file.
+    /// Starts making the picture that is to be written to this file.
     pub(super) fn export_to(&mut self, path: &Path, agreed: bool) {
         self.work.catch_up();
         let printout = self.printout;
@@ -70,7 +70,7 @@ impl Editor {
         self.write_elsewhere(Output::Kit(self.tabletop.extension()));
     }
 
-    /// Has the kit made that is to be written to this file.
+    /// Starts making the kit that is to be written to this file.
     pub(super) fn export_kit_to(&mut self, path: &Path, output: Output, agreed: bool) {
         self.work.catch_up();
         let tabletop = self.tabletop.clone();
@@ -90,7 +90,7 @@ impl Editor {
         self.write_elsewhere(Output::Film);
     }
 
-    /// Has the film made that is to be written to this file.
+    /// Starts making the film that is to be written to this file.
     pub(super) fn export_film_to(&mut self, path: &Path, agreed: bool) {
         let Some((drive, watched)) = self
             .driving()
@@ -116,13 +116,13 @@ impl Editor {
         Some(made.load(Ordering::Relaxed) as f32 / all.max(1) as f32)
     }
 
-    /// Makes no film after all.
+    /// Cancels making a film.
     pub(crate) fn cancel_film(&mut self) {
         self.pictures.files.retain(|it| it.output != Output::Film);
         self.notice = None;
     }
 
-    /// Has what is to be written to this file made beside the window.
+    /// Queues what is being made for this file.
     fn make(
         &mut self,
         path: &Path,
@@ -142,7 +142,7 @@ impl Editor {
         self.take_pictures();
     }
 
-    /// Has a picture of the circuit made for the clipboard: the window puts it there.
+    /// Starts making a picture of the circuit for the clipboard: the window puts it there.
     pub fn copy_picture(&mut self) {
         self.work.catch_up();
         let scene = self.work.derived().scene.clone();
@@ -158,7 +158,8 @@ impl Editor {
         self.take_pictures();
     }
 
-    /// Takes the pictures that have been made to where they are to go. To be called once a frame.
+    /// Puts the pictures that have been made into their files or on the clipboard. To be called
+    /// once a frame.
     pub(super) fn take_pictures(&mut self) {
         for export in std::mem::take(&mut self.pictures.files) {
             // One question at a time.
@@ -171,7 +172,7 @@ impl Editor {
             let bytes = result.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned()));
             self.put(&export.path, export.output, export.agreed, bytes);
             if self.dialog.is_some() {
-                // It is to be answered before the window closes.
+                // The question is to be answered before the window closes.
                 self.leave = false;
             }
         }

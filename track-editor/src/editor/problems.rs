@@ -23,8 +23,8 @@ impl Editor {
         all.filter(move |(_, problem)| filter.lets(problem))
     }
 
-    /// How many there are that are as bad as this, those too that are too many of a kind to be
-    /// listed.
+    /// Number of problems of this severity, including those that are not listed because there are
+    /// too many of their kind.
     pub fn count_problems(&self, severity: Severity) -> usize {
         let listed = self.problems().filter(|p| p.severity == severity).count();
         let left_out = self.work.derived().problems.omitted().iter();
@@ -44,7 +44,7 @@ impl Editor {
         self.show_selection();
     }
 
-    /// Goes to the listed problem after or before the one gone to last, round and round.
+    /// Goes to the listed problem after or before the one gone to last, and wraps around.
     pub fn go_to_problem(&mut self, forward: bool) {
         let listed: Vec<usize> = self.listed_problems().map(|(at, _)| at).collect();
         let next = match (self.problem, forward) {
@@ -73,12 +73,12 @@ impl Editor {
         problem.is_some_and(|problem| problem.fix.is_some())
     }
 
-    /// Makes the fix of a problem, by its number in [`Editor::problems`].
+    /// Applies the fix of a problem, by its number in [`Editor::problems`].
     pub fn fix(&mut self, problem: usize) {
         let Some(meant) = self.problems().nth(problem).cloned() else {
             return;
         };
-        // What it was about may have changed in the meantime, and its number, too.
+        // What the problem is about may have changed in the meantime, and so may its number.
         self.work.commit();
         self.work.catch_up();
         let same = |p: &&Problem| p.id == meant.id && p.place == meant.place;
@@ -91,7 +91,7 @@ impl Editor {
         }
     }
 
-    /// Makes the fix of the problem gone to last.
+    /// Applies the fix of the problem gone to last.
     pub(crate) fn fix_current(&mut self) {
         if let Some(problem) = self.problem {
             self.fix(problem);
@@ -103,7 +103,7 @@ impl Editor {
         self.problems().filter_map(safe_fix).count()
     }
 
-    /// Makes every safe fix, and those that become possible by them, as one step. Says how many.
+    /// Applies every safe fix, and those that become possible by them, as one step. Says how many.
     pub fn fix_all(&mut self) {
         self.work.commit();
         let Fixes {

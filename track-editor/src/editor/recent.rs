@@ -25,11 +25,11 @@ impl Editor {
     /// more.
     pub fn recent(&mut self) -> Vec<PathBuf> {
         let text = self.host.load(NAME).unwrap_or_default();
-        // A list that is broken is as good as none, and is made anew.
+        // A broken list counts as empty, and is replaced later.
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// The same, each with whether it is still there.
+    /// The same files, each with whether it is still there.
     pub(crate) fn recent_there(&mut self) -> Vec<(PathBuf, bool)> {
         let paths = self.recent().into_iter();
         let there = |path: PathBuf| {
@@ -39,7 +39,7 @@ impl Editor {
         paths.map(there).collect()
     }
 
-    /// Leaves a file out of the list.
+    /// Removes a file from the list.
     pub fn remove_recent(&mut self, path: &Path) {
         let mut recent = self.recent();
         recent.retain(|other| other != path);
@@ -53,7 +53,7 @@ impl Editor {
 
     /// Puts a file at the head of the list. Other editors may have changed the list meanwhile.
     pub(super) fn remember_recent(&mut self, path: &Path) {
-        // Where another path leads depends on where the editor was started.
+        // Where a relative path leads depends on where the editor was started.
         if path.is_absolute() {
             let mut recent = self.recent();
             recent.retain(|other| other != path);
@@ -67,7 +67,7 @@ impl Editor {
         // A path that JSON cannot hold is left out.
         let paths: Vec<&str> = recent.iter().filter_map(|path| path.to_str()).collect();
         if let Ok(text) = serde_json::to_string_pretty(&paths) {
-            // Nobody misses a list of recent files to need a reason why it cannot be stored.
+            // A missing list of recent files is not worth an error message.
             let _ = self.host.store(NAME, &text);
         }
     }

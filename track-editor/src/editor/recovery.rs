@@ -11,23 +11,24 @@ use super::open::every_fault;
 use super::{Editor, Opened};
 use crate::texts::files as texts;
 
-/// How the names begin under which the host stores unsaved work; the name of the editor follows.
+/// The prefix of the names under which the host stores unsaved work; the name of the editor
+/// follows.
 const PREFIX: &str = "unsaved-";
-/// How many seconds after the last change it is stored.
+/// How many seconds after the last change unsaved work is stored.
 const PAUSE: f64 = 2.0;
-/// How many seconds after the first change it is stored, even if work goes on. Together with the
-/// pauses between two frames this stays under ten seconds.
+/// How many seconds after the first change unsaved work is stored, even if work goes on. Together
+/// with the pauses between two frames this stays under ten seconds.
 const LONGEST: f64 = 7.0;
 
-/// What of the work is stored, and since when there is more to store.
+/// Which revision of the work is stored, and since when there is more to store.
 #[derive(Debug, Default)]
 pub(super) struct Backup {
     /// The revision of the document that is stored.
     stored: Option<u64>,
     waiting: Option<Waiting>,
-    /// Whether it was said that it cannot be stored.
+    /// Whether the designer was told that it cannot be stored.
     reported: bool,
-    /// Whether it was looked for what other editors have left.
+    /// Whether unsaved work of other editors has been looked for.
     looked: bool,
 }
 
@@ -60,7 +61,7 @@ impl Unsaved {
 }
 
 impl Editor {
-    /// Stores unsaved work when it is time to. Returns after how many seconds it will be.
+    /// Stores unsaved work when it is due. Returns the seconds until then.
     pub(super) fn store_unsaved(&mut self, now: f64) -> Option<f64> {
         let document = self.work.document();
         let revision = document.revision();
@@ -129,7 +130,7 @@ impl Editor {
         serde_json::to_string(&unsaved).map_err(|error| error.to_string())
     }
 
-    /// Keeps unsaved work no longer: it is saved, or let go.
+    /// Deletes stored unsaved work: it is saved, or discarded.
     pub(super) fn delete_unsaved(&mut self) {
         self.backup.waiting = None;
         if self.backup.stored.take().is_some() {
@@ -138,7 +139,7 @@ impl Editor {
         }
     }
 
-    /// Unsaved work of editors that do not run any more, the latest first.
+    /// Unsaved work of editors that no longer run, the latest first.
     pub fn leftovers(&mut self) -> Vec<Leftover> {
         let names = self.host.stored_names().into_iter();
         let unsaved: Vec<String> = names.filter(|name| name.starts_with(PREFIX)).collect();
@@ -213,7 +214,7 @@ impl Editor {
             stamp: None,
         });
         self.work.mark_unsaved();
-        // Only then: whatever happens, one of the two is there.
+        // Only then: whatever happens, one of the two copies is there.
         if self.store_unsaved_now() {
             self.host.delete(key);
         }
@@ -222,14 +223,14 @@ impl Editor {
         self.view.overlay = None;
     }
 
-    /// Answers [`Dialog::Recovery`]: deletes what was stored under this name. The first time it asks
-    /// whether that is meant.
+    /// Answers [`Dialog::Recovery`]: deletes what was stored under this name. The first call only
+    /// asks for confirmation.
     pub fn answer_delete(&mut self, key: &str) {
         self.delete_leftovers(vec![key.to_owned()]);
     }
 
-    /// Answers [`Dialog::Recovery`]: deletes everything in it. The first time it asks whether that is
-    /// meant.
+    /// Answers [`Dialog::Recovery`]: deletes everything in it. The first call only asks for
+    /// confirmation.
     pub fn answer_delete_all(&mut self) {
         if let Some(Dialog::Recovery { left, .. }) = &self.dialog {
             self.delete_leftovers(left.iter().map(|it| it.key.clone()).collect());
@@ -254,7 +255,8 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::Recovery`]: shows what was stored under this name beside its file, or no longer.
+    /// Answers [`Dialog::Recovery`]: compares what was stored under this name with its file, or
+    /// stops comparing it.
     pub fn answer_compare(&mut self, key: &str) {
         let Some(Dialog::Recovery { compared, .. }) = &mut self.dialog else {
             return;

@@ -22,7 +22,7 @@ impl Editor {
         self.ask_about_road();
     }
 
-    /// Asks what is to be asked before the road's last change becomes a step.
+    /// Asks before the road's last change becomes a step, if it would replace changes made by hand.
     pub(crate) fn ask_about_road(&mut self) {
         if self.dialog.is_none() && self.work.asks_about_road() {
             self.dialog = Some(Dialog::ReplaceRoad);
@@ -43,7 +43,7 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::ReplaceRoad`]: what was changed by hand goes.
+    /// Answers [`Dialog::ReplaceRoad`]: what was changed by hand is replaced.
     pub fn answer_replace_road(&mut self) {
         if self.dialog == Some(Dialog::ReplaceRoad) {
             self.dialog = None;
@@ -61,7 +61,7 @@ impl Editor {
         }
     }
 
-    /// Draws a curve through the road that is there, and takes the tool for it in hand.
+    /// Draws a curve through the existing road, and picks the tool for it.
     pub fn follow_road(&mut self) {
         if let Some(road) = through(self.work.plan(), ACCURACY) {
             let edit = Edit::Road(RoadEdit::Follow(Box::new(road)));
@@ -77,7 +77,7 @@ impl Editor {
         self.work.sketch().road.as_ref()
     }
 
-    /// Whether the road's curve is open and has points enough to be closed.
+    /// Whether the road's curve is open and has enough points to be closed.
     pub fn can_close_road(&self) -> bool {
         self.road()
             .is_some_and(|road| !road.closed && road.points.len() >= FEWEST_POINTS)
@@ -94,7 +94,7 @@ impl Editor {
         self.tool.choose_point(point);
     }
 
-    /// Chooses the next point of the curve, or the one before, round and round.
+    /// Chooses the next point of the curve, or the one before, and wraps around.
     pub fn next_road_point(&mut self, forward: bool) {
         let Some(count) = self.road().map(|road| road.points.len()).filter(|n| *n > 0) else {
             return;

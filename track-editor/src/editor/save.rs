@@ -46,7 +46,7 @@ impl Editor {
         }
     }
 
-    /// Answers [`Dialog::Changed`]: let the work go and open the file as it is now.
+    /// Answers [`Dialog::Changed`]: discard the work and open the file as it is now.
     pub fn answer_reload(&mut self) {
         match self.dialog.take() {
             Some(Dialog::Changed { .. }) => self.reload(),
@@ -88,8 +88,8 @@ impl Editor {
         }
     }
 
-    /// Writes a file, pictures as soon as they are made; unless `agreed`, asks before anything is lost by it that the editor has not
-    /// read or written itself.
+    /// Writes a file, pictures as soon as they are made. Unless `agreed`, asks before it replaces
+    /// anything that the editor has not read or written itself.
     pub(super) fn write(&mut self, path: &Path, output: Output, agreed: bool) {
         self.tool.cancel(&mut self.work);
         self.work.commit();
@@ -109,7 +109,7 @@ impl Editor {
         self.put(path, output, agreed, bytes);
     }
 
-    /// Puts what is to be written there into the file, or says why there is nothing to write.
+    /// Writes the bytes to the file, or says why there are none.
     pub(super) fn put(
         &mut self,
         path: &Path,
@@ -156,7 +156,7 @@ impl Editor {
         }
     }
 
-    /// The letters that are boxes in this file.
+    /// The characters that are missing from the fonts and become boxes in this file.
     fn boxes(&self, path: &Path, output: &Output) -> String {
         let is_text = matches!(output, Output::Theme) || Format::of(path) == Some(Format::Svg);
         match is_text {
@@ -167,12 +167,12 @@ impl Editor {
         }
     }
 
-    /// What is to be asked before this text is written there.
+    /// The question to ask before these bytes are written there.
     fn question(&mut self, path: &Path, output: &Output, bytes: &[u8]) -> Option<Dialog> {
         let there = match self.host.read(path) {
             Ok(Some(source)) => Some(source),
             Ok(None) => return None,
-            // Whatever it is, it is no text of ours.
+            // Whatever it is, it is not a text of ours.
             Err(_) => None,
         };
         let there = there.as_ref().map(|there| there.text().as_bytes());
@@ -198,7 +198,7 @@ impl Editor {
         }
     }
 
-    /// The circuit's name as one of a file, without an ending.
+    /// The circuit's name as a file name, without an extension.
     fn suggested_name(&self) -> String {
         let name = self.work.plan().name.to_lowercase();
         let words = name.split(|c: char| !c.is_alphanumeric());
@@ -210,7 +210,7 @@ impl Editor {
     }
 }
 
-/// What is larger could never be opened again.
+/// Refuses files that are too large to be opened again.
 fn within_limit(file: Vec<u8>) -> Result<Vec<u8>, String> {
     if file.len() as u64 > Source::MAX_BYTES {
         return Err(texts::too_large_to_read(Source::MAX_BYTES >> 20));

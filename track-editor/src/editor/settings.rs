@@ -7,8 +7,8 @@ use crate::view::{Filter, Panes};
 use crate::work::Layers;
 
 impl Editor {
-    /// Takes up the settings that the host has kept. What is wrong with them is said once: they are
-    /// kept again as they have been understood.
+    /// Loads the settings that the host has kept. What is wrong with them is said only once: they
+    /// are stored again as they have been understood.
     pub(super) fn take_up_settings(&mut self) {
         let Some(text) = self.host.load(NAME) else {
             return;
@@ -35,7 +35,7 @@ impl Editor {
         }
     }
 
-    /// Hides and locks parts of the board, until they are shown and unlocked.
+    /// Sets which parts of the board are hidden and locked.
     pub fn set_layers(&mut self, layers: Layers) {
         self.settings.layers = layers;
         self.tool.cancel(&mut self.work);
@@ -44,7 +44,7 @@ impl Editor {
         self.tool.retain_existing(&self.work);
     }
 
-    /// Which parts of the board are not seen: in races all are.
+    /// Which parts of the board are hidden and locked: none in races.
     pub fn layers(&self) -> Layers {
         match self.driving() {
             Some(_) => Layers::default(),
@@ -52,7 +52,8 @@ impl Editor {
         }
     }
 
-    /// Has the work follow the settings, and says what could not be changed. To be called once a frame.
+    /// Makes the work follow the settings, and says what could not be changed. To be called once a
+    /// frame.
     pub(super) fn mind_layers(&mut self) {
         if *self.work.layers() != self.settings.layers {
             self.work.set_layers(self.settings.layers);
@@ -73,7 +74,7 @@ impl Editor {
         self.view.go_on_tour(stop);
     }
 
-    /// Has the host keep the settings as they are.
+    /// Has the host store the settings.
     pub(crate) fn store_settings(&mut self) {
         let text = self.settings.to_text();
         if let Err(reason) = self.host.store(NAME, &text) {

@@ -1,4 +1,4 @@
-//! Versions of the circuit that are kept with it, under names.
+//! Named versions of the circuit that are kept with it.
 
 use super::{Dialog, Editor};
 use crate::document::{Design, Edit, Version, VersionEdit};
@@ -17,7 +17,7 @@ impl Editor {
         self.dialog = Some(Dialog::KeepVersion(self.free_name(&name)));
     }
 
-    /// Answers [`Dialog::KeepVersion`] with the name that has been typed; nothing happens without.
+    /// Answers [`Dialog::KeepVersion`] with the name that has been typed; does nothing without one.
     pub fn answer_keep(&mut self) {
         match self.dialog.take() {
             Some(Dialog::KeepVersion(name)) if !name.trim().is_empty() => {
@@ -36,7 +36,7 @@ impl Editor {
         }
     }
 
-    /// The name with a number behind it if there is a version of this name.
+    /// The name, with a number behind it if there already is a version of this name.
     fn free_name(&self, name: &str) -> String {
         let is_free = |name: &String| self.versions().iter().all(|other| other.name != *name);
         let numbered = (2..).map(|number| texts::numbered(name, number));
@@ -44,7 +44,7 @@ impl Editor {
         names.find(is_free).unwrap_or_default()
     }
 
-    /// Keeps the version at this position no longer.
+    /// Drops the version at this position.
     pub fn drop_version(&mut self, at: usize) {
         if let Some(version) = self.versions().get(at) {
             let edit = VersionEdit::Drop(at, version.name.clone());
@@ -52,7 +52,7 @@ impl Editor {
         }
     }
 
-    /// Makes the circuit what the version at this position was, in one step.
+    /// Restores the version at this position, in one step.
     pub fn restore_version(&mut self, at: usize) {
         self.tool.cancel(&mut self.work);
         if let Some((name, design)) = self.read_version(at) {

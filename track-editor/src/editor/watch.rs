@@ -1,4 +1,4 @@
-//! Noticing that the circuit's own file is not any more as it was.
+//! Notices when the circuit's own file has changed.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use formulad_tracks::file::Source;
 use super::{Editor, Notice, Offer};
 use crate::texts::files as texts;
 
-/// How often the file is looked at, in seconds.
+/// How often the file is checked, in seconds.
 const EVERY: f64 = 2.0;
 
 /// What can be done about a circuit that has been changed here and in its file.
@@ -18,28 +18,28 @@ pub(super) fn warned_of_both(notice: Option<&Notice>) -> bool {
     notice.is_some_and(|notice| notice.offers == BOTH_CHANGED)
 }
 
-/// When the file is looked at.
+/// When the file is checked.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
     next: f64,
-    /// Whether it was not there the last time: while other programs save it, it may be gone for a
+    /// Whether it was missing the last time: while other programs save it, it may be gone for a
     /// moment.
     missing: bool,
     /// The file that the machine watches.
     watched: Option<PathBuf>,
-    /// Whether it does.
+    /// Whether the machine can watch it.
     is_watched: bool,
 }
 
 impl Watch {
-    /// Looks at once, as another file may be meant.
+    /// Checks at once, as it may be another file now.
     pub(super) fn begin_anew(&mut self) {
         (self.next, self.missing) = (0.0, false);
     }
 }
 
 impl Editor {
-    /// Looks at the file when it is time to. Returns after how many seconds it will be, unless the machine
+    /// Checks the file when it is due. Returns the seconds until the next check, unless the machine
     /// watches the file.
     pub(super) fn watch_file(&mut self, now: f64) -> Option<f64> {
         let path = self.file.path.clone().filter(|_| !self.is_away);

@@ -18,7 +18,7 @@ pub use shapes::{bounds, rectangle};
 /// One space on the board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cell {
-    /// Whose it is.
+    /// The space that it belongs to.
     pub space: SpaceId,
     /// The centre of the space, in millimetres.
     pub center: [f64; 2],
@@ -26,7 +26,7 @@ pub struct Cell {
     pub outline: Vec<[f64; 2]>,
 }
 
-/// The outlines of all spaces, found by place.
+/// The outlines of all spaces, indexed by place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cells {
     cells: Vec<Cell>,
@@ -40,7 +40,7 @@ pub struct Cells {
     length: f64,
 }
 
-/// Cells larger than this many squares a side are only found by their middle.
+/// Cells larger than this many squares a side are only indexed by their centre.
 const MOST_SQUARES: i64 = 8;
 
 impl Cells {
@@ -49,7 +49,8 @@ impl Cells {
         let drawn = outlines(scene);
         let mut cells = Self::empty(signs(scene), length);
         for (space, center) in places(plan) {
-            // Of two spaces that share a number, only the picture's own one has that outline.
+            // Of spaces that share a number, only the first can have the drawn outline, if it lies
+            // in it.
             let outline = drawn
                 .get(&space.id)
                 .filter(|outline| contains(outline, center) && !cells.by_id.contains_key(&space.id))
@@ -76,7 +77,7 @@ impl Cells {
         }
     }
 
-    /// Makes these the cells of a plan that is newer than the picture.
+    /// Updates the cells to a plan that is newer than the picture.
     pub(crate) fn follow(&mut self, plan: &TrackPlan) {
         let spaces = places(plan).map(|(space, _)| space.id);
         if !self.cells.iter().map(|cell| cell.space).eq(spaces) {
@@ -90,7 +91,7 @@ impl Cells {
         }
     }
 
-    /// The same where spaces have come or gone.
+    /// Like [`Cells::follow`], where spaces have been added or removed.
     fn gather(&mut self, plan: &TrackPlan) {
         let empty = Self::empty(std::mem::take(&mut self.signs), self.length);
         let old = std::mem::replace(self, empty);
@@ -156,7 +157,7 @@ impl Cells {
             .map(|cell| cell.space)
     }
 
-    /// The signs: of each, the corners of the rectangle that it takes up.
+    /// The signs, each with the corners of the rectangle that it takes up.
     pub fn signs(&self) -> BTreeMap<Sign, [[f64; 2]; 2]> {
         let mut signs = BTreeMap::new();
         for (sign, part) in &self.signs {
@@ -167,7 +168,7 @@ impl Cells {
         signs
     }
 
-    /// The plates of corners: of each, the corners of the rectangle that it takes up.
+    /// The plates of corners, each with the corners of the rectangle that it takes up.
     pub fn plates(&self) -> BTreeMap<CornerId, [[f64; 2]; 2]> {
         let plate = |(sign, place)| match sign {
             Sign::Corner(id) => Some((id, place)),
@@ -204,7 +205,7 @@ impl Cells {
             .map(|cell| cell.space)
     }
 
-    /// The cell of a space; of the first one, should several share its number.
+    /// The cell of a space; the first one if several share its number.
     pub fn get(&self, space: SpaceId) -> Option<&Cell> {
         self.cells.get(*self.by_id.get(&space)?)
     }
@@ -222,7 +223,7 @@ impl Cells {
 }
 
 impl Cell {
-    /// The same elsewhere.
+    /// The same cell at another place.
     fn moved_to(&self, center: [f64; 2]) -> Self {
         let by = [center[0] - self.center[0], center[1] - self.center[1]];
         let shifted = |at: &[f64; 2]| [at[0] + by[0], at[1] + by[1]];
@@ -234,7 +235,7 @@ impl Cell {
     }
 }
 
-/// The spaces of a plan that are anywhere near the board, and where.
+/// The spaces of a plan that are not absurdly far from the board, with their centres.
 fn places(plan: &TrackPlan) -> impl Iterator<Item = (&SpacePlan, [f64; 2])> {
     let near = |n: &f64| n.is_finite() && n.abs() < 1e9;
     let places = plan.spaces.iter().map(|space| (space, [space.x, space.y]));

@@ -20,7 +20,7 @@ pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2
     }))
 }
 
-/// What the picture's layer of spaces shows of each.
+/// The outline of each space in the picture's layer of spaces.
 pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
     let mut outlines = BTreeMap::new();
     for item in scene.layer(Layer::Spaces) {
@@ -31,7 +31,7 @@ pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
     outlines
 }
 
-/// The boxes around what the picture shows of each sign.
+/// The bounding boxes of the shapes of each sign in the picture.
 pub(super) fn signs(scene: &Scene) -> Vec<(Sign, [[f64; 2]; 2])> {
     let mut signs = Vec::new();
     for item in scene.layer(Layer::Signs) {
@@ -46,7 +46,7 @@ pub(super) fn signs(scene: &Scene) -> Vec<(Sign, [[f64; 2]; 2])> {
     signs
 }
 
-/// The places round a shape; none of what has no inside.
+/// The outline of a shape; `None` if it has no inside.
 fn outline(shape: &Shape) -> Option<Vec<[f64; 2]>> {
     let place = |point: &Point| [point.x, point.y];
     match shape {
@@ -60,7 +60,7 @@ fn outline(shape: &Shape) -> Option<Vec<[f64; 2]>> {
     }
 }
 
-/// A circle, near enough, drawn around the one of this radius.
+/// Approximates a circle by the octagon around it.
 fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
     let (long, short) = (radius, radius * 0.41);
     [
@@ -87,7 +87,8 @@ pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
         .to_vec()
 }
 
-/// Whether a place lies in an outline: whether a ray from it crosses the outline oddly often.
+/// Whether a place lies in an outline: whether a ray from it crosses the outline an odd number of
+/// times.
 pub(super) fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
     let sides = outline.iter().zip(outline.iter().cycle().skip(1));
     let crossed = sides.filter(|(a, b)| {

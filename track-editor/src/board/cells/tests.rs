@@ -121,7 +121,7 @@ fn spaces_are_found_where_a_newer_plan_has_them() {
     assert_eq!(cells.at([130.0, 50.0]), None);
     let spaces: Vec<_> = cells.all().iter().map(|cell| cell.space).collect();
     assert_eq!(spaces, [SpaceId(2), SpaceId(3)]);
-    // Back again they are where they were, wherever the picture is.
+    // Moved back, they are found at their old places, whatever the picture shows.
     cells.follow(&two);
     assert_eq!(cells.at([55.0, 50.0]), Some(SpaceId(1)));
     assert_eq!(cells.at([105.0, 50.0]), Some(SpaceId(2)));

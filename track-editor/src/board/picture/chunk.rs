@@ -1,4 +1,4 @@
-//! Some items of a scene that follow one another, as triangles.
+//! Consecutive items of a scene, as triangles.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,19 +10,19 @@ use formulad_tracks::draw::{self, Item, Layer, Owner};
 use super::triangles::{bounds, shape, sketch};
 use crate::board::camera::Camera;
 
-/// How many items a chunk has at most: few enough that little is made anew where one of them
+/// The largest number of items in a chunk: few enough that little is rebuilt when one of them
 /// changes, and enough that there are not too many meshes.
 pub(super) const MOST: usize = 64;
 
 /// Where there are many, items smaller than this many points are only sketched.
 const SMALL: f32 = 16.0;
-/// From afar, arrows and scenery smaller than this many points are specks.
+/// From afar, arrows and scenery smaller than this many points are left out.
 const TINY: f32 = 8.0;
 
-/// What of a scene is seen, and how well.
+/// Which part of a scene is seen, and in how much detail.
 pub(super) struct Sight<'a> {
     pub(super) camera: &'a Camera,
-    /// What is in it is made into triangles, on the screen.
+    /// The part of the screen that items are made into triangles for.
     pub(super) view: Rect,
     pub(super) far: bool,
     pub(super) many: bool,
@@ -30,18 +30,18 @@ pub(super) struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// Where on the screen a box of the board is, if it is seen.
+    /// The rectangle of a box of the board on the screen, if it is in view.
     fn of(&self, [low, high]: &[[f64; 2]; 2]) -> Option<Rect> {
         let [low, high] = [low, high].map(|at| self.camera.to_screen(*at));
         Some(Rect::from_two_pos(low, high)).filter(|seen| seen.intersects(self.view))
     }
 }
 
-/// Items of one layer that follow one another.
+/// Consecutive items of one layer.
 #[derive(Debug)]
 pub(super) struct Chunk {
     first: usize,
-    /// The box around each item, in millimetres; none for text.
+    /// The bounding box of each item, in millimetres; `None` for text.
     bounds: Arc<[Option<[[f64; 2]; 2]>]>,
     /// How many items are seen.
     seen: usize,
@@ -57,14 +57,15 @@ struct Triangulated {
 #[derive(Debug)]
 pub(super) enum ChunkPart {
     Mesh(Arc<Mesh>),
-    /// An item that is text, counted from the first one of the chunk.
+    /// A text item, by its index in the chunk.
     Text(usize),
-    /// The same that is a picture.
+    /// An image item, by its index in the chunk.
     Image(usize),
 }
 
 impl Chunk {
-    /// These items of a scene, with what is known of the same items before, at the same sight.
+    /// A chunk of these items of a scene. Reuses `before`, the chunk of the same items at the same
+    /// sight.
     pub(super) fn new(
         first: usize,
         items: &[Item],
@@ -89,7 +90,7 @@ impl Chunk {
         }
     }
 
-    /// Where in the scene the items are.
+    /// The indices of the items in the scene.
     pub(super) fn items(&self) -> Range<usize> {
         self.first..self.first + self.bounds.len()
     }
@@ -104,7 +105,7 @@ impl Chunk {
         self.made.as_ref().map_or(&[], |made| &made.parts)
     }
 
-    /// Makes the triangles, unless they are there.
+    /// Makes the triangles, unless they are there already.
     pub(super) fn make(
         &mut self,
         items: &[Item],

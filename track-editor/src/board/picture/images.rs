@@ -1,4 +1,5 @@
-//! Designers' pictures on the screen. What is painted asks for them here, and the canvas has them made.
+//! Designers' pictures on the screen. Painting requests them here, and the canvas has them
+//! unpacked.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,14 +10,14 @@ use formulad_tracks::draw::{self, Item};
 
 use crate::board::camera::Camera;
 
-/// How many are kept: more than a board may have.
+/// How many pictures are kept: more than a board may have.
 const MOST: usize = 100;
 
-/// All that have been asked for.
+/// All pictures that have been requested.
 #[derive(Clone, Default)]
 struct Images(Arc<Mutex<Vec<(PictureData, Image)>>>);
 
-/// A picture.
+/// The state of a picture.
 #[derive(Clone)]
 enum Image {
     Wanted,
@@ -32,7 +33,7 @@ fn with<R>(ctx: &Context, act: impl FnOnce(&mut Vec<(PictureData, Image)>) -> R)
     act(&mut images)
 }
 
-/// The pictures that have been asked for since this was asked last.
+/// The pictures that have been requested since the last call.
 pub(crate) fn wanted(ctx: &Context) -> Vec<PictureData> {
     with(ctx, |images| {
         let new = images
@@ -46,7 +47,7 @@ pub(crate) fn wanted(ctx: &Context) -> Vec<PictureData> {
     })
 }
 
-/// Shows a picture from now on; none: it is broken.
+/// Shows a picture from now on; without pixels, as broken.
 pub(crate) fn show(ctx: &Context, data: &PictureData, pixels: Option<Arc<egui::ColorImage>>) {
     let options = egui::TextureOptions::LINEAR.with_mipmap_mode(Some(egui::TextureFilter::Linear));
     let texture = pixels.map(|pixels| ctx.load_texture("picture", pixels, options));
@@ -58,7 +59,7 @@ pub(crate) fn show(ctx: &Context, data: &PictureData, pixels: Option<Arc<egui::C
     ctx.request_repaint();
 }
 
-/// The picture, which is asked for if it is not there.
+/// Returns the state of a picture, and requests the picture if it is new.
 fn find(ctx: &Context, data: &PictureData) -> Image {
     with(ctx, |images| {
         if let Some((_, image)) = images.iter().find(|(known, _)| known == data) {
@@ -73,7 +74,7 @@ fn find(ctx: &Context, data: &PictureData) -> Image {
     })
 }
 
-/// Paints an item that is a picture: until its pixels are there, where it lies.
+/// Paints an image item; until its pixels are there, only the area that it covers.
 pub(super) fn image(painter: &Painter, camera: &Camera, item: &Item) {
     let draw::Shape::Image(image) = &item.shape else {
         return;

@@ -12,15 +12,15 @@ use crate::board::camera::{self, Camera};
 /// What is smaller than this many points is not painted in miniatures.
 const SMALLEST: f64 = 1.6;
 
-/// A picture as it was painted last: what has not changed is not worked out again.
+/// A picture as last painted: only what has changed is worked out again.
 #[derive(Debug, Default)]
 pub(crate) struct Miniature {
     picture: BoardPicture,
 }
 
 impl Miniature {
-    /// Paints all of a scene into the middle of a rectangle, and says how: where its top left corner
-    /// lies, and how many points a millimetre has.
+    /// Paints a whole scene into the middle of a rectangle. Returns where its top left corner lies,
+    /// and the number of points per millimetre.
     pub(crate) fn paint(
         &mut self,
         painter: &Painter,
@@ -38,8 +38,8 @@ impl Miniature {
     }
 }
 
-/// The scene as triangles, fitted into a box of this size in points at the origin. What is too
-/// small to be made out there, all text, and the boards that it would stand on, are left out.
+/// The scene as triangles, fitted into a box of this size in points at the origin. Items too small
+/// to be made out, text, and signs are left out.
 pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mesh {
     let mut camera = Camera::default();
     let view = Rect::from_center_size((size * 0.5).to_pos2(), size + Vec2::splat(camera::MARGIN));

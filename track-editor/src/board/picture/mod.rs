@@ -20,8 +20,8 @@ pub(crate) use miniature::{Miniature, miniature};
 pub(crate) use text::label;
 pub(crate) use triangles::fill_band;
 
-/// How far around the view the scene is made into triangles too, as a part of the view, so that
-/// small movements need nothing new.
+/// How far beyond the view the scene is made into triangles, as a fraction of the view, so that
+/// small movements need no new ones.
 const MARGIN: f32 = 0.25;
 
 /// Where more items than this are seen at once, small ones are only sketched.
@@ -30,7 +30,7 @@ const MANY: usize = 12_000;
 /// Below this many points per millimetre a board is seen from afar: as a whole in a small window.
 const FAR: f64 = 0.7;
 
-/// The scene as triangles, made anew only where it must be.
+/// The scene as triangles, rebuilt only where necessary.
 #[derive(Debug, Default)]
 pub(crate) struct BoardPicture {
     made: Option<MadeScene>,
@@ -48,8 +48,8 @@ struct MadeScene {
 }
 
 impl BoardPicture {
-    /// Paints a scene as the camera sees it, or only the ground of it. What `between` paints lies
-    /// between the ground and the road; title and tables, which would lie over it, are left out.
+    /// Paints a scene as the camera sees it, or only its ground. What `between` paints lies between
+    /// the ground and the road; title and tables, which would lie over it, are left out.
     pub(crate) fn paint(
         &mut self,
         painter: &Painter,
@@ -61,7 +61,7 @@ impl BoardPicture {
         self.paint_without(painter, scene, (camera, only_ground), between, |_| false);
     }
 
-    /// The same without the layers that are hidden.
+    /// Like [`BoardPicture::paint`], without the hidden layers.
     pub(crate) fn paint_without(
         &mut self,
         painter: &Painter,
@@ -138,7 +138,7 @@ impl BoardPicture {
 }
 
 impl MadeScene {
-    /// How far this has to be moved to be right for a camera; none if it cannot be.
+    /// How far the triangles have to be moved to fit a camera; `None` if moving them is not enough.
     fn shift_to(&self, camera: &Camera) -> Option<Vec2> {
         let same_size = camera.scale().to_bits() == self.camera.scale().to_bits()
             && camera.view() == self.camera.view();
@@ -149,8 +149,8 @@ impl MadeScene {
     }
 }
 
-/// A scene as triangles for a camera. What is the same as before, made for the same camera, is
-/// taken from there.
+/// A scene as triangles for a camera. Chunks that are the same in `before`, made for the same
+/// camera, are reused.
 fn runs(
     scene: &Scene,
     painter: &Painter,

@@ -2,19 +2,20 @@
 
 use egui::Pos2;
 
-/// How far from its place a line may be painted, in points: no eye sees that.
+/// How far from its place a line may be painted, in points: too little to be seen.
 pub(crate) const UNSEEN: f32 = 0.1;
 
 /// How many points in a row may be left out.
 const MOST: usize = 24;
 
-/// Which points of a line are painted, so that it is nowhere further than `off` from where it
-/// should be: always the first and the last.
+/// The indices of the points of a line to paint so that it is nowhere farther than `off` from its
+/// place. They always include the first and the last.
 pub(crate) fn of_line(line: &[Pos2], off: f32) -> Vec<usize> {
     kept([line], off)
 }
 
-/// The same for two lines of equally many points that belong together: the points of both.
+/// Like [`of_line`], for the two edges of a band with the same number of points: the same indices
+/// for both.
 pub(crate) fn of_band(left: &[Pos2], right: &[Pos2], off: f32) -> Vec<usize> {
     kept([left, right], off)
 }

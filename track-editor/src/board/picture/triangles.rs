@@ -1,4 +1,4 @@
-//! What is painted without text, as triangles.
+//! Items other than text, as triangles.
 
 use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, Tessellator};
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
@@ -9,10 +9,10 @@ use super::{color, simpler};
 use crate::board::camera::Camera;
 use crate::board::cells;
 
-/// How far from its place a line of what is only sketched may be painted, in points.
+/// How far from its place a line of a sketched item may be painted, in points.
 const HARDLY_SEEN: f32 = 0.6;
 
-/// The box around an item with its outline; none for text, and for what is nowhere.
+/// The bounding box of an item with its outline; `None` for text.
 pub(super) fn bounds(item: &Item) -> Option<[[f64; 2]; 2]> {
     let around = match &item.shape {
         draw::Shape::Polygon(points) | draw::Shape::Polyline(points) => {
@@ -107,8 +107,8 @@ fn on_screen(points: &[draw::Point], camera: &Camera) -> Vec<Pos2> {
         .collect()
 }
 
-/// Fills an item without smooth edges and outline: small items are too many for one to be looked
-/// at.
+/// Fills an item without smooth edges and outline, where small items are too many to be looked at
+/// one by one.
 pub(super) fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
     let fill = item.fill.map_or(Color32::TRANSPARENT, color);
     match &item.shape {
@@ -135,8 +135,8 @@ fn outline_of(points: Vec<Pos2>, stroke: Stroke, tessellator: &mut Tessellator, 
     tessellator.tessellate_path(&path, mesh);
 }
 
-/// An outline with two points in place of each that it turns back at: the mitre of a tip without a
-/// limit is a needle across the board.
+/// Replaces each point at which an outline turns back by two: mitres have no limit, and that of a
+/// tip would be a needle across the board.
 pub(crate) fn blunt(mut outline: Vec<Pos2>) -> Vec<Pos2> {
     /// Half the width of a blunt tip, in points.
     const HALF: f32 = 0.05;

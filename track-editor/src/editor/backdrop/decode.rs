@@ -1,4 +1,4 @@
-//! Pictures of any size and kind, made into what is shown and what is kept.
+//! Decodes pictures of any size and kind, to be shown and to be kept.
 
 use std::borrow::Cow;
 use std::io::Cursor;
@@ -10,20 +10,20 @@ use image::{DynamicImage, ImageError, ImageFormat, Rgb, RgbImage};
 
 use crate::texts::trace as texts;
 
-/// Longer sides are refused, in pixels.
+/// Pictures with a longer side are refused, in pixels.
 const LONGEST: u32 = 20_000;
-/// The longest side of a picture as shown, in pixels: four on each millimetre of a board.
+/// The longest side of a picture as shown, in pixels: four per millimetre of a board.
 const SHARPEST: u32 = 4096;
-/// Larger pictures are made smaller before they are put into a track file, in bytes: a third more
-/// of it stands there, and a track file may not be larger than 8 MiB.
+/// Pictures larger than this, in bytes, are made smaller before they are put into a track file:
+/// there they take a third more, and a track file may not be larger than 8 MiB.
 const LARGEST_EMBEDDED: usize = 3 << 20;
 /// The sides that are tried for that, in pixels.
 const EMBEDDED_SIDES: [u32; 4] = [2560, 2048, 1024, 512];
-/// The same of pictures on the board, of which there are several: 768 KiB.
+/// The same for pictures on the board, of which there are several: 768 KiB.
 const LARGEST_ART: usize = 768 << 10;
 const ART_SIDES: [u32; 5] = [2400, 1600, 1200, 800, 400];
 const QUALITY: u8 = 85;
-/// The longer side of an SVG picture, in pixels: 300 on an inch of a logo as wide as 135 mm.
+/// The longer side of an SVG picture, in pixels: 300 per inch of a logo 135 mm wide.
 const VECTOR_SIDE: u32 = 1600;
 
 /// Unpacks a picture, the right way up.
@@ -32,7 +32,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<DynamicImage, String> {
     unpack(&bytes).map(|unpacked| unpacked.pixels)
 }
 
-/// The file of a picture, an SVG one as a PNG.
+/// The file of a picture, converted to a PNG if it is an SVG.
 fn as_pixels(bytes: Cow<'_, [u8]>) -> Result<Cow<'_, [u8]>, String> {
     if !picture::is_svg(&bytes) {
         return Ok(bytes);
@@ -74,7 +74,7 @@ pub(in crate::editor) fn shown_within(picture: &DynamicImage, side: u32) -> Colo
     ColorImage::from_rgba_unmultiplied(size, picture.as_raw())
 }
 
-/// What of a picture is put into a track file, and its size in pixels if it had to be made smaller.
+/// The bytes of a picture for a track file, and its size in pixels if it had to be made smaller.
 pub(in crate::editor) type Embeddable = (Vec<u8>, Option<[u32; 2]>);
 
 /// Makes a picture ready for a track file.
@@ -94,7 +94,7 @@ pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
     Err(texts::not_embeddable().to_owned())
 }
 
-/// Makes a picture ready to be put on the board: what is clear in it stays so.
+/// Makes a picture ready to be put on the board: transparent parts stay transparent.
 pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String> {
     let bytes = as_pixels(bytes.into())?.into_owned();
     let Unpacked {
@@ -147,7 +147,7 @@ fn within(picture: &DynamicImage, side: u32) -> DynamicImage {
     picture.thumbnail(side, side)
 }
 
-/// The picture on white paper: JPEG knows nothing that can be seen through.
+/// The picture on white paper: JPEG has no transparency.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let picture = picture.to_rgba8();
     let mut paper = RgbImage::new(picture.width(), picture.height());

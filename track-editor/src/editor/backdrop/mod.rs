@@ -24,7 +24,7 @@ pub struct Underlay {
     unpacking: Option<((), Unpacking)>,
     pixels: Option<Arc<ColorImage>>,
     fault: Option<String>,
-    /// The picture of another machine that may be read.
+    /// The picture on another machine that the designer has allowed to be read.
     allowed: Option<Picture>,
     /// The picture that is to be laid under the board as soon as it is unpacked, and where it is kept.
     tracing: Option<(PathBuf, Unpacking)>,
@@ -47,16 +47,16 @@ struct Unpacked {
 /// A picture that is being unpacked.
 type Unpacking = Task<Result<Unpacked, String>>;
 
-/// A distance that somebody knows.
+/// A known distance.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct KnownLength {
     /// How long it is.
     pub length: f64,
-    /// In what.
+    /// Its unit.
     pub unit: Unit,
 }
 
-/// What a distance is counted in.
+/// The unit of a distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     /// Millimetres of the board.
@@ -75,12 +75,12 @@ impl Default for KnownLength {
 }
 
 impl Underlay {
-    /// The picture, unpacked; none if there is none, or something is wrong with it.
+    /// The unpacked picture; `None` if there is none, or something is wrong with it.
     pub fn pixels(&self) -> Option<&Arc<ColorImage>> {
         self.pixels.as_ref()
     }
 
-    /// Nothing is known yet of the picture that is unpacked here from now on.
+    /// Starts over with another picture, of which nothing is known yet.
     fn begin(&mut self, of: Option<Picture>) {
         self.of = of;
         self.unpacking = None;
@@ -88,8 +88,8 @@ impl Underlay {
         self.fault = None;
     }
 
-    /// Takes the distance of two points for the one that is known, to be corrected, unless it is
-    /// theirs already. Returns whether it is to be typed now.
+    /// Sets the known distance to that of two newly marked points, to be corrected by the designer.
+    /// Returns whether it is to be typed now.
     pub(crate) fn measure(&mut self, points: Option<[[f64; 2]; 2]>, space: f64) -> bool {
         if self.measured == points {
             return false;
@@ -124,7 +124,7 @@ impl Editor {
         &self.underlay
     }
 
-    /// The same, to type what is known of it.
+    /// The same, to change the known distance.
     pub fn underlay_mut(&mut self) -> &mut Underlay {
         &mut self.underlay
     }
@@ -139,7 +139,7 @@ impl Editor {
     }
 
     fn try_to_trace(&mut self, path: &Path) -> Result<(), String> {
-        // A path that was typed may begin where the editor was started.
+        // A typed path may be relative to where the editor was started.
         let path = self.host.absolute(path);
         let bytes = self.host.bytes(&path)?;
         path.to_str().ok_or(texts::odd_path())?;
@@ -148,7 +148,7 @@ impl Editor {
         Ok(())
     }
 
-    /// Lays the picture under the board that is to be traced, once it is unpacked.
+    /// Lays the picture that is to be traced under the board, once it is unpacked.
     fn take_traced(&mut self) {
         if self.is_busy() {
             return;
@@ -174,8 +174,8 @@ impl Editor {
         self.view.panes.open(Pane::Inspector);
     }
 
-    /// Unpacks the picture under the board if it has changed; what is wrong with it is said once.
-    /// To be called once a frame.
+    /// Unpacks the picture under the board if it has changed; says once what is wrong with it. To
+    /// be called once a frame.
     pub fn see_backdrop(&mut self) {
         let wanted = self.work.sketch().backdrop.as_ref().map(|b| &b.picture);
         if self.underlay.of.as_ref() != wanted {
@@ -200,13 +200,13 @@ impl Editor {
         self.take_embedded();
     }
 
-    /// Whether the document is not to be changed just now: in the middle of something, or in a race.
+    /// Whether the document must not be changed now: in the middle of something, or in a race.
     pub(super) fn is_busy(&self) -> bool {
         self.dialog.is_some() || self.work.document().in_gesture() || self.driving().is_some()
     }
 
-    /// Whether a picture is on another machine, other than beside a track file that is there, and
-    /// nobody has said yet that it may be read.
+    /// Whether a picture is on another machine, not beside the track file there, and the designer
+    /// has not allowed yet that it is read.
     fn is_foreign(&self, picture: &Picture) -> bool {
         let beside = self.path().map(|path| self.folder(path));
         let is_beside = |path: PathBuf| beside.is_some_and(|folder| path.starts_with(folder));
@@ -221,7 +221,7 @@ impl Editor {
         self.see_backdrop();
     }
 
-    /// Has a picture unpacked beside the window.
+    /// Unpacks a picture in the background.
     fn unpack(&self, bytes: Vec<u8>) -> Unpacking {
         Task::begin(&self.host.helper(), move || {
             let decoded = decode::decode(&bytes)?;
@@ -258,8 +258,8 @@ impl Editor {
         }
     }
 
-    /// Scales the picture so that the two points that the tool has marked are as far apart as is
-    /// known, and lets it be moved again.
+    /// Scales the picture so that the two points that the tool has marked are the known distance
+    /// apart, and switches back to the tool that moves it.
     pub fn scale_backdrop(&mut self) {
         let known = self.underlay.known;
         let millimetres = match known.unit {
@@ -274,7 +274,7 @@ impl Editor {
         }
     }
 
-    /// Has the picture put into the track file, smaller if it has to be.
+    /// Starts putting the picture into the track file, made smaller if necessary.
     pub fn embed_backdrop(&mut self) {
         let Some(backdrop) = &self.work.sketch().backdrop else {
             return;
@@ -291,8 +291,8 @@ impl Editor {
         }
     }
 
-    /// Puts the picture into the track file that has been made ready for it, unless another picture
-    /// has taken its place.
+    /// Puts the picture that has been made ready into the track file, unless another picture has
+    /// taken its place.
     fn take_embedded(&mut self) {
         if self.is_busy() {
             return;
@@ -315,7 +315,7 @@ impl Editor {
         }
     }
 
-    /// The folder of a track file, as seen from where all paths begin.
+    /// The absolute path of the folder of a track file.
     fn folder(&self, file: &Path) -> PathBuf {
         let file = self.host.absolute(file);
         file.parent().map(Path::to_owned).unwrap_or_default()
