@@ -1,4 +1,5 @@
-//! What has the keyboard when something comes over the window, and when it goes again.
+//! Which widget has the keyboard focus when something opens over the window, and when it closes
+//! again.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -16,30 +17,30 @@ enum Over {
     Window(Discriminant<Overlay>),
 }
 
-/// How much what lies over the window wants the keyboard.
+/// How strongly what lies over the window wants the keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
-    /// It has just come, and nothing in it has the keyboard.
+    /// It has just opened, and nothing in it has the keyboard.
     Once,
-    /// The same; and it is not to be without the keyboard: Enter and Tab belong to it.
+    /// Like `Once`, and it must never be without the keyboard: Enter and Tab belong to it.
     Always,
     /// It has had the keyboard.
     Had,
 }
 
-/// Who is to have the keyboard.
+/// Decides which widget is to have the keyboard.
 #[derive(Debug, Default)]
 pub(crate) struct Attention {
     over: Option<Over>,
     /// What had the keyboard before.
     before: Option<Id>,
-    /// Whether it is to have it back.
+    /// Whether that is to get it back.
     is_back: bool,
 }
 
 impl Attention {
-    /// Gives the keyboard back when nothing lies over the window any more, and takes it away from
-    /// what is behind when something does. To be called once a frame, before anything is shown.
+    /// Gives the keyboard back when nothing lies over the window any more, and takes it from what
+    /// is behind when something opens. To be called once a frame, before anything is shown.
     pub(crate) fn follow(&mut self, ctx: &Context, editor: &Editor) {
         let question = editor.dialog().map(|it| Over::Question(discriminant(it)));
         let window = editor.view.overlay.as_ref();
@@ -59,7 +60,7 @@ impl Attention {
             Some(Over::Window(_)) => Wish::Once,
             None => Wish::Had,
         };
-        // It is behind what has come, or was in what has gone.
+        // It is behind what has opened, or was in what has closed.
         if let Some(focused) = focused {
             ctx.memory_mut(|memory| memory.surrender_focus(focused));
         }
@@ -67,13 +68,13 @@ impl Attention {
         ctx.data_mut(|data| data.insert_temp(id(), wish));
     }
 
-    /// Nothing lies over the window, nor did in the last frame, in which what had just been closed
-    /// still kept the keyboard from everything behind it: gives the keyboard back, unless something
-    /// has asked for it since, or remembers what has it.
+    /// Gives the keyboard back, unless something has requested it since, or else remembers what has
+    /// it. To be called when nothing lies over the window, nor did in the last frame, in which
+    /// whatever had just been closed still kept the keyboard from everything behind it.
     fn leave(&mut self, ctx: &Context, focused: Option<Id>) {
         match self.before.filter(|_| self.is_back && focused.is_none()) {
             Some(before) => ctx.memory_mut(|memory| memory.request_focus(before)),
-            // What was chosen from a menu will not be there; what opened the menu will.
+            // A menu entry that was chosen will be gone later; what opened the menu will not.
             None if !Popup::is_any_open(ctx) => self.before = focused,
             None => {}
         }
@@ -85,17 +86,17 @@ fn id() -> Id {
     Id::unique("attention")
 }
 
-/// Gives this the keyboard when what it is part of has just come over the window, unless something
-/// before it has had it.
+/// Gives this widget the keyboard if the window or question that it is part of has just opened,
+/// unless a widget before it has had it.
 pub(super) fn first(response: &Response) {
     let ctx = &response.ctx;
-    // While a window is measured for the first time, nothing in it can be reached; and what is said
-    // on the board itself lies behind whatever comes.
+    // While a window is measured for the first time, nothing in it can be reached; and texts on the
+    // board itself lie behind whatever opens.
     if !response.enabled() || response.layer_id.order < Order::Foreground {
         return;
     }
     let wish = ctx.data(|data| data.get_temp::<Wish>(id()));
-    // While Tab leads from the last to the first, nothing has it for a moment.
+    // While Tab leads from the last widget to the first, nothing has the keyboard for a moment.
     let goes_on = ctx.input(|input| input.key_pressed(Key::Tab));
     let has_none = || !goes_on && ctx.memory(|memory| memory.focused().is_none());
     match wish {
@@ -108,8 +109,8 @@ pub(super) fn first(response: &Response) {
     response.request_focus();
 }
 
-/// Gives this the keyboard in place of what would have it first. Returns whether it has it: not while
-/// the window is measured.
+/// Gives this widget the keyboard in place of the one that would have it first. Returns whether it
+/// has it: not while the window is measured.
 pub(super) fn claim(response: &Response) -> bool {
     if response.enabled() {
         response

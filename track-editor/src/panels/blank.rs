@@ -1,4 +1,4 @@
-//! What is said in the middle of a board on which there is nothing yet: how to begin.
+//! The text in the middle of an empty board: how to begin.
 
 use egui::{Align2, Area, Frame, Margin, Ui};
 
@@ -8,10 +8,11 @@ use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::tools::Kind;
 
-/// How a road is begun.
+/// The command that begins a road.
 const BEGIN: Command = Command::RoadTool;
 
-/// Shows it, until a tool is in hand or there is something on the board; the tour says the same.
+/// Shows the text until a tool is picked or there is something on the board; not during the tour,
+/// which says the same.
 pub(super) fn show(ui: &Ui, editor: &mut Editor) {
     if !editor.work.plan().spaces.is_empty()
         || editor.tool_kind() != Kind::Select

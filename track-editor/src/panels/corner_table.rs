@@ -1,4 +1,5 @@
-//! The table of corners: a row of figures for each, what stands out marked; a click selects the corner.
+//! The table of corners: a row of figures for each, with unusual ones marked; a click selects the
+//! corner.
 
 use egui::{Align2, Color32, FontId, Pos2, Rect, Response, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::CornerId;
@@ -37,7 +38,7 @@ pub(super) struct CornerRow {
 }
 
 impl CornerRow {
-    /// Whether there is something to say below its figures.
+    /// Whether there is something to show below its figures.
     fn is_high(&self) -> bool {
         let differs = self.differences.iter().any(Option::is_some);
         differs || self.is_new || !self.flags.is_empty()
@@ -147,7 +148,7 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &CornerRow, selected: bool) -> Re
     })
 }
 
-/// Writes what is remarkable, with its sign. Returns where it ends.
+/// Writes a flag with its sign. Returns where it ends.
 fn write_flag(ui: &Ui, at: Pos2, flag: Flag, color: Color32) -> f32 {
     signs::paint_flag(ui.painter(), at, flag, color);
     let font = FontId::proportional(11.5);

@@ -1,4 +1,4 @@
-//! Files dragged over the window and let go.
+//! Files dragged over the window and dropped.
 
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
@@ -6,7 +6,7 @@ use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 
-/// Says what letting go would do, and does it.
+/// Says what dropping the files would do, and does it.
 pub fn show(ctx: &Context, editor: &mut Editor) {
     if editor.dialog().is_some() {
         return;

@@ -1,4 +1,5 @@
-//! Fields of the inspector: what is typed or dragged in one is one step when it is left.
+//! Fields of the inspector: whatever is typed or dragged in one becomes one step when the field is
+//! left.
 
 use std::borrow::Cow;
 
@@ -32,7 +33,7 @@ impl Number {
         }
     }
 
-    /// The nearest number that may be entered: what assistive technology sets may be any.
+    /// The nearest number that may be entered: assistive technology may set any.
     pub(super) fn within(&self, number: f64) -> f64 {
         number.clamp(*self.range.start(), *self.range.end())
     }
@@ -74,7 +75,7 @@ pub(super) fn percent(range: std::ops::RangeInclusive<f64>, speed: f64, decimals
     }
 }
 
-/// A row: a label, and something at its right.
+/// Shows a row: a label, and something at its right.
 pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::Id) -> R) -> R {
     ui.horizontal(|ui| {
         let size = egui::vec2(96.0, 24.0);
@@ -88,7 +89,7 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
     .inner
 }
 
-/// A number to be dragged or typed, as it is shown.
+/// Returns a field for a number that can be dragged or typed.
 pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'a> {
     let speed = match how.decimals {
         0 => kit::speed(ui, how.speed),
@@ -103,7 +104,7 @@ pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'
     kit::spoken(field)
 }
 
-/// A number that can be dragged or typed; the label comes with what it means.
+/// Shows a number that can be dragged or typed; the label comes with a tip.
 pub(super) fn number(
     ui: &mut Ui,
     editor: &mut Editor,
@@ -122,7 +123,7 @@ pub(super) fn number(
     });
 }
 
-/// How far a place lies across and down.
+/// Shows how far a place lies across and down.
 pub(super) fn place(
     ui: &mut Ui,
     editor: &mut Editor,
@@ -139,7 +140,7 @@ pub(super) fn place(
     }
 }
 
-/// A text; the label comes with what it means.
+/// Shows a text; the label comes with a tip.
 pub(super) fn text(
     ui: &mut Ui,
     editor: &mut Editor,
@@ -159,10 +160,10 @@ pub(super) fn text(
     });
 }
 
-/// Something to be chosen, with what is written on it and what it means.
+/// Something to choose, with its text and its tip.
 type Choice<'a, T> = (T, (&'a str, &'a str));
 
-/// One of a few choices, side by side.
+/// Shows a few choices side by side, and makes the edit for the chosen one.
 pub(super) fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
     editor: &mut Editor,
@@ -175,7 +176,7 @@ pub(super) fn choice<T: PartialEq + Copy>(
     }
 }
 
-/// The same for what is done about it elsewhere: another choice that was made.
+/// Like [`choice`], without an edit. Returns another choice that was made.
 pub(super) fn chosen<T: PartialEq + Copy>(
     ui: &mut Ui,
     label: &str,
@@ -197,8 +198,8 @@ pub(super) fn chosen<T: PartialEq + Copy>(
     chosen
 }
 
-/// Previews what is being typed or dragged, and makes it a step at its end; asks before the road's
-/// curve replaces something that was changed by hand.
+/// Previews what is being typed or dragged, and makes it a step when that ends; asks before the
+/// road's curve replaces something that was changed by hand.
 pub(super) fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> Edit) {
     if response.changed() {
         editor.work.preview(&edit());

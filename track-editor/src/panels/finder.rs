@@ -15,7 +15,7 @@ use crate::view::{Finder, Scope};
 const ROW: f32 = 30.0;
 
 impl Finder {
-    /// Shows it. Returns whether it stays open.
+    /// Shows the palette. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = kit::size(ui.ctx(), vec2(560.0, 400.0));
         ui.set_width(size.x);
@@ -79,7 +79,7 @@ fn unavailable(editor: &Editor, found: Found) -> Option<String> {
     }
 }
 
-/// A line of what was found. Returns whether it was clicked.
+/// Shows a line of what was found. Returns whether it was clicked.
 fn row(ui: &mut Ui, editor: &Editor, found: Found, marked: bool, scroll: bool) -> bool {
     let (name, detail, keys) = describe(ui, editor, found);
     let why_not = unavailable(editor, found);
@@ -91,7 +91,7 @@ fn row(ui: &mut Ui, editor: &Editor, found: Found, marked: bool, scroll: bool) -
     if scroll {
         response.scroll_to_me(None);
     }
-    // Both stand in the line already.
+    // Sighted users see both in the line already.
     super::describe(&response, why_not.as_deref().unwrap_or(&detail));
     let palette = Palette::of(ui.ctx());
     if marked {
@@ -138,7 +138,7 @@ fn corner(editor: &Editor, id: CornerId) -> String {
     texts::corner(id, editor.work.corner(id).map_or("", |it| &it.name))
 }
 
-/// The button of the menu bar that opens it.
+/// Shows the button of the menu bar that opens the palette.
 pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let command = Command::FindCommand;
     let text = RichText::new(texts::find()).weak();

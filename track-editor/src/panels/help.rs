@@ -1,11 +1,11 @@
-//! What the program is.
+//! Information about the program.
 
 use egui::{RichText, Ui};
 
 use super::dialog;
 use crate::texts::desk as texts;
 
-/// Shows it. Returns whether it stays open.
+/// Shows the information. Returns whether it stays open.
 pub(super) fn about(ui: &mut Ui) -> bool {
     ui.set_width(440.0);
     ui.heading(texts::about());

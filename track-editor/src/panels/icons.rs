@@ -66,7 +66,7 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
         }
         Command::ZoomIn => icon.lines("10,4 10,16; 4,10 16,10"),
         Command::ZoomOut => icon.lines("4,10 16,10"),
-        // What has no icon goes by its name.
+        // A command without an icon is shown by its name.
         Command::ArtTool => {
             icon.ring((7, 7), 5.0);
             icon.lines("7,8 7,18; 3,18 11,18");

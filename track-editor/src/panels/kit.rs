@@ -1,4 +1,4 @@
-//! The widgets that panels are put together from.
+//! The widgets that panels are built from.
 
 use std::ops::RangeInclusive;
 
@@ -50,13 +50,13 @@ pub(super) fn sign_button(ui: &mut Ui, button: Button<'_>, enabled: bool, name: 
     response.on_hover_text(name).clicked()
 }
 
-/// Shows something that can be scrolled where it is higher than this.
+/// Shows something that can be scrolled if it is higher than this.
 pub(super) fn scroll(ui: &mut Ui, salt: &str, most: f32, add: impl FnOnce(&mut Ui)) {
     let area = ScrollArea::vertical().id_salt(salt).max_height(most);
     area.auto_shrink([false, true]).show(ui, add);
 }
 
-/// Shows rows whose parts lie below one another.
+/// Shows rows whose parts are aligned in columns.
 pub(super) fn grid(
     ui: &mut Ui,
     salt: impl AsIdSalt,
@@ -68,13 +68,13 @@ pub(super) fn grid(
     grid.show(ui, add);
 }
 
-/// Shows a figure: what it is called, and what it is.
+/// Shows a figure: its name and its value.
 pub(super) fn figure(ui: &mut Ui, (name, tip): (&str, &str), figure: impl Into<WidgetText>) {
     figure_name(ui, (name, tip));
     ui.label(figure).on_hover_text(tip);
 }
 
-/// Shows by how much a figure differs from that of the baseline, and what it is there.
+/// Shows by how much a figure differs from that of the baseline, and its value there.
 pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
     let text = match by {
         Some(by) => RichText::new(by)
@@ -85,7 +85,7 @@ pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
     ui.label(text).on_hover_text(versions::was(before));
 }
 
-/// Shows what a figure is called.
+/// Shows the name of a figure.
 pub(super) fn figure_name(ui: &mut Ui, (name, tip): (&str, &str)) {
     let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
     ui.add(label).on_hover_text(tip);
@@ -104,7 +104,7 @@ pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: 
     response.on_hover_text(tip).clicked() && !on
 }
 
-/// One of several values to choose from, given as its text and its tip.
+/// Shows one of several values to choose from, given as its text and its tip.
 pub(super) fn option<T: PartialEq>(
     ui: &mut Ui,
     chosen: &mut T,
@@ -118,12 +118,13 @@ pub(super) fn option<T: PartialEq>(
     }
 }
 
-/// What a window keeps of this type as long as the program runs.
+/// The value of this type that is kept for a window as long as the program runs.
 pub(super) fn kept<T: Default + Clone + Send + Sync + 'static>(ui: &Ui) -> T {
     ui.data_mut(|data| data.get_temp_mut_or_default::<T>(Id::NULL).clone())
 }
 
-/// How far something is, said in words; a button follows it on its line.
+/// Shows how far something has got, with words for assistive technology; leaves room for a button
+/// on the same line.
 pub(super) fn progress(ui: &mut Ui, bar: ProgressBar, part: f32, words: &str) {
     let bar = bar.desired_width((ui.available_width() - 80.0).max(60.0));
     ui.add(bar).widget_info(|| {
@@ -139,7 +140,7 @@ pub(super) fn at_right<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.with_layout(layout, add).inner
 }
 
-/// How wide a text is on one line.
+/// The width of a text on one line.
 pub(super) fn width(ui: &Ui, text: &str, style: &TextStyle) -> f32 {
     let font = style.resolve(ui.style());
     let galley = ui
@@ -148,8 +149,8 @@ pub(super) fn width(ui: &Ui, text: &str, style: &TextStyle) -> f32 {
     galley.size().x
 }
 
-/// Shows a list that unfolds: what is chosen, its name and tip, and the choices, each with its text
-/// and a tip, which may be empty. Arrow keys go through the open list, Enter chooses.
+/// Shows a drop-down list: the chosen text, the name and tip of the list, and the choices, each
+/// with its text and a tip, which may be empty. Arrow keys go through the open list, Enter chooses.
 pub(super) fn combo<T: PartialEq>(
     ui: &mut Ui,
     salt: impl AsIdSalt,
@@ -191,8 +192,8 @@ pub(super) fn combo<T: PartialEq>(
     }
 }
 
-/// Gives one item of an open list the keyboard: at first the one that is marked, then what the arrow
-/// keys lead to.
+/// Gives one item of an open list the keyboard: at first the marked one, then the one that the
+/// arrow keys lead to.
 fn walk(ui: &Ui, items: &[Response], marked: usize) {
     let at = items.iter().position(Response::has_focus);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -217,13 +218,13 @@ fn walk(ui: &Ui, items: &[Response], marked: usize) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(item.id, arrows));
 }
 
-/// Shows what a field is called. Returns its id, for [`field`].
+/// Shows the label of a field. Returns its id, for [`field`].
 pub(super) fn label(ui: &mut Ui, text: &str) -> Id {
     ui.add(Label::new(RichText::new(text).weak()).selectable(false))
         .id
 }
 
-/// Writes the number of a field as in the language that is spoken, and reads either decimal mark.
+/// Writes the number of a field as in the current language, and reads either decimal mark.
 pub(super) fn spoken(field: DragValue<'_>) -> DragValue<'_> {
     field
         .custom_formatter(|value, decimals| {
@@ -276,8 +277,8 @@ pub(super) fn as_field<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     scope.inner
 }
 
-/// Returns how fast a whole number changes: as little as this for each point that it is dragged; by
-/// one for each press of an arrow key, and with Shift by ten.
+/// Returns how fast a whole number changes: by `dragged` for each point that it is dragged; by one
+/// for each press of an arrow key, or by ten with Shift.
 pub(super) fn speed(ui: &Ui, dragged: f64) -> f64 {
     ui.input(
         |input| match (input.pointer.any_down(), input.modifiers.shift) {
@@ -288,7 +289,7 @@ pub(super) fn speed(ui: &Ui, dragged: f64) -> f64 {
     )
 }
 
-/// Shows a field to search with: its name, and the hint that stands in it while it is empty.
+/// Shows a search field, given as its name and the hint that it shows while it is empty.
 pub(super) fn search(
     ui: &mut Ui,
     text: &mut String,

@@ -2,30 +2,30 @@
 
 use egui::{Rect, ScrollArea, Ui, UiBuilder, pos2};
 
-/// How far above and below the view rows are laid out too, in points: for the keyboard to go on to,
-/// and to be read out.
+/// How far above and below the view rows are laid out too, in points, so that the keyboard can
+/// reach them and they can be read out.
 const BEYOND: f32 = 500.0;
 
 /// Rows by number.
 pub(super) struct Rows<'a> {
-    /// How many there are.
+    /// Number of rows.
     pub(super) count: usize,
-    /// How high a row will be at this width, roughly, in points.
+    /// The approximate height of a row at this width, in points.
     pub(super) guess: &'a dyn Fn(usize, f32) -> f32,
-    /// The row that is to be seen, whenever it is another than before.
+    /// The row to scroll to, whenever it is not the same as before.
     pub(super) reveal: Option<usize>,
 }
 
-/// What is remembered of the rows from frame to frame.
+/// What is remembered about the rows from frame to frame.
 #[derive(Debug, Clone, Default)]
 struct RowHeights {
-    /// Measured, where a row has been seen.
+    /// The measured height of each row that has been seen, guessed for the others.
     heights: Vec<f32>,
     revealed: Option<usize>,
 }
 
 impl Rows<'_> {
-    /// Shows those in view and near it.
+    /// Shows the rows in view and near it.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
@@ -85,10 +85,11 @@ impl Rows<'_> {
         ui.data_mut(|data| data.insert_temp::<RowHeights>(id, known));
     }
 
-    /// Guesses what is not known.
+    /// Guesses the heights that are not known.
     fn prepare(&self, known: &mut RowHeights, width: f32) {
-        // What was measured at another width is near enough until the row is seen again. To guess
-        // anew would let the scroll bar, which takes of the width, come and go for ever.
+        // A height measured at another width is near enough until the row is seen again. Guessing
+        // again would let the scroll bar, which takes some of the width, appear and disappear for
+        // ever.
         known.heights.truncate(self.count);
         let guessed = known.heights.len()..self.count;
         known

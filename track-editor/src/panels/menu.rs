@@ -9,10 +9,10 @@ use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
 use crate::view::tour::WindowPart;
 
-/// The width of the button that finds everything, in points.
+/// The width of the button that opens the finder, in points.
 const FINDER: f32 = 270.0;
 
-/// Shows it.
+/// Shows the menu bar.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     MenuBar::new().ui(ui, |ui| {
         let bar = ui.max_rect();
@@ -50,12 +50,12 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
     });
 }
 
-/// A line of a menu that runs a command.
+/// Shows an entry of a menu that runs a command.
 pub(super) fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let text = title(editor, command);
     let on = command.is_on(editor);
     let keys = keys(ui.ctx(), editor, command);
-    // What is on is marked: filled, it would look like the line that the pointer is on.
+    // An entry that is on is marked: filled, it would look like the one under the pointer.
     let keys = if on { format!("{keys}   •") } else { keys };
     let button = Button::new(&text).shortcut_text(keys);
     let enabled = command.unavailable(editor).is_none();

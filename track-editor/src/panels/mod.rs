@@ -1,5 +1,5 @@
-//! The panels around the canvas. They show the editor and run its commands; there is nothing in
-//! them to test without a screen.
+//! The panels around the canvas. They show the editor and run its commands, so there is little to
+//! test without a screen.
 
 pub mod analysis;
 pub(crate) mod attention;
@@ -43,13 +43,13 @@ use crate::view::Pane;
 
 pub use overlay::show as show_overlay;
 
-/// The keys to name for a command, as this machine writes them.
+/// The keys to show for a command, as this machine writes them.
 fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {
     let keys = editor.named_keys(command);
     keys.map_or_else(String::new, |keys| written(ctx, keys))
 }
 
-/// What a command is called now: undo and redo name the step they mean.
+/// The current title of a command: undo and redo name the step that they mean.
 fn title(editor: &Editor, command: Command) -> String {
     let document = editor.work.document();
     let step = match command {
@@ -63,7 +63,7 @@ fn title(editor: &Editor, command: Command) -> String {
     }
 }
 
-/// What a command does, by which key, and why not now.
+/// Explains what a command does, by which keys, and why it is not available.
 fn explain(response: Response, editor: &Editor, command: Command) -> Response {
     let keys = keys(&response.ctx, editor, command);
     let text = match command {
@@ -92,14 +92,14 @@ fn explain(response: Response, editor: &Editor, command: Command) -> Response {
         .on_disabled_hover_ui(|ui| tip(ui, reason))
 }
 
-/// Says what something does to those who do not see its tip.
+/// Gives something a description for those who do not see its tip.
 fn describe(response: &Response, text: &str) {
     response
         .ctx
         .accesskit_node_builder(response.id, |node| node.set_description(text));
 }
 
-/// A button that runs a command.
+/// Shows a button that runs a command.
 fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
     let button = egui::Button::new(command.title()).selected(command.is_on(editor));
@@ -107,7 +107,7 @@ fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     kit::run(response, editor, command);
 }
 
-/// Shows what is in it.
+/// Shows the content of a pane.
 pub(crate) fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
     match pane {
         Pane::Board => {
@@ -117,7 +117,7 @@ pub(crate) fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &m
         }
         Pane::Analysis => analysis::show(ui, editor),
         Pane::Drive => drive::show(ui, editor),
-        // While there is driving, the circuit stays as it is.
+        // While driving, the circuit must not change.
         Pane::Inspector | Pane::Problems | Pane::Statistics | Pane::Versions
             if editor.driving().is_some() =>
         {
@@ -130,7 +130,7 @@ pub(crate) fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &m
     }
 }
 
-/// Shows what can be done to the circuit.
+/// Shows a pane that works on the circuit.
 fn show_work(pane: Pane, ui: &mut Ui, editor: &mut Editor) {
     match pane {
         Pane::Inspector => inspector::show(ui, editor),

@@ -8,7 +8,7 @@ use crate::texts::dialogs::dismiss;
 use crate::texts::{desk, drive, files as texts, trace};
 use crate::view::Pane;
 
-/// Shows it, if there is something to say.
+/// Shows the notice, if there is one.
 pub fn show(ui: &Ui, editor: &mut Editor) {
     let Some(notice) = editor.notice().cloned() else {
         return;
@@ -24,7 +24,7 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(14, 8));
             frame.show(ui, |ui| {
                 ui.set_max_width((canvas.width() - 60.0).max(200.0));
-                // What is said again is read out again.
+                // A notice that is repeated is read out again.
                 ui.push_id(notice.number(), |ui| show_on_lines(ui, editor, &notice));
             });
         });
@@ -45,7 +45,7 @@ fn place(ui: &Ui, editor: &Editor, canvas: Rect, (id, number): (Id, u64)) -> Ali
     if let Some((_, true, place)) = known {
         return place;
     }
-    // How large it is can be seen from the second frame on.
+    // Its size is known from the second frame on.
     let size = known.and_then(|_| ui.memory(|memory| memory.area_rect(id)));
     let least = size.and_then(|rect| {
         let cells = editor.work.derived().cells.all().iter();
@@ -68,7 +68,7 @@ fn place(ui: &Ui, editor: &Editor, canvas: Rect, (id, number): (Id, u64)) -> Ali
     place
 }
 
-/// What it says and what can be done about it, on as many lines as it takes.
+/// Shows its text and what can be done about it, on as many lines as necessary.
 fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
     ui.horizontal_wrapped(|ui| {
         let said = ui.label(&notice.text);
@@ -94,7 +94,7 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
         }
         let dismissed = button(ui, dismiss());
         if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
-            // What had the keyboard is gone.
+            // The button that had the keyboard is gone.
             editor.view.panes.focus = Some(Pane::Board);
         }
         if let Some(offer) = taken {

@@ -1,4 +1,4 @@
-//! Windows over the window: one at a time, closed by Esc or a click beside it.
+//! Windows over the main window: one at a time, closed by Esc or a click outside.
 
 use egui::{Align2, Color32, Context, Frame, Id, Modal, vec2};
 
@@ -7,18 +7,18 @@ use crate::editor::Editor;
 use crate::texts::{desk as texts, print as print_texts, start, tabletop as tabletop_texts};
 use crate::view::Overlay;
 
-/// Shows what is to be shown.
+/// Shows the open overlay, if there is one.
 pub fn show(ctx: &Context, editor: &mut Editor) {
     let Some(mut overlay) = editor.view.overlay.take() else {
         return;
     };
     let frame = Frame::window(&ctx.global_style());
     let (area, frame) = match overlay {
-        // What is typed into stays where it is while the list below it changes.
+        // The field that is typed into stays where it is while the list below it changes.
         Overlay::Finder(_) => (Some(vec2(0.0, 64.0)), frame.inner_margin(10.0)),
         _ => (None, frame.inner_margin(22.0)),
     };
-    // Each is as large as it was itself, not as the one before it.
+    // Each overlay keeps its own size, not that of the one before it.
     let id = Id::unique("overlay").with(title(&overlay));
     let mut modal = Modal::new(id).frame(frame);
     if let Some(from_top) = area {
@@ -52,7 +52,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     }
 }
 
-/// What it is called when it comes.
+/// The title that is read out when it opens.
 fn title(overlay: &Overlay) -> &'static str {
     match overlay {
         Overlay::Finder(_) => texts::find(),

@@ -22,7 +22,7 @@ const PAPERS: [Paper; 3] = [Paper::A4, Paper::A3, Paper::Letter];
 const BOARDS: [(f64, f64); 3] = [(1000.0, 700.0), (841.0, 594.0), (594.0, 420.0)];
 const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
 
-/// The preview as it was made last.
+/// The preview as last made.
 #[derive(Default)]
 struct Preview {
     /// The board's own picture and what is printed.
@@ -33,7 +33,7 @@ struct Preview {
     miniature: Miniature,
 }
 
-/// Shows it. Returns whether it stays open.
+/// Shows the window. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     // Around it are the frame, the title and the buttons.
     let room = ui.ctx().content_rect().size() - vec2(76.0, 170.0);
@@ -154,7 +154,7 @@ fn number(ui: &mut Ui, (label, tip): (&str, &str), value: DragValue<'_>) {
     });
 }
 
-/// What will come of it, in numbers.
+/// Shows the measures of the result.
 fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     if let Some(wrong) = &preview.wrong {
         let color = Palette::of(ui.ctx()).error;
@@ -173,7 +173,7 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     }
 }
 
-/// The picture with the sheets over it.
+/// Shows the picture with the sheets over it.
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     kit::named(&response, Role::Image, texts::preview());

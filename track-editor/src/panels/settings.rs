@@ -1,4 +1,4 @@
-//! How the designer likes the editor, in a window of its own.
+//! The designer's settings, in a window of their own.
 
 use egui::{Button, DragValue, Id, Role, Ui, vec2};
 use formulad_core::language::percentage;
@@ -10,7 +10,7 @@ use crate::editor::Editor;
 use crate::texts::{desk as texts, drive};
 use crate::view::settings::{Square, Theme};
 
-/// Shows it. Returns whether it stays open.
+/// Shows the window. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.set_width(440.0_f32.min(ui.ctx().content_rect().width() - 76.0));
     ui.heading(texts::settings());
@@ -103,7 +103,7 @@ fn language(ui: &mut Ui, editor: &mut Editor) {
     editor.settings.language = chosen;
 }
 
-/// How large the squares of the snapping grid are.
+/// Shows the size of the squares of the snapping grid.
 fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
     let mut size = editor.settings.square.millimetres();
     let field = DragValue::new(&mut size)
@@ -122,7 +122,7 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
     }
 }
 
-/// A button that runs a command and shows a sign instead of its title.
+/// Shows a button that runs a command, with a sign instead of its title.
 fn sign(ui: &mut Ui, editor: &mut Editor, command: Command, sign: &str) {
     let enabled = command.unavailable(editor).is_none();
     let button = Button::new(sign).min_size([28.0, 24.0].into());

@@ -10,14 +10,15 @@ use crate::texts::keys::{self, held, written};
 use crate::theme::Palette;
 use crate::view::{KeyChange, Shortcuts};
 
-/// The width of keys, in points: most have room in it, and so stand below one another.
+/// The width of a shortcut, in points: most fit in it, and so are aligned in a column.
 const CHIP: f32 = 96.0;
 
-/// These mean the same everywhere: they go through the window, press what is reached, and leave.
+/// Keys that mean the same everywhere: they move through the window, press the focused widget, and
+/// leave.
 const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
 
 impl Shortcuts {
-    /// Shows it. Returns whether it stays open.
+    /// Shows the window. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = kit::size(ui.ctx(), vec2(620.0, 700.0));
         ui.set_width(size.x);
@@ -112,7 +113,7 @@ impl Shortcuts {
         }
     }
 
-    /// Keys, to be pressed to change them, and a cross to take them away.
+    /// Shows a shortcut as a button that changes it, and a cross that removes it.
     fn chip(
         &mut self,
         ui: &mut Ui,
@@ -160,7 +161,7 @@ impl Shortcuts {
         });
     }
 
-    /// What is to be said about the keys that were pressed.
+    /// Shows what is wrong with the keys that were pressed, and what can be done.
     fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &KeyChange) {
         let palette = Palette::of(ui.ctx());
         if change.reserved {
@@ -192,7 +193,7 @@ impl Shortcuts {
             input.events.retain(|event| {
                 let keys = pressed(event);
                 found = keys.or(found);
-                // Nor are they typed into the field.
+                // Nor is the text that they type used elsewhere.
                 keys.is_none() && !matches!(event, Event::Text(_))
             });
         });
@@ -218,7 +219,7 @@ impl Shortcuts {
     }
 }
 
-/// The left column of the list.
+/// Shows the left column of the list.
 fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let width = (ui.available_width() * 0.42).max(120.0);
     let left = egui::Layout::left_to_right(egui::Align::Center);
@@ -228,7 +229,7 @@ fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The keys that act on the board while it is framed; they are always the same.
+/// Shows the keys that act on the board while it has the keyboard; they cannot be changed.
 fn on_board(ui: &mut Ui) {
     ui.add_space(10.0);
     ui.strong(texts::on_board());
@@ -243,8 +244,8 @@ fn on_board(ui: &mut Ui) {
     }
 }
 
-/// The modifiers as they are written down: where two of them are the same key, the one that is the
-/// same on all platforms.
+/// The modifiers as they are stored: of two that are the same key, the one that is the same on all
+/// platforms.
 fn plain(held: Modifiers) -> Modifiers {
     let main = match (held.command, held.ctrl) {
         (true, _) => Modifiers::COMMAND,

@@ -1,4 +1,5 @@
-//! The status bar: what can be done, where the pointer is, how much there is.
+//! The status bar: what can be done, where the pointer is, and how many spaces and problems there
+//! are.
 
 use egui::accesskit::Live;
 use egui::{Align, Button, Color32, Label, Layout, RichText, TextStyle, Ui};
@@ -16,10 +17,10 @@ use crate::work::BoardPart;
 
 /// A window narrower than this many points has no room for figures.
 const NARROW: f32 = 640.0;
-/// The points that figures take.
+/// The room that figures take, in points.
 const FIGURES: f32 = 260.0;
 
-/// Shows it.
+/// Shows the status bar.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             hidden(ui, editor);
             let work = &editor.work;
             let hint = hint(ui, editor);
-            // Where there is no room for both, what the tool does next comes before figures.
+            // Without room for both, what the tool does next comes before figures.
             let font = TextStyle::Body.resolve(ui.style());
             let hinted = ui
                 .painter()
@@ -62,7 +63,7 @@ fn hint(ui: &Ui, editor: &Editor) -> String {
     }
 }
 
-/// Which parts of the board are not seen; a click shows them again.
+/// Shows which parts of the board are hidden; a click shows them again.
 fn hidden(ui: &mut Ui, editor: &mut Editor) {
     let layers = editor.layers();
     let names: Vec<&str> = layers.hidden().map(texts::layers::part).collect();
@@ -82,7 +83,7 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// How many problems there are; a click lists them. It is read out whenever it changes.
+/// Shows how many problems there are; a click lists them. It is read out whenever it changes.
 fn problems(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
     let count = |severity| editor.count_problems(severity);

@@ -1,4 +1,4 @@
-//! Rows of figures in columns, each row to be clicked.
+//! Tables of figures whose rows can be clicked.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use egui::{
 
 use crate::theme::Palette;
 
-/// Shows the heads of columns of these widths, each with what it means.
+/// Shows the heads of columns of these widths, each with its tip.
 pub(super) fn heads(ui: &mut Ui, heads: &[(&str, &str)], widths: &[f32]) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
     let font = TextStyle::Small.resolve(ui.style());
@@ -28,7 +28,7 @@ pub(super) fn heads(ui: &mut Ui, heads: &[(&str, &str)], widths: &[f32]) {
     }
 }
 
-/// Where the columns are in a row, from left to right; they stand at its right end.
+/// Where the columns are in a row, from left to right; they are at its right end.
 pub(super) fn places(row: Rect, widths: &[f32]) -> impl Iterator<Item = Rect> {
     let all: f32 = widths.iter().sum();
     let mut left = row.right() - all - 4.0;
@@ -39,7 +39,7 @@ pub(super) fn places(row: Rect, widths: &[f32]) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// A row of this height; `read` is what assistive technology reads of it.
+/// Shows a row of this height; `read` is what assistive technology reads.
 pub(super) fn row(ui: &mut Ui, height: f32, selected: bool, read: &str) -> (Rect, Response) {
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -62,12 +62,12 @@ pub(super) fn row(ui: &mut Ui, height: f32, selected: bool, read: &str) -> (Rect
     (rect, response)
 }
 
-/// Room beside what a row is called, in points.
+/// Room beside the name of a row, in points.
 const BESIDE: f32 = 16.0;
 
-/// What a row is called, laid out in what room these columns leave: on two lines where it has to be.
-/// Where even that is too little its middle is left out: corners differ in how their names
-/// begin and by how they end.
+/// The name of a row, laid out in the room that these columns leave, on two lines if necessary. If
+/// even that is too little, its middle is left out: names of corners differ in how they begin and
+/// end.
 pub(super) fn name(ui: &Ui, name: &str, columns: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
@@ -91,12 +91,12 @@ pub(super) fn name(ui: &Ui, name: &str, columns: f32) -> Arc<Galley> {
     galley
 }
 
-/// How high a row of this name is, if it is so high with a name of one line.
+/// The height of a row with this name, if `least` is its height with a name of one line.
 pub(super) fn height(name: &Galley, least: f32) -> f32 {
     least.max(name.size().y + 6.0)
 }
 
-/// Writes what a row is called at its left.
+/// Writes the name of a row at its left.
 pub(super) fn write_name(ui: &Ui, rect: Rect, name: Arc<Galley>) {
     let place = rect.left_center() + vec2(8.0, -name.size().y * 0.5);
     ui.painter().galley(place, name, ui.visuals().text_color());

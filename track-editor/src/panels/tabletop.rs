@@ -15,7 +15,7 @@ use crate::theme::Palette;
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-/// The preview as it was made last.
+/// The preview as last made.
 #[derive(Default)]
 struct Preview {
     made: Option<(Arc<Scene>, Tabletop)>,
@@ -26,7 +26,7 @@ struct Preview {
     miniature: Miniature,
 }
 
-/// Shows it. Returns whether it stays open.
+/// Shows the window. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     let room = kit::size(ui.ctx(), vec2(860.0, 600.0));
     let preview: Arc<Mutex<Preview>> = kit::kept(ui);
@@ -112,7 +112,7 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
     setup::options(ui, &mut tabletop.setup);
 }
 
-/// What will come of it, or why nothing will.
+/// Shows a note about the result, or why there will be none.
 fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
     if let Some(wrong) = &preview.wrong {
         let color = Palette::of(ui.ctx()).error;
@@ -124,7 +124,7 @@ fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
     }
 }
 
-/// Which page is shown, and the ways to the others.
+/// Shows the number of the page, and buttons to the others.
 fn turn(ui: &mut Ui, preview: &mut Preview) {
     let count = preview.pages.len();
     ui.horizontal(|ui| {

@@ -33,16 +33,16 @@ const GROUPS: &[&[Command]] = &[
     &[Command::Drive],
 ];
 
-/// A button, in points.
+/// The size of a button, in points.
 const BUTTON: Vec2 = vec2(32.0, 28.0);
-/// Between buttons, and between groups of them, with a line in the middle, in points.
+/// The gaps between buttons, and between groups of them, with a line in the middle, in points.
 const GAPS: (f32, f32) = (3.0, 25.0);
 /// The width of the zoom buttons at the right, in points.
 const ZOOM_WIDTH: f32 = 32.0 * 3.0 + 52.0 + 3.0 * 3.0;
-/// The room for the button that has what there is no room for, in points.
+/// The room for the menu of what does not fit, in points.
 const MORE_WIDTH: f32 = 68.0;
 
-/// Shows it: on one line, whatever the width of the window.
+/// Shows the toolbar on one line, whatever the width of the window.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(2.0);
     ui.horizontal(|ui| {
@@ -79,7 +79,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(3.0);
 }
 
-/// As much of each group as there is room for, from the left.
+/// The groups, from the left, as far as there is room for them.
 fn shown(room: f32) -> Vec<&'static [Command]> {
     let width = |group: &[Command]| group.len() as f32 * (BUTTON.x + GAPS.0) - GAPS.0;
     let all: f32 = GROUPS.iter().map(|group| width(group) + GAPS.1).sum();
@@ -100,7 +100,7 @@ fn shown(room: f32) -> Vec<&'static [Command]> {
     shown
 }
 
-/// The menu of what there was no room for.
+/// Shows the menu of what did not fit.
 fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
     let shown_of = |at: usize| shown.get(at).map_or(0, |group| group.len());
     let rest = GROUPS.iter().enumerate();

@@ -1,5 +1,5 @@
-//! The tour: a few words beside the parts of the window, which never keep from working. It draws a first
-//! circuit with the designer, and goes on by itself.
+//! The tour: a few words beside the parts of the window, which never block the work. It draws a
+//! first circuit with the designer, and advances by itself.
 
 use egui::{
     Area, Context, Frame, Id, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -17,12 +17,12 @@ const WIDTH: f32 = 300.0;
 /// How far the words stay from what they are about, in points.
 const AWAY: f32 = 12.0;
 
-/// Says where a part of the window is in this frame.
+/// Records where a part of the window is in this frame.
 pub(crate) fn mark(ctx: &Context, part: WindowPart, rect: Rect) {
     ctx.data_mut(|data| data.insert_temp(id(part), rect));
 }
 
-/// Where a part of the window was in the last frame in which it was seen.
+/// Where a part of the window was when it was last shown.
 pub(super) fn marked(ctx: &Context, part: WindowPart) -> Option<Rect> {
     ctx.data(|data| data.get_temp(id(part)))
 }
@@ -73,7 +73,7 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
             frame.show(ui, |ui| words(ui, editor, stop));
         });
     let rect = shown.response.rect;
-    // From where it is, wherever it was to be.
+    // Where it is, not where it was to be: it is kept within the window.
     let dragged = shown.response.dragged();
     let dragged = dragged.then(|| rect.min - at);
     ctx.data_mut(|data| {
@@ -89,8 +89,8 @@ fn card() -> Id {
     Id::unique("tour").with("card")
 }
 
-/// Whether something is dragged that is not the card, or was in the frame before: the card is out of the way
-/// until what is let go has fallen.
+/// Whether something other than the card is being dragged, or was in the frame before: the card
+/// stays hidden until it has been dropped.
 fn draws(ctx: &Context) -> bool {
     let id = Id::unique("tour").with("drawing");
     let card = ctx.data(|data| data.get_temp::<Rect>(card()));
@@ -116,7 +116,7 @@ fn draws(ctx: &Context) -> bool {
     draws || drew
 }
 
-/// Beside what it is about, on the side with room; where there is none, in a corner of it.
+/// Beside what the card is about, on the side with room; without room, in a corner of it.
 fn place(about: Rect, window: Rect, size: Vec2) -> Pos2 {
     let below = about.bottom() + AWAY + size.y <= window.bottom();
     let left = about.left() - AWAY - size.x >= window.left();
@@ -181,11 +181,11 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
     }
 }
 
-/// How it was when a stop was come to: the stop, the revision of the document, and whether what is to be
-/// done there had been done already.
+/// The state on arrival at a stop: the stop, the revision of the document, and whether what is to
+/// be done there had been done already.
 type Arrival = (usize, u64, bool);
 
-/// Goes on by itself once what a stop asks for has been done.
+/// Advances the tour once what a stop asks for has been done.
 fn go_on(ctx: &Context, editor: &mut Editor) {
     let Some((at, stop)) = editor.view.tour.and_then(|at| Some((at, *STOPS.get(at)?))) else {
         return;
@@ -202,7 +202,7 @@ fn go_on(ctx: &Context, editor: &mut Editor) {
     };
     match known.filter(|known| known.0 == at) {
         Some((_, since, false)) if is_done(since) => editor.go_on_tour(Some(at + 1)),
-        // Who goes back stays there.
+        // After going back, the tour stays there.
         Some(_) => {}
         None => {
             let arrival: Arrival = (at, revision, is_done(revision));

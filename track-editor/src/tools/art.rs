@@ -1,4 +1,4 @@
-//! The tool that puts up scenery and texts, and moves, sizes and turns them.
+//! The tool that places scenery and texts, and moves, scales and rotates them.
 
 use formulad_core::plan::{AreaKind, AreaPlan, ArtPlan, Board, PieceKind, PiecePlan};
 use formulad_tracks::draw::{self, Point};
@@ -8,7 +8,7 @@ use crate::document::{ArtEdit, ArtItem, Edit, direction, distance, reshaped, sin
 use crate::texts::art as texts;
 use crate::work::{BoardPart, Work};
 
-/// What a click puts up.
+/// What a click places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Brush {
     /// Nothing: it selects.
@@ -22,7 +22,7 @@ pub enum Brush {
 /// The least distance between points of an area drawn by hand, in millimetres.
 const STEP: f64 = 8.0;
 
-/// Puts things up, and changes those that are there.
+/// Places things, and changes those that are there.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct ArtTool {
     brush: Brush,
@@ -34,19 +34,19 @@ pub(super) struct ArtTool {
 #[derive(Debug, Clone, PartialEq)]
 enum Doing {
     Nothing,
-    /// A piece is held, and was like this.
+    /// A piece is held, which was like this before.
     Piece(usize, PieceGrip, [f64; 2], PiecePlan),
-    /// An area is held, by one of its points or as a whole, and was like this.
+    /// An area is held, by one of its points or as a whole, which was like this before.
     Area(usize, Option<usize>, [f64; 2], AreaPlan),
-    /// These are put up.
+    /// These pieces are being placed.
     Planting(Vec<PiecePlan>),
-    /// One is put up, from here on.
+    /// A piece is being placed, starting here.
     Stretching(PieceKind, [f64; 2]),
-    /// An outline is drawn.
+    /// An outline is being drawn.
     Surrounding(AreaKind, Vec<[f64; 2]>),
 }
 
-/// By what a piece is held.
+/// The part of a piece that is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PieceGrip {
     Whole,
@@ -63,7 +63,7 @@ impl ArtTool {
         }
     }
 
-    /// What is held if it is pressed here.
+    /// What is held if the pointer is pressed here.
     fn held(&self, work: &Work, pointer: Pointer) -> Option<Doing> {
         let art = &work.plan().art;
         let near = |at: [f64; 2]| pointer.is_near(at);
@@ -104,8 +104,8 @@ impl ArtTool {
         }
     }
 
-    /// The topmost thing here. Areas and pictures on the ground are under everything: with something in
-    /// hand they are ground.
+    /// The topmost thing here. Areas and pictures on the ground are under everything: unless the
+    /// brush only selects, or they are chosen, they count as ground.
     fn item_at(&self, work: &Work, pointer: Pointer) -> Option<ArtItem> {
         let art = &work.plan().art;
         let [x, y] = pointer.at;
@@ -128,7 +128,7 @@ impl ArtTool {
         piece.map(ArtItem::Piece).or_else(area)
     }
 
-    /// What the pointer's doing makes of the art.
+    /// The edit that follows from what the pointer is doing.
     fn edit(&self, pointer: Pointer) -> Option<ArtEdit> {
         match &self.doing {
             Doing::Nothing => None,
@@ -159,7 +159,7 @@ impl ArtTool {
         }
     }
 
-    /// What is chosen once it is done.
+    /// The item that is chosen once the gesture ends.
     fn made(&self, work: &Work) -> Option<ArtItem> {
         let art = &work.plan().art;
         match self.doing {
@@ -353,7 +353,7 @@ impl Tool for ArtTool {
     }
 }
 
-/// Where the board is folded.
+/// The lines along which the board is folded.
 fn folds(work: &Work) -> Vec<Ghost> {
     let Board { width, height } = work.plan().board;
     let seams = draw::Seams::of_folds(work.plan().art.folds, width, height);
@@ -362,7 +362,7 @@ fn folds(work: &Work) -> Vec<Ghost> {
     upright.chain(level).map(Ghost::Guide).collect()
 }
 
-/// Whether dragging scatters many of them.
+/// Whether dragging scatters many pieces of this kind.
 fn is_planted(kind: PieceKind) -> bool {
     matches!(
         kind,
@@ -370,7 +370,7 @@ fn is_planted(kind: PieceKind) -> bool {
     )
 }
 
-/// Whether dragging sets their ends.
+/// Whether dragging sets the two ends of such a piece.
 fn is_stretched(kind: PieceKind) -> bool {
     matches!(
         kind,
@@ -382,7 +382,7 @@ fn is_stretched(kind: PieceKind) -> bool {
     )
 }
 
-/// The corner of the squares that is meant, if there are squares.
+/// The nearest corner of the snapping grid, if there is one and snapping is on.
 fn snapped(pointer: Pointer) -> [f64; 2] {
     match pointer.square.filter(|_| !pointer.free) {
         Some(square) => pointer.at.map(|at| (at / square).round() * square),
@@ -404,9 +404,9 @@ fn placed(kind: PieceKind, pointer: Pointer) -> PiecePlan {
     }
 }
 
-/// One of many, a little larger or smaller than usual.
+/// One of many pieces, a little larger or smaller than usual.
 fn varied(kind: PieceKind, [x, y]: [f64; 2], number: usize) -> PiecePlan {
-    // The golden ratio, in thousandths: no two neighbours are alike, and no pattern is seen.
+    // The golden ratio, in thousandths: no two neighbours are alike, and no pattern is visible.
     let part = (number * 618 % 1000) as f64 / 1000.0;
     let piece = PiecePlan::new(kind, x, y);
     PiecePlan {
@@ -415,7 +415,7 @@ fn varied(kind: PieceKind, [x, y]: [f64; 2], number: usize) -> PiecePlan {
     }
 }
 
-/// A piece from here to the pointer, or there if it has no ends.
+/// A piece from here to the pointer, or at the pointer if it has no ends.
 fn stretched(kind: PieceKind, from: [f64; 2], pointer: Pointer) -> PiecePlan {
     let piece = placed(kind, pointer);
     let to = [piece.x, piece.y];
@@ -424,7 +424,7 @@ fn stretched(kind: PieceKind, from: [f64; 2], pointer: Pointer) -> PiecePlan {
         return piece;
     }
     let heading = rounded(direction(way(from, to)), 5.0, pointer.free);
-    // So that what is written on it stands upright.
+    // So that text on it is upright.
     let is_upside_down = (90.5..270.5).contains(&heading.rem_euclid(360.0));
     PiecePlan {
         x: f64::midpoint(from[0], to[0]),
@@ -439,7 +439,7 @@ fn stretched(kind: PieceKind, from: [f64; 2], pointer: Pointer) -> PiecePlan {
     }
 }
 
-/// A piece as it is when it is held like this and the pointer has got here.
+/// A piece after the pointer has dragged it by this part to here.
 fn handled(before: &PiecePlan, grip: PieceGrip, from: [f64; 2], pointer: Pointer) -> PiecePlan {
     let mut piece = before.clone();
     let middle = [before.x, before.y];
@@ -470,7 +470,7 @@ fn rounded(number: f64, step: f64, is_free: bool) -> f64 {
     }
 }
 
-/// Whether a piece is meant here: it is turned, and so is the box around it.
+/// Whether the pointer is on a piece, by the box around it, which is rotated like the piece.
 fn is_at(art: &ArtPlan, piece: &PiecePlan, pointer: Pointer) -> bool {
     let reach = 0.3 * pointer.reach;
     let away = distance([piece.x, piece.y], pointer.at);
@@ -481,7 +481,7 @@ fn is_at(art: &ArtPlan, piece: &PiecePlan, pointer: Pointer) -> bool {
     PieceFrame::of(art, piece).is_some_and(|frame| frame.contains(pointer.at, reach))
 }
 
-/// The box around a piece, as if it were level, and how it is turned.
+/// The box around a piece as if it were level, and its rotation.
 struct PieceFrame {
     middle: [f64; 2],
     turn: (f64, f64),
@@ -504,7 +504,7 @@ impl PieceFrame {
         })
     }
 
-    /// Where a place of the level piece is.
+    /// Where a place of the level piece is on the board.
     fn place(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let (sin, cos) = self.turn;
         let [x0, y0] = self.middle;

@@ -1,4 +1,4 @@
-//! The tool that moves, turns and sizes the picture under the board.
+//! The tool that moves, rotates and scales the picture under the board.
 
 use super::{Cursor, Ghost, Pointer, Tone, Tool, snapping};
 use crate::document::snap::{self, Snapped};
@@ -6,7 +6,8 @@ use crate::document::{Backdrop, BackdropEdit, Edit, direction, distance, length}
 use crate::texts::trace as texts;
 use crate::work::Work;
 
-/// How far below its upper edge the handle that turns the picture is, as a part of its height.
+/// How far below its upper edge the handle that rotates the picture is, as a fraction of its
+/// height.
 const STALK: f64 = 0.08;
 
 /// Drags the picture, its corners and its handle.
@@ -14,11 +15,11 @@ const STALK: f64 = 0.08;
 pub(super) enum BackdropTool {
     /// Nothing is held.
     Ready,
-    /// Held here, when the picture was like this.
+    /// Held since the pointer was here and the picture was like this.
     Held(PictureGrip, [f64; 2], Box<Backdrop>),
 }
 
-/// By what the picture is held.
+/// The part of the picture that is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PictureGrip {
     Picture,
@@ -27,7 +28,7 @@ pub(super) enum PictureGrip {
 }
 
 impl BackdropTool {
-    /// The picture, and by what it would be held here.
+    /// The part of the picture that would be held here, and the picture.
     fn grip(work: &Work, pointer: Pointer) -> Option<(PictureGrip, &Backdrop)> {
         let backdrop = movable(work)?;
         let grip = if pointer.is_near(handle(backdrop)) {
@@ -42,7 +43,7 @@ impl BackdropTool {
         Some((grip, backdrop))
     }
 
-    /// Where the middle of the picture comes to lie that is held.
+    /// Where the middle of the held picture snaps to.
     fn snapped(&self, work: &Work, pointer: Pointer) -> Option<Snapped> {
         let Self::Held(PictureGrip::Picture, from, before) = self else {
             return None;

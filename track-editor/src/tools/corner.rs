@@ -12,7 +12,7 @@ use crate::work::{Hit, Work};
 /// Sweeps corners and moves their edges.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum CornerTool {
-    /// Waits.
+    /// Nothing is under way.
     Ready,
     /// A corner is swept from one space to another.
     Sweeping { from: SpaceId, to: SpaceId },
@@ -155,10 +155,10 @@ fn all_edges(work: &Work) -> Vec<Edge> {
     edges(work.plan(), &work.lanes(), length)
 }
 
-/// The edge that the pointer is near enough to drag it. Of two corners that touch, that of the one it
-/// is in.
+/// The edge that the pointer is near enough to drag. Of two corners that touch, the edge of the one
+/// that the pointer is in.
 fn edge_at(work: &Work, pointer: Pointer) -> Option<Edge> {
-    /// How near, in lengths of a space, from inside the corner and from outside.
+    /// How near, in space lengths, from inside the corner and from outside.
     const NEAR: [f64; 2] = [0.6, 0.35];
     let own = match pointer.hit {
         Hit::Space(at) => work.corner_of(at).map(|it| it.id),
@@ -175,7 +175,7 @@ fn edge_at(work: &Work, pointer: Pointer) -> Option<Edge> {
     nearest.map(|(_, _, edge)| edge)
 }
 
-/// Takes a space into the chosen corner, or leaves it out.
+/// Adds a space to the chosen corner, or removes it.
 fn take_in_or_out(work: &mut Work, id: SpaceId) {
     let chosen = work.selection().corner(work.plan());
     let own = work.corner_of(id).map(|it| it.id);

@@ -11,7 +11,7 @@ use crate::work::Work;
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum LineTool {
     Finish,
-    /// That of a street circuit.
+    /// The police line of a street circuit.
     Police,
 }
 
@@ -21,7 +21,7 @@ impl Tool for LineTool {
             return;
         };
         if *self == Self::Police {
-            // No police waits in the pit lane.
+            // There are no police in the pit lane.
             row.retain(|id| work.is_on_road(*id));
             let there = work.plan().street.as_ref().map(|street| &street.police);
             if there == Some(&row) {

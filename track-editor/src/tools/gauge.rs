@@ -15,12 +15,13 @@ pub(super) struct Gauge {
 }
 
 impl Gauge {
-    /// The point that is meant here.
+    /// The marked point that the pointer is near.
     fn near(&self, pointer: Pointer) -> Option<usize> {
         self.points.iter().position(|at| pointer.is_near(*at))
     }
 
-    /// Where a point comes to lie that is marked here, or dragged here: square to the other one.
+    /// Where a point that is marked or dragged here snaps to: level with or straight above or below
+    /// the other one.
     fn snapped(&self, pointer: Pointer) -> Snapped {
         let other = match (self.held, self.points.as_slice()) {
             (Some(0), [_, other]) | (Some(_), [other, _]) | (None, [other]) => Some(*other),
@@ -32,7 +33,7 @@ impl Gauge {
         }
     }
 
-    /// Marks a point, the first again after the second; says which it is.
+    /// Marks a point, starting over after the second. Returns which point it is.
     fn mark(&mut self, at: [f64; 2]) -> usize {
         if self.points.len() > 1 {
             self.points.clear();

@@ -7,7 +7,7 @@ use crate::document::{Edit, grid};
 use crate::texts::features as texts;
 use crate::work::Work;
 
-/// Lays the usual grid with one click, then puts spaces on it and takes them off.
+/// Lays the usual grid with one click, then adds spaces to it and removes them.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct GridTool;
 
@@ -30,7 +30,7 @@ impl Tool for GridTool {
                 grid::places(plan, spaces.chain([id]).collect())
             }
         };
-        // How cars are drawn stays as it was.
+        // The way that cars are drawn stays as it was.
         for place in &mut grid {
             place.heading = there(place.space).and_then(|before| before.heading);
         }

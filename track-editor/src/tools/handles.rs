@@ -7,12 +7,12 @@ use crate::document::{Transform, direction, same};
 use crate::texts::arrange as texts;
 use crate::work::Work;
 
-/// The steps of angles, in degrees, and of sizes; and those where nothing snaps.
+/// The steps of angles, in degrees, and of sizes, with and without snapping.
 const ANGLE: f64 = 15.0;
 const FREE_ANGLE: f64 = 0.1;
 const SIZE: f64 = 0.05;
 const FREE_SIZE: f64 = 0.01;
-/// The least and the greatest size that can be dragged to.
+/// The smallest and the largest scale that can be dragged to.
 const SIZES: [f64; 2] = [0.1, 10.0];
 
 /// A rectangle around several selected spaces.
@@ -20,20 +20,20 @@ const SIZES: [f64; 2] = [0.1, 10.0];
 pub(super) struct SelectionFrame {
     low: [f64; 2],
     high: [f64; 2],
-    /// How far the handle for turning lies from it.
+    /// How far the handle for rotating lies from it.
     arm: f64,
 }
 
 /// A handle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum SelectionGrip {
-    /// Turns about the middle.
+    /// Rotates about the middle.
     Turn,
     /// Scales; this corner stays.
     Scale {
         /// The corner that is held.
         held: [f64; 2],
-        /// The corner across from it.
+        /// The opposite corner.
         stays: [f64; 2],
     },
 }
@@ -67,7 +67,7 @@ impl SelectionFrame {
         [[left, top], [right, top], [right, bottom], [left, bottom]]
     }
 
-    /// The handle for turning: above the middle.
+    /// The handle for rotating: above the middle.
     fn turn(&self) -> [f64; 2] {
         [self.middle()[0], self.low[1] - self.arm]
     }
@@ -91,14 +91,14 @@ impl SelectionFrame {
             SelectionGrip::Turn => {
                 let middle = self.middle();
                 let (x, y) = (to.at[0] - middle[0], to.at[1] - middle[1]);
-                // It begins straight up.
+                // The handle starts straight above the middle.
                 let angle = direction([x, y]) + 90.0;
                 let angle = (angle + 180.0).rem_euclid(360.0) - 180.0;
                 let step = if to.free { FREE_ANGLE } else { ANGLE };
                 Transform::Turn(middle, (angle / step).round() * step)
             }
             SelectionGrip::Scale { held, stays } => {
-                // How far along the diagonal it has been dragged.
+                // How far along the diagonal the corner has been dragged.
                 let diagonal = [held[0] - stays[0], held[1] - stays[1]];
                 let dragged = [to.at[0] - stays[0], to.at[1] - stays[1]];
                 let whole = diagonal[0] * diagonal[0] + diagonal[1] * diagonal[1];

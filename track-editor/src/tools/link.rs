@@ -15,7 +15,7 @@ pub(super) enum LinkTool {
     Ready,
     /// Waits for the space to lead to.
     From(SpaceId),
-    /// The same, with the pointer held down.
+    /// Like `From`, with the pointer held down.
     Dragging(SpaceId),
 }
 

@@ -7,21 +7,21 @@ use crate::document::{direction, lap, length, way};
 use crate::texts::arrange as texts;
 use crate::work::{Hit, Work};
 
-/// An end of what is measured: a place, and the space there.
+/// An end of the measured line: a place, and the space there.
 type MeasuredEnd = ([f64; 2], Option<SpaceId>);
 
 /// Measures from one place to another; from space to space, steps along the road too.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Measure {
-    /// Waits.
+    /// Nothing is being measured.
     Ready,
-    /// From here.
+    /// Measuring from here.
     Measuring(MeasuredEnd),
-    /// From here to there: it stays to be looked at.
+    /// Measured from here to there; stays on display.
     Measured(MeasuredEnd, MeasuredEnd),
 }
 
-/// The end that the pointer means: the middle of a space, unless nothing is to snap.
+/// The end at the pointer: the middle of a space, unless snapping is off.
 fn end(work: &Work, pointer: Pointer) -> MeasuredEnd {
     match pointer.hit {
         Hit::Space(id) => {
@@ -43,7 +43,7 @@ impl Measure {
     }
 }
 
-/// What there is to say, and the way along the road.
+/// The measurement in words, and the way along the road.
 fn measured(work: &Work, (from, to): (MeasuredEnd, MeasuredEnd)) -> (String, Vec<SpaceId>) {
     let line = way(from.0, to.0);
     let (mm, degrees) = (length(line), direction(line).rem_euclid(360.0));
@@ -103,7 +103,7 @@ impl Tool for Measure {
         ]
     }
 
-    /// Spaces that are gone are places still.
+    /// Ends on spaces that are gone stay as places.
     fn retain_existing(&mut self, work: &Work) {
         let keep = |end: &mut MeasuredEnd| end.1 = end.1.filter(|id| work.space(*id).is_some());
         match self {

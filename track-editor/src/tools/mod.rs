@@ -1,7 +1,7 @@
-//! Tools: little state machines that turn what the pointer does into edits and selections.
+//! Tools: small state machines that turn what the pointer does into edits and selections.
 //!
 //! They know places on the board, not the screen. What the hint line says and which cursor is
-//! shown follow from their state; cancelling (Esc, right click) leads back to the state before.
+//! shown follow from their state; cancelling (Esc, right click) returns to the state before.
 //!
 //! A new tool is a file here that implements [`Tool`], a [`Kind`], and a line in [`new`].
 
@@ -39,18 +39,18 @@ pub struct Pointer {
     pub at: [f64; 2],
     /// What lies there.
     pub hit: Hit,
-    /// How near something small has to be to be meant, in millimetres: a few points of the screen.
+    /// How near something small has to be to be hit, in millimetres: a few points of the screen.
     pub reach: f64,
-    /// Whether the selection is to be added to (the Shift key).
+    /// Whether to add to the selection (the Shift key).
     pub add: bool,
-    /// Whether nothing is to snap: the Alt key does the opposite of what is set.
+    /// Whether snapping is off: the Alt key does the opposite of the setting.
     pub free: bool,
     /// The size of the squares of the snapping grid, in millimetres, while there is one.
     pub square: Option<f64>,
 }
 
 impl Pointer {
-    /// Whether a small thing at this place is meant.
+    /// Whether the pointer hits a small thing at this place.
     pub fn is_near(&self, place: [f64; 2]) -> bool {
         distance(place, self.at) <= self.reach
     }
@@ -63,7 +63,7 @@ impl Pointer {
         }
     }
 
-    /// The same, where that is part of a lane of the road.
+    /// The space that it is over, if that is part of a lane of the road.
     pub(crate) fn on_road(&self, work: &Work) -> Option<SpaceId> {
         self.space().filter(|id| work.is_on_road(*id))
     }
@@ -74,13 +74,13 @@ impl Pointer {
 pub enum Cursor {
     /// An arrow.
     Arrow,
-    /// A pointing hand: a click does something to this very thing.
+    /// A pointing hand: a click acts on what is here.
     Hand,
     /// An open hand: something can be dragged.
     Grab,
     /// A closed hand: something is being dragged.
     Grabbing,
-    /// Cross hairs: a place is wanted.
+    /// Cross hairs: a place is to be chosen.
     Cross,
     /// Nothing can be done here.
     Refused,
@@ -108,7 +108,7 @@ pub enum Ghost {
     Space(SpacePlan, Vec<(SpaceId, SpaceId)>),
     /// An arrow from a space to a place, and the space that it would lead to.
     Arrow(SpaceId, [f64; 2], Option<SpaceId>),
-    /// Spaces that are meant.
+    /// Spaces that are highlighted.
     Spaces(Vec<SpaceId>, Tone),
     /// An outline, filled faintly.
     Outline(Vec<[f64; 2]>, Tone),
@@ -151,36 +151,36 @@ pub enum Kind {
     Tunnel,
     /// Draws the road along a curve.
     Road,
-    /// Moves, turns and sizes the picture under the board.
+    /// Moves, rotates and scales the picture under the board.
     Backdrop,
     /// Marks two points of it whose distance is known.
     Gauge,
-    /// Puts up scenery and texts.
+    /// Places scenery and texts.
     Art,
 }
 
 /// A tool in hand.
 pub trait Tool: Debug {
-    /// The pointer was pressed and let go on one spot.
+    /// The pointer was pressed and released on one spot.
     fn click(&mut self, work: &mut Work, pointer: Pointer);
 
-    /// The same twice, quickly; the first click has already been reported.
+    /// The second of two quick clicks; the first has already been reported.
     fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
         self.click(work, pointer);
     }
 
-    /// The pointer was pressed here and is on its way.
+    /// The pointer was pressed here and has begun to move.
     fn drag_start(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
-    /// The pressed pointer has got here.
+    /// The pressed pointer has moved here.
     fn drag_to(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
-    /// The pointer was let go here.
+    /// The pointer was released here.
     fn drop(&mut self, work: &mut Work, pointer: Pointer) {
         self.click(work, pointer);
     }
 
-    /// Gives up what is under way. Returns whether anything was.
+    /// Cancels what is under way. Returns whether anything was.
     fn cancel(&mut self, _work: &mut Work) -> bool {
         false
     }
@@ -198,18 +198,18 @@ pub trait Tool: Debug {
         Vec::new()
     }
 
-    /// Whether it is about spaces now: the keyboard's cursor then walks from one to the next, and
-    /// else moves in steps over the board.
+    /// Whether it works on spaces now: the keyboard cursor then moves from one to the next, else in
+    /// steps over the board.
     fn walks(&self) -> bool {
         true
     }
 
-    /// Whether all links are to be seen.
+    /// Whether to show all links.
     fn shows_links(&self) -> bool {
         false
     }
 
-    /// The point of the road's curve that commands are about.
+    /// The point of the road's curve that commands act on.
     fn chosen_point(&self) -> Option<usize> {
         None
     }
@@ -217,15 +217,15 @@ pub trait Tool: Debug {
     /// Makes it another.
     fn choose_point(&mut self, _point: Option<usize>) {}
 
-    /// What a click puts up on the board.
+    /// What a click places on the board.
     fn brush(&self) -> Option<Brush> {
         None
     }
 
-    /// Has a click put up something else.
+    /// Sets what a click places.
     fn take_brush(&mut self, _brush: Brush) {}
 
-    /// The piece or area that commands are about.
+    /// The piece or area that commands act on.
     fn chosen_art(&self) -> Option<ArtItem> {
         None
     }
@@ -233,16 +233,16 @@ pub trait Tool: Debug {
     /// Makes it another.
     fn choose_art(&mut self, _item: Option<ArtItem>) {}
 
-    /// Two points that it has marked, to be said how far apart they are.
+    /// The two points that it has marked, whose distance is to be entered.
     fn measured(&self) -> Option<[[f64; 2]; 2]> {
         None
     }
 
-    /// Drops what the plan no longer has, after undo and the like.
+    /// Forgets what the plan no longer has, after undo and the like.
     fn retain_existing(&mut self, _work: &Work) {}
 }
 
-/// The tool of this kind, ready.
+/// A new tool of this kind.
 pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
     match kind {
         Kind::Select => Box::new(select::Select::Ready),

@@ -9,7 +9,7 @@ use crate::work::{Hit, Work};
 
 use super::{Ghost, Pointer, Tone, Tool, snapping};
 
-/// Carries a lane on, space by space.
+/// Extends a lane, space by space.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Pen {
     /// The next space begins a lane.
@@ -35,7 +35,7 @@ impl Pen {
         pen::extend(work.plan(), self.tail(), at, work.derived().length)
     }
 
-    /// Where the next space comes to lie.
+    /// Where the next space snaps to.
     fn place(&self, work: &Work, pointer: Pointer) -> Snapped {
         if pointer.free {
             return Snapped::nowhere(pointer.at);

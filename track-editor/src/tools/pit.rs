@@ -11,9 +11,9 @@ use crate::work::Work;
 /// Lays a pit lane with its boxes by dragging along the lane beside it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum PitTool {
-    /// Waits.
+    /// Nothing is under way.
     Ready,
-    /// The way in was pressed; the pointer was over this space last.
+    /// The space of the way in, and the one that the pointer was over last.
     Dragging(SpaceId, SpaceId),
 }
 

@@ -15,7 +15,7 @@ type Handle = (End, [f64; 2]);
 /// Sets, moves and bends the points of the road's curve.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RoadTool {
-    /// The point that commands and the inspector are about.
+    /// The point that commands and the inspector act on.
     chosen: Option<usize>,
     held: Held,
 }
@@ -25,21 +25,21 @@ pub(super) struct RoadTool {
 enum Held {
     #[default]
     Nothing,
-    /// A point, taken this far from its middle.
+    /// A point, grabbed this far from its middle.
     Point(usize, [f64; 2]),
     /// A handle of a point.
     Handle(usize, End),
     /// The finish line.
     Finish,
-    /// A new point that is pulled at, set here.
+    /// A new point set here, whose handle is being pulled.
     New([f64; 2]),
 }
 
-/// How far apart the points are that the curve is shown by, in millimetres.
+/// The distance between the points that the curve is drawn through, in millimetres.
 const FINE: f64 = 3.0;
 
 impl RoadTool {
-    /// With the last point of an open curve chosen.
+    /// Begins with the last point of an open curve chosen.
     pub(super) fn new(work: &Work) -> Self {
         let open = road(work).filter(|road| !road.closed);
         Self {
@@ -48,7 +48,7 @@ impl RoadTool {
         }
     }
 
-    /// What the pointer would take hold of.
+    /// What the pointer would grab.
     fn over(&self, work: &Work, pointer: Pointer) -> Held {
         let Some(road) = road(work) else {
             return Held::Nothing;
@@ -79,7 +79,7 @@ impl RoadTool {
         Some((at, [(End::Before, before), (End::After, after)]))
     }
 
-    /// What the gesture makes of the curve with the pointer there.
+    /// The edit that the gesture makes with the pointer there.
     fn gesture(&self, work: &Work, pointer: Pointer) -> Option<RoadEdit> {
         let to = self.snapped(work, pointer).at;
         match self.held {
@@ -97,7 +97,7 @@ impl RoadTool {
         }
     }
 
-    /// Where what is held comes to lie, or a point that would be set there.
+    /// Where what is held snaps to, or a point that would be set there.
     fn snapped(&self, work: &Work, pointer: Pointer) -> Snapped {
         let to = match self.held {
             Held::Point(_, [x, y]) => [pointer.at[0] - x, pointer.at[1] - y],
@@ -368,7 +368,7 @@ fn curve(road: &Road, ghosts: &mut Vec<Ghost>) {
     }
 }
 
-/// How long the road is that there is now.
+/// The length of the current road, in words.
 fn length(work: &Work) -> String {
     let plan = work.plan();
     let stops = plan.corners.iter().map(|corner| corner.stops).sum();

@@ -17,27 +17,28 @@ use super::{Cursor, Ghost, Pointer, Tool, snapping};
 pub(super) enum Select {
     /// Waits.
     Ready,
-    /// The selected spaces are on their way from here.
+    /// The selected spaces are being moved.
     Moving {
-        /// Where they were taken hold of.
+        /// Where they were grabbed.
         from: [f64; 2],
-        /// The space that was taken hold of, as it was: it is what snaps.
+        /// The space that was grabbed, as it was: it is what snaps.
         lead: Option<SpacePlan>,
         /// Where it is now.
         snapped: Snapped,
     },
-    /// A handle of the frame around the selected spaces is held, and has done this.
+    /// A handle of the frame around the selected spaces is held, and has made this transform so
+    /// far.
     Shaping(SelectionFrame, SelectionGrip, Option<Transform>),
-    /// A sign is on its way, taken hold of here when its middle was there.
+    /// A sign is being moved.
     Putting {
-        /// Which.
+        /// The sign.
         sign: Sign,
-        /// Where it was taken hold of.
+        /// Where it was grabbed.
         from: [f64; 2],
         /// Where its middle was.
         middle: [f64; 2],
     },
-    /// A box is drawn from here; these spaces stay selected whatever it holds.
+    /// A box is being drawn from here; these spaces stay selected whatever it holds.
     Boxing([f64; 2], Selection),
 }
 
@@ -51,7 +52,7 @@ impl Select {
     }
 }
 
-/// The sign that lies here, with nothing that is selected before it.
+/// The sign that lies here, if no space or link does.
 fn sign_at(work: &Work, pointer: Pointer) -> Option<Sign> {
     match pointer.hit {
         Hit::Corner(id) => Some(Sign::Corner(id)),
@@ -65,7 +66,7 @@ fn is_placed(work: &Work, sign: Sign) -> bool {
     work.plan().art.sign(sign).is_some()
 }
 
-/// How far the selection has been moved, and what it lies along there.
+/// How far the selection has been moved, and what it snaps to there.
 fn moved(
     work: &Work,
     from: [f64; 2],
@@ -101,7 +102,7 @@ impl Tool for Select {
         work.select(selection);
     }
 
-    /// Selects the whole corner, or lets a sign find its place again.
+    /// Selects the whole corner, or returns a sign to its automatic place.
     fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
         if let Some(sign) = sign_at(work, pointer).filter(|sign| is_placed(work, *sign)) {
             work.apply(&Edit::Art(ArtEdit::PutSign(sign, None)));

@@ -1,11 +1,11 @@
-//! What tools show of that to which something snaps.
+//! What tools show of the lines that something snaps to.
 
 use super::Ghost;
 use super::Tone;
 use crate::document::snap::{Guide, Snapped};
 use crate::texts::arrange as texts;
 
-/// The lines that it lies along, and in a few words what they are.
+/// The lines that it lies along, and a label that names them.
 pub(super) fn ghosts(snapped: &Snapped) -> Vec<Ghost> {
     let mut ghosts = lines(snapped);
     if !snapped.guides.is_empty() {
@@ -20,14 +20,14 @@ pub(super) fn lines(snapped: &Snapped) -> Vec<Ghost> {
     lines.map(Ghost::Guide).collect()
 }
 
-/// In a few words what those lines are; nothing if there are none.
+/// The names of those lines; empty if there are none.
 pub(super) fn words(snapped: &Snapped) -> String {
     let name = |guide: &Guide| texts::magnet(guide.magnet);
     let names: Vec<String> = snapped.guides.iter().map(name).collect();
     texts::both(&names)
 }
 
-/// Something that is said in any case, and what it lies along.
+/// A text, followed by the names of the lines if there are any.
 pub(super) fn with(said: String, snapped: &Snapped) -> String {
     match snapped.guides.is_empty() {
         true => said,

@@ -7,7 +7,7 @@ use crate::document::Edit;
 use crate::texts::features as texts;
 use crate::work::Work;
 
-/// Pairs the mouths of a tunnel's lane by two clicks.
+/// Pairs the two mouths of a tunnel by two clicks.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum TunnelTool {
     /// Waits for the way in.

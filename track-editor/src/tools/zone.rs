@@ -7,7 +7,7 @@ use crate::document::{Edit, Zone};
 use crate::texts::features as texts;
 use crate::work::Work;
 
-/// Paints spaces, or rubs them out if it begins on a painted one.
+/// Paints spaces, or erases the paint if the stroke begins on a painted one.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct ZoneBrush {
     zone: Zone,

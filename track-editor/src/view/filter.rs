@@ -8,14 +8,14 @@ use formulad_core::{Problem, Severity};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
     hidden: BTreeSet<Severity>,
-    /// What a problem has to say to be listed: all of these words.
+    /// The words that a problem has to contain to be listed, all of them.
     pub text: String,
-    /// The kinds of problems of which each is listed, however many there are.
+    /// The kinds of problems that are all listed, however many there are.
     unfolded: BTreeSet<&'static str>,
 }
 
 impl Filter {
-    /// Lists all but problems this bad.
+    /// Lists all problems but those of these severities.
     pub fn without(hidden: BTreeSet<Severity>) -> Self {
         Self {
             hidden,
@@ -23,29 +23,29 @@ impl Filter {
         }
     }
 
-    /// How bad problems are that are not listed.
+    /// The severities whose problems are not listed.
     pub fn hidden(&self) -> &BTreeSet<Severity> {
         &self.hidden
     }
 
-    /// Whether problems this bad are listed.
+    /// Whether problems of this severity are listed.
     pub fn shows(&self, severity: Severity) -> bool {
         !self.hidden.contains(&severity)
     }
 
-    /// Lists problems this bad, or no longer.
+    /// Lists problems of this severity, or stops listing them.
     pub fn toggle(&mut self, severity: Severity) {
         if !self.hidden.remove(&severity) {
             self.hidden.insert(severity);
         }
     }
 
-    /// Whether each problem of this kind is listed, however many there are.
+    /// Whether all problems of this kind are listed, however many there are.
     pub fn unfolds(&self, kind: &str) -> bool {
         self.unfolded.contains(kind)
     }
 
-    /// Lists each problem of this kind, or only how many there are.
+    /// Switches between listing all problems of this kind and only their number.
     pub fn unfold(&mut self, kind: &'static str) {
         if !self.unfolded.remove(kind) {
             self.unfolded.insert(kind);

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Pane;
 
-/// Where the panes are. Whatever it says, every pane has exactly one place: what it does not name
-/// is beside its neighbour, and what it names twice is where it is named first.
+/// Where the panes are. Whatever it says, every pane has exactly one place: a pane that it does not
+/// name is beside its neighbour, and one that it names twice is where it is named first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Layout(Node);
 
@@ -27,23 +27,23 @@ pub enum Node {
 /// A side of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WindowEdge {
-    /// All its height at the left.
+    /// The left side, over the full height.
     Left,
-    /// All its height at the right.
+    /// The right side, over the full height.
     Right,
-    /// All its width at the bottom.
+    /// The bottom, over the full width.
     Bottom,
 }
 
 /// The width of a pane that is put at a side, and the height of one at the bottom, in points.
 const AT_SIDE: f32 = 328.0;
 const AT_BOTTOM: f32 = 240.0;
-/// The height of the panels in a window that stands upright.
+/// The height of the panels in an upright window.
 const UPRIGHT: f32 = 420.0;
-/// The size of all else beside it.
+/// The size of everything else beside it.
 const REST: f32 = 1000.0;
 
-/// Deeper than this nobody nests panes.
+/// Panes nested deeper than this are ignored.
 const DEEPEST: usize = 8;
 
 impl Default for Layout {
@@ -53,8 +53,8 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// What a window has at first: the panels at the right of the board, or below it in a window that
-    /// stands upright, such as that of a tablet.
+    /// The default layout: the panels at the right of the board, or below it in an upright window,
+    /// such as that of a tablet.
     pub fn usual(upright: bool) -> Self {
         let alone = |pane: Pane| Node::Tabs(vec![pane.name()], pane.name());
         let board = (REST, alone(Pane::Board));
@@ -68,7 +68,7 @@ impl Layout {
         })
     }
 
-    /// The same with a pane along a side of the window.
+    /// The same layout with a pane along a side of the window.
     ///
     /// ```
     /// use track_editor::view::layout::{Layout, Node, WindowEdge};
@@ -106,7 +106,7 @@ impl Layout {
         &self.0
     }
 
-    /// Whether the panes are in the same places, however large.
+    /// Whether the panes are in the same places, whatever their sizes.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         self.0.is_like(&other.0)
     }
@@ -122,7 +122,7 @@ impl Layout {
         let mut grown = Grown::default();
         let mut root = grown.grow(&self.0, 0);
         if !grown.found.contains(&Pane::Board) {
-            // Without the board it is of no use.
+            // A layout without the board is of no use.
             grown = Grown::default();
             root = grown.grow(&Self::default().0, 0);
         }
@@ -135,7 +135,7 @@ impl Layout {
 }
 
 impl Node {
-    /// Without a pane; none if there is nothing else.
+    /// This part without a pane; `None` if there is nothing else.
     fn without(&self, name: &str) -> Option<Self> {
         let lines = |parts: &[(f32, Self)]| {
             let parts = parts.iter();
@@ -172,7 +172,7 @@ impl Node {
     }
 }
 
-/// A tree in the making.
+/// A tree under construction.
 #[derive(Default)]
 struct Grown {
     tiles: Tiles<Pane>,
@@ -219,7 +219,7 @@ impl Grown {
         (!linear.children.is_empty()).then(|| self.tiles.insert_container(linear))
     }
 
-    /// Gives a pane that has none its place: behind its neighbour, or else in the root.
+    /// Gives a pane without a place one: behind its neighbour, or else in the root.
     fn place(&mut self, pane: Pane, root: TileId) {
         if !self.found.insert(pane) {
             return;

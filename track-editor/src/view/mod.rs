@@ -1,5 +1,5 @@
-//! What is seen besides the board: which panes there are and where, what lies over the window, and how
-//! the designer likes it.
+//! What is shown besides the board: which panes there are and where, what lies over the window, and
+//! the designer's settings.
 
 mod filter;
 pub mod layout;
@@ -20,7 +20,7 @@ pub use overlay::{Finder, Overlay, Scope, Shortcuts, Start};
 pub use pane::Pane;
 pub use panes::Panes;
 
-/// What is seen besides the board.
+/// What is shown besides the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct View {
     /// Which panes are open.
@@ -37,13 +37,13 @@ pub struct View {
     pub filter: Filter,
     /// What is shown over the window.
     pub overlay: Option<Overlay>,
-    /// Whether the settings are to lead to the size of the snapping grid at the next opportunity.
+    /// Whether the settings are to focus the size of the snapping grid at the next opportunity.
     pub chooses_square: bool,
     /// The stop at which the tour is, if it is under way.
     pub tour: Option<usize>,
-    /// Whether a click is to say what it is that is clicked, and nothing else.
+    /// Whether a click only says what was clicked.
     pub asks_what: bool,
-    /// Whether light and dark are to be changed at the next opportunity.
+    /// Whether to switch between light and dark at the next opportunity.
     pub change_theme: bool,
     /// A picture to be put on the clipboard at the next opportunity.
     pub copy: Option<ColorImage>,
@@ -51,18 +51,18 @@ pub struct View {
     pub copy_text: Option<String>,
     /// What is on the clipboard, from the keys that paste.
     pub pasted: Option<String>,
-    /// Whether the clipboard is to be asked for, and whether it has been.
+    /// Whether the clipboard is to be requested, and whether it has been.
     pub paste: Paste,
 }
 
-/// How far asking the machine for what is on the clipboard has come.
+/// The state of a request for what is on the clipboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Paste {
-    /// Nobody has asked.
+    /// Nothing has been requested.
     #[default]
     Idle,
-    /// It is to be asked for.
+    /// It is to be requested.
     Wanted,
-    /// It will come.
+    /// It has been requested and will come.
     Asked,
 }

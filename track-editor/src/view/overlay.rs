@@ -14,7 +14,7 @@ pub enum Overlay {
     Finder(Finder),
     /// All commands with their keys.
     Shortcuts(Shortcuts),
-    /// How the designer likes the editor.
+    /// The designer's settings.
     Settings,
     /// Printing and exporting.
     Print,
@@ -35,7 +35,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Nothing typed yet.
+    /// A finder with nothing typed yet.
     pub fn new(scope: Scope) -> Self {
         Self {
             scope,
@@ -54,7 +54,7 @@ pub enum Scope {
     Places,
 }
 
-/// What has been typed to find a command, and whose keys are being changed.
+/// What has been typed to find a command, and the command whose keys are being changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shortcuts {
     pub(crate) typed: String,
@@ -65,11 +65,11 @@ pub struct Shortcuts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct KeyChange {
     pub(crate) command: Command,
-    /// Which of its keys; one more than it has to add some.
+    /// Which of its keys; equal to their number to add some.
     pub(crate) which: usize,
-    /// What was pressed that another command has.
+    /// The keys that were pressed, if another command has them.
     pub(crate) taken: Option<(KeyboardShortcut, Command)>,
-    /// Whether keys were pressed that cannot be had.
+    /// Whether reserved keys were pressed.
     pub(crate) reserved: bool,
 }
 
@@ -85,6 +85,6 @@ impl Shortcuts {
 pub struct Start {
     /// The files that were open lately, and whether they are still there.
     pub(crate) recent: Vec<(PathBuf, bool)>,
-    /// The random circuit that is looked at.
+    /// The random circuit that is shown.
     pub(crate) random: Option<RandomCircuit>,
 }

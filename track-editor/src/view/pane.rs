@@ -1,11 +1,11 @@
-//! The panes of the window, and where each is at first.
+//! The panes of the window, and where each is by default.
 
 use crate::command::Command;
 
-/// Writes the list of panes.
+/// Defines the panes.
 macro_rules! panes {
     ($($(#[$about:meta])* $pane:ident,)*) => {
-        /// A part of the window that can be moved, and all but the board be closed.
+        /// A part of the window that can be moved and, except for the board, closed.
         ///
         /// A new pane is a variant here with an arm in each function, a title in the texts, a file of the
         /// panels, and a command that shows or hides it.
@@ -15,7 +15,7 @@ macro_rules! panes {
         }
 
         impl Pane {
-            /// All panes, in the order in which the window is gone through.
+            /// All panes, in the order in which the keyboard moves through them.
             pub const ALL: &'static [Self] = &[$(Self::$pane),*];
         }
     };
@@ -39,7 +39,7 @@ panes! {
 }
 
 impl Pane {
-    /// The command that shows or hides it; none for the board.
+    /// The command that shows or hides it; `None` for the board.
     pub fn command(self) -> Option<Command> {
         match self {
             Self::Board => None,
@@ -58,8 +58,8 @@ impl Pane {
         all.find(|pane| pane.command() == Some(command))
     }
 
-    /// The pane beside which it is at first, as a tab; none for those that have a place of their
-    /// own in the usual layout.
+    /// The pane beside which it is by default, as a tab; `None` for those that have a place of
+    /// their own in the default layout.
     pub fn neighbour(self) -> Option<Self> {
         match self {
             Self::Board | Self::Inspector | Self::Problems => None,
@@ -69,7 +69,7 @@ impl Pane {
         }
     }
 
-    /// Whether it is seen before the designer has said anything about it.
+    /// Whether it is open by default.
     pub fn is_open_at_first(self) -> bool {
         match self {
             Self::Board | Self::Inspector | Self::Problems => true,

@@ -1,4 +1,4 @@
-//! Which panes are open: what commands change and the dock follows.
+//! Which panes are open: commands change this, and the dock follows it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,29 +6,29 @@ use egui::Vec2;
 
 use super::{Pane, WindowEdge};
 
-/// The open panes. Where they are is known to the dock alone.
+/// The open panes. Only the dock knows where they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panes {
     closed: BTreeSet<Pane>,
-    /// Those that have a window of their own while they are open.
+    /// The panes that have a window of their own while they are open.
     apart: BTreeSet<Pane>,
     /// The open ones that lie behind another, as the dock showed them last.
     pub(crate) behind: BTreeSet<Pane>,
-    /// To be brought to the front.
+    /// The pane to bring to the front.
     pub(crate) wanted: Option<Pane>,
-    /// The same of one in a window of its own.
+    /// The same for one in a window of its own.
     pub(crate) wanted_apart: Option<Pane>,
-    /// To be put back where they were at first.
+    /// Whether all are to be put back to their default places.
     pub(crate) reset: bool,
-    /// To be put along a side of the window.
+    /// The pane to put along a side of the window.
     pub(crate) moved: Option<(Pane, WindowEdge)>,
-    /// To be made larger by this much.
+    /// The pane to enlarge, and by how much.
     pub(crate) resized: Option<(Pane, Vec2)>,
-    /// Gone on to last by keyboard.
+    /// The pane that the keyboard moved to last.
     at: Pane,
-    /// Whether the notice over the board was gone on to after it.
+    /// Whether the keyboard moved on to the notice over the board.
     at_notice: bool,
-    /// To be given the keyboard.
+    /// The pane to be given the keyboard.
     pub(crate) focus: Option<Pane>,
     /// Whether the notice is to be given the keyboard.
     pub(crate) focus_notice: bool,
@@ -95,7 +95,7 @@ impl Panes {
         self.open(pane);
     }
 
-    /// Keeps those apart that are so elsewhere.
+    /// These panes, with those apart that are apart in `other`.
     pub(crate) fn with_apart_of(self, other: &Self) -> Self {
         Self {
             apart: other.apart.clone(),
@@ -129,7 +129,7 @@ impl Panes {
         }
     }
 
-    /// Puts all panes back where they were at first.
+    /// Puts all panes back to their default places.
     pub fn reset(&mut self) {
         *self = Self {
             reset: true,
@@ -137,7 +137,7 @@ impl Panes {
         };
     }
 
-    /// Goes on to the next open pane by keyboard, or back to the one before, round and round. A
+    /// Moves the keyboard to the next open pane, or back to the one before, and wraps around. A
     /// notice, if there is one, comes after the board that it lies over.
     pub fn go_on(&mut self, forward: bool, notice: bool) {
         let open = Pane::ALL.iter().filter(|pane| self.is_open(**pane));
@@ -162,24 +162,24 @@ impl Panes {
         }
     }
 
-    /// Whether the notice was gone on to last.
+    /// Whether the keyboard moved to the notice last.
     pub(crate) fn is_at_notice(&self) -> bool {
         self.at_notice
     }
 
-    /// The pane that was gone on to last, other than the board.
+    /// The pane that the keyboard moved to last, other than the board.
     pub fn reached(&self) -> Option<Pane> {
         Some(self.at).filter(|pane| *pane != Pane::Board && self.is_open(*pane))
     }
 
-    /// Puts the pane that was gone on to last along a side of the window.
+    /// Puts the pane that the keyboard moved to last along a side of the window.
     pub fn move_to(&mut self, edge: WindowEdge) {
         self.moved = self.reached().map(|pane| (pane, edge));
         self.focus = self.reached();
     }
 
-    /// Makes the pane that was gone on to last wider and higher by this much, in points, as far as its
-    /// neighbours have it.
+    /// Makes the pane that the keyboard moved to last wider and higher by this much, in points, as
+    /// far as its neighbours have room.
     pub fn resize(&mut self, by: Vec2) {
         self.resized = self.reached().map(|pane| (pane, by));
     }
@@ -190,7 +190,7 @@ impl Panes {
         all.map(|pane| (pane.name(), self.is_open(*pane))).collect()
     }
 
-    /// Opens and closes panes and puts them apart as this says; the others are as they are at first.
+    /// Opens and closes panes and puts them apart as this says; the others keep their defaults.
     pub(crate) fn from_names(open: &BTreeMap<String, bool>, apart: &BTreeSet<String>) -> Self {
         let mut panes = Self::default();
         let apart = apart.iter().filter_map(|name| Pane::named(name));

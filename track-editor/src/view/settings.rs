@@ -1,4 +1,4 @@
-//! What the editor remembers from one day to the next, whichever circuit is open.
+//! What the editor remembers between runs, whichever circuit is open.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use crate::work::{BoardPart, Layers};
 /// The name under which the host keeps them.
 pub const NAME: &str = "settings";
 
-/// How the designer likes the editor. A file of settings may be broken, or of another version: what
-/// is not understood in it is as it is at first.
+/// The designer's settings. A file of settings may be broken, or of another version: whatever is
+/// not understood in it has its default.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
     /// Light or dark.
@@ -29,15 +29,15 @@ pub struct Settings {
     pub keys: Keys,
     /// Where the panels are.
     pub layout: Layout,
-    /// Which panels are open, by name; one that is not here is as it is at first.
+    /// Which panels are open, by name; one that is not here has its default.
     pub panes: BTreeMap<String, bool>,
     /// Which panels have a window of their own, by name.
     pub apart: BTreeSet<String>,
-    /// How bad problems are that are not listed.
+    /// The severities whose problems are not listed.
     pub unlisted: BTreeSet<Severity>,
     /// The size of the window in points of the usual size, while it does not fill the screen.
     pub window: Option<[f32; 2]>,
-    /// Where the window is on the screen, in the same.
+    /// Where the window is on the screen, in the same unit.
     pub place: Option<[f32; 2]>,
     /// Whether the window fills the screen.
     pub maximized: bool,
@@ -45,15 +45,15 @@ pub struct Settings {
     pub numbers: bool,
     /// How races are set up and shown.
     pub race: Habits,
-    /// Whether what is moved goes anywhere, and snaps to nothing.
+    /// Whether snapping is off: what is moved can be put anywhere.
     pub free: bool,
     /// Whether there is a snapping grid on the board.
     pub snap_grid: bool,
-    /// Whether the whole board is not shown small beside a part of it in races.
+    /// Whether the small map of the whole board is hidden in races.
     pub no_minimap: bool,
     /// Whether races have sounds.
     pub sound: bool,
-    /// How large its squares are.
+    /// The size of the squares of the snapping grid.
     pub square: Square,
     /// Which parts of the board are hidden, and which are locked.
     pub layers: Layers,
@@ -66,7 +66,7 @@ pub struct Settings {
 /// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// As the rest of the desktop.
+    /// Like the rest of the desktop.
     #[default]
     System,
     /// Dark text on light ground.
@@ -76,7 +76,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
     fn name(self) -> &'static str {
@@ -99,7 +99,7 @@ impl Default for Scale {
 }
 
 impl Scale {
-    /// The sizes there are.
+    /// The available sizes.
     pub const STEPS: [u16; 10] = [60, 70, 80, 90, 100, 115, 130, 150, 175, 200];
 
     /// The size in percent.
@@ -142,10 +142,10 @@ impl Default for Square {
 }
 
 impl Square {
-    /// The sizes there may be.
+    /// The allowed sizes.
     pub const SIZES: std::ops::RangeInclusive<f64> = 1.0..=200.0;
 
-    /// The nearest size there may be, in tenths of a millimetre.
+    /// The nearest allowed size, rounded to tenths of a millimetre.
     ///
     /// ```
     /// use track_editor::view::settings::Square;
@@ -167,7 +167,7 @@ impl Square {
     }
 }
 
-/// How bad a problem is, by name.
+/// The severities, by name.
 const SEVERITIES: [(&str, Severity); 3] = [
     ("errors", Severity::Error),
     ("warnings", Severity::Warning),
@@ -177,7 +177,7 @@ const SEVERITIES: [(&str, Severity); 3] = [
 /// Hides or locks a part of the board.
 type SetPart = fn(&mut Layers, BoardPart, bool);
 
-/// The lists of parts of the board, and what they do.
+/// The lists of parts of the board, and what each does to them.
 const LAYERS: [(&str, SetPart); 2] = [
     ("hidden_layers", Layers::hide),
     ("locked_layers", Layers::lock),
@@ -190,7 +190,7 @@ impl Settings {
     }
 
     /// Reads what [`Settings::to_text`] wrote, as far as it can be understood. The second value
-    /// lists what could not, by name; it is empty for the text as a whole.
+    /// names the fields that could not; the name is empty if that is the text as a whole.
     pub fn from_text(text: &str) -> (Self, Vec<String>) {
         let mut read = Self::default();
         let Ok(Value::Object(map)) = serde_json::from_str(text) else {
@@ -316,7 +316,7 @@ impl Settings {
 }
 
 fn put(map: &mut Map<String, Value>, name: &str, value: &impl Serialize) {
-    // Nothing here has a form that JSON has not.
+    // Everything here can be written as JSON.
     if let Ok(value) = serde_json::to_value(value) {
         map.insert(name.to_owned(), value);
     }
@@ -329,7 +329,7 @@ struct Fields {
 }
 
 impl Fields {
-    /// Takes a field out, if it is there, and has it understood.
+    /// Takes a field out, if it is there, and passes its value to `take`.
     fn read<T: DeserializeOwned>(&mut self, name: &str, take: impl FnOnce(T) -> Option<()>) {
         if let Some(value) = self.map.remove(name) {
             let understood = serde_json::from_value(value).ok().and_then(take);

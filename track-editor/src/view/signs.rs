@@ -1,4 +1,4 @@
-//! Signs for how bad something is, told apart by their shape as well as their colour.
+//! Signs for severities, told apart by their shape as well as their colour.
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
 use formulad_core::Severity;
@@ -47,7 +47,7 @@ pub(crate) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, col
     }
 }
 
-/// The colour of what is remarkable of a corner.
+/// The colour of a flag.
 pub(crate) fn flag_color(palette: &Palette, flag: Flag) -> Color32 {
     match flag {
         Flag::Idle => palette.advice,
@@ -55,8 +55,8 @@ pub(crate) fn flag_color(palette: &Palette, flag: Flag) -> Color32 {
     }
 }
 
-/// Paints what is remarkable of a corner, small: a road that goes straight on for idle ones, the
-/// sign of warnings for traps.
+/// Paints the small sign of a flag: a road that goes straight on for idle corners, the sign of
+/// warnings for traps.
 pub(crate) fn paint_flag(painter: &Painter, at: Pos2, flag: Flag, color: Color32) {
     let line = Stroke::new(1.4, color);
     let point = |x: f32, y: f32| at + vec2(x, y);

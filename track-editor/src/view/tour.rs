@@ -2,7 +2,7 @@
 
 use super::{Pane, View};
 
-/// A part of the window that is spoken of.
+/// A part of the window that the tour points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum WindowPart {
     /// The menu bar.
@@ -11,13 +11,13 @@ pub(crate) enum WindowPart {
     Tools,
     /// A pane.
     Pane(Pane),
-    /// The button that finds everything.
+    /// The button that opens the finder.
     Finder,
     /// The status bar.
     Status,
 }
 
-/// What is done at a stop.
+/// A stop, by what is done there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
     /// The board is emptied.

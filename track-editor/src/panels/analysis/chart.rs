@@ -16,7 +16,7 @@ const LINES: f32 = 108.0;
 const MARGIN: [f32; 2] = [30.0, 18.0];
 const SMALL: FontId = FontId::proportional(11.0);
 
-/// The turns in a gear.
+/// The number of turns in a gear.
 pub(super) fn in_gear(gears: &[(Gear, f64)], gear: Gear) -> f64 {
     let mut gears = gears.iter();
     gears
@@ -24,8 +24,8 @@ pub(super) fn in_gear(gears: &[(Gear, f64)], gear: Gear) -> f64 {
         .map_or(0.0, |(_, turns)| *turns)
 }
 
-/// A bar for each gear, as high as there are turns in it, and a line across where it ends in the baseline, if
-/// there is one.
+/// Shows a bar for each gear, whose height is the number of turns in it, and a line across at its
+/// height in the baseline, if there is one.
 pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)], was: Option<&[(Gear, f64)]>) -> Response {
     let width = ui.available_width().clamp(60.0, 200.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, BARS), Sense::hover());
@@ -66,9 +66,9 @@ pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)], was: Option<&[(Gear, f64
     response.on_hover_text(read)
 }
 
-/// Par by wear points as a line, on which those that the car has are marked; that of the baseline, if
-/// there is one, lies below it. Returns how many were
-/// clicked on, where they can be chosen.
+/// Shows par by wear points as a line, with a mark at the points that the car has; the line of the
+/// baseline, if there is one, is painted under it. Returns the points that were clicked, if they
+/// can be chosen.
 pub(super) fn by_wear(
     ui: &mut Ui,
     name: &str,
@@ -104,7 +104,7 @@ pub(super) fn by_wear(
     clicked.then_some(wear)
 }
 
-/// A line over numbers of points.
+/// A line over numbers of wear points.
 struct Chart<'a> {
     plot: Rect,
     line: &'a [(u8, f64)],
@@ -113,7 +113,7 @@ struct Chart<'a> {
 }
 
 impl<'a> Chart<'a> {
-    /// Turns that retiring is counted as would leave no room for the rest of the line: where it
+    /// The turns that a retirement counts as would leave no room for the rest of the line: where it
     /// rises to those, it leaves the chart.
     fn new(rect: Rect, line: &'a [(u8, f64)], least: f64) -> Self {
         let most = line.iter().map(|(_, turns)| *turns).fold(least, f64::max);
@@ -140,7 +140,7 @@ impl<'a> Chart<'a> {
         )
     }
 
-    /// What of the line is nearest to a place of the screen, from left to right.
+    /// The point of the line that is horizontally nearest to a place of the screen.
     fn nearest(&self, at: Pos2) -> Option<(u8, f64)> {
         let away = |(wear, turns): &(u8, f64)| (self.place(*wear, *turns).x - at.x).abs();
         let line = self.line.iter().copied();
@@ -187,7 +187,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Round numbers between two, not many.
+/// A few round numbers between two numbers.
 fn ticks(low: f64, high: f64) -> impl Iterator<Item = f64> {
     let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0];
     let wide = (high - low) / 4.0;

@@ -15,11 +15,11 @@ const COLUMNS: Columns = Columns {
     widths: [36.0, 36.0, 40.0, 34.0, 36.0],
 };
 
-/// How exactly differences are shown in each column, and which are in percent.
+/// The decimals of differences in each column, and the column in percent.
 const DECIMALS: [usize; 5] = [1, 1, 0, 1, 1];
 const PERCENT: usize = 2;
 
-/// Shows them, and by how much they differ from those of the baseline.
+/// Shows the corners, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let corners = found.forecast.corners.iter();
     let rows: Vec<CornerRow> = corners
@@ -82,8 +82,8 @@ fn row(
     }
 }
 
-/// What the corner is called now, which does not matter for what was found; its number, if it has no
-/// name.
+/// The current name of a corner, which may have changed since the findings; its number, if it has
+/// no name.
 pub(super) fn name(editor: &Editor, corner: CornerId) -> String {
     match editor.work.corner(corner).map_or("", |it| &it.name) {
         "" => corner.to_string(),

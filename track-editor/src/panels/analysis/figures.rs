@@ -13,10 +13,10 @@ use crate::texts::{analysis as texts, versions};
 type FoundFigure = fn(&Findings) -> Option<f64>;
 type FoundWords = fn(&Findings) -> String;
 
-/// Shows them, and by how much they differ from those of the baseline.
+/// Shows the figures, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let forecast = &found.forecast;
-    // What stands in the last column has all the room that is left.
+    // The last column takes all the room that is left.
     let columns = if before.is_some() { 3 } else { 2 };
     kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
         let beside = WithBaseline { found, before };

@@ -8,7 +8,7 @@ use crate::editor::Editor;
 use crate::panels::{fields, kit};
 use crate::texts::analysis as texts;
 
-/// Shows the choice.
+/// Shows the choice of heat map.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
     let [visits, overshoots, wear] = HeatShown::ALL.map(|heat| (Some(heat), texts::heat(heat)));

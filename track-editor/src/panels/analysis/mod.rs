@@ -1,4 +1,4 @@
-//! What the circuit asks of its drivers: par, what it comes to corner by corner, heat maps.
+//! What the circuit asks of its drivers: par, the figures of each corner, heat maps.
 
 mod chart;
 mod corners;
@@ -18,10 +18,10 @@ use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::view::signs;
 
-/// How strongly figures are painted that are not those of the circuit as it is.
+/// The opacity of figures that are not those of the circuit as it is.
 const DIMMED: f32 = 0.45;
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     editor.analyse();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -82,7 +82,7 @@ fn title(ui: &mut Ui, text: &str) {
     ui.strong(text);
 }
 
-/// Of what circuit the figures are, and what keeps them from being those of this one.
+/// Shows whether the figures are those of the circuit as it is, and if not, why.
 fn state(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
     let (work, analysis) = (&editor.work, &editor.analysis);

@@ -1,4 +1,4 @@
-//! Many races in the quick: how many, whose, and what came of them.
+//! Quick races: how many, who drives, and their results.
 
 use egui::{Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::analysis::simulate::{Mean, Share, TableTime, Totals};
@@ -15,7 +15,7 @@ use crate::theme::Palette;
 /// A figure of races.
 type RacedFigure = fn(&Totals) -> Option<Mean>;
 
-/// Shows it.
+/// Shows the section.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     title(ui, texts::races());
     field(ui, &mut editor.analysis.races.field);
@@ -129,7 +129,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
     ui.add_space(8.0);
 }
 
-/// What put cars out, and where.
+/// What put cars out of the race, and where.
 fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
     let all = totals.retired_by_cause();
     if all.sum() == 0 {
@@ -142,7 +142,7 @@ fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
         .map(|(corner, counted)| (corner, counted.retired.sum()))
         .filter(|(_, count)| *count > 0)
         .collect();
-    // The worst first, those as bad in the order of driving.
+    // The worst first; equally bad ones in the order of driving.
     corners.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let each = corners.iter();
     let each = each.map(|(corner, count)| texts::out_at(corner.id, &corner.name, *count));
@@ -192,7 +192,8 @@ fn win_share(ui: &mut Ui, place: usize, (share, was): (Share, Option<Share>), mo
         painter.vline(x, middle - 3.5..=middle + 3.5, line);
     }
     if let Some(was) = was {
-        // Where the bar ended, and by how much it moved; strongly where that is hardly by chance.
+        // Where the bar ended, and by how much it moved; in a strong colour if that is hardly by
+        // chance.
         let line = Stroke::new(2.0, palette.accent);
         painter.vline(along(was.value()), middle - 7.0..=middle + 7.0, line);
         let by = versions::difference(100.0 * (share.value() - was.value()), 0);

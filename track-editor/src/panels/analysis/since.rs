@@ -1,4 +1,4 @@
-//! What has become of the circuit since its baseline, in a few words.
+//! How the circuit has changed since its baseline, in a few words.
 
 use egui::Ui;
 
@@ -8,10 +8,10 @@ use crate::editor::Editor;
 use crate::panels::button;
 use crate::texts::versions as texts;
 
-/// By how many turns the cost of a corner has to differ to be worth a word.
+/// By how many turns the cost of a corner has to differ to be mentioned.
 const WORTH_A_WORD: f64 = 0.05;
 
-/// Shows it.
+/// Shows the section.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let Some(baseline) = editor.baseline() else {
         button(ui, editor, Command::PinBaseline);

@@ -1,4 +1,4 @@
-//! What is wanted of the circuit, and changes that bring it about.
+//! The goal for the circuit, and changes that reach it.
 
 use egui::{DragValue, Frame, Label, ProgressBar, RichText, Role, Stroke, Ui, WidgetInfo};
 use formulad_core::{CornerId, Track};
@@ -12,7 +12,7 @@ use crate::panels::{button, fields, kit};
 use crate::texts::{analysis as texts, drive};
 use crate::theme::Palette;
 
-/// Shows it.
+/// Shows the section.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     title(ui, texts::suggestions());
     wanted(ui, editor);
@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 /// The goal, and its number.
 fn wanted(ui: &mut Ui, editor: &mut Editor) {
     let found = editor.analysis.fresh(&editor.work);
-    // Half turns are as near as anybody plans.
+    // Nobody plans more exactly than by half turns.
     let par = found.map_or(20.0, |found| (2.0 * found.turns).round() / 2.0);
     let dead = found.map_or(0, |found| found.dead_spaces().len());
     let corners: Vec<CornerId> = editor.work.plan().corners.iter().map(|it| it.id).collect();
@@ -123,7 +123,7 @@ fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     });
 }
 
-/// A suggestion in words: what par becomes, the changes, what comes with them.
+/// A suggestion in words: the new par, the changes, and what comes with them.
 struct Card {
     heading: String,
     changes: Vec<String>,
@@ -166,7 +166,7 @@ impl Card {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
                 let (text, tip) = texts::apply();
-                // While there is driving, the circuit stays as it is.
+                // While driving, the circuit must not change.
                 let drives = editor.driving().is_some();
                 let enabled = fresh && !drives;
                 let taken = kit::at_right(ui, |ui| {

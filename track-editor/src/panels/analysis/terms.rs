@@ -1,4 +1,4 @@
-//! What is asked of the circuit.
+//! The questions that the analysis answers about the circuit.
 
 use egui::Ui;
 use formulad_core::analysis::par::Start;
@@ -10,7 +10,7 @@ use crate::panels::{fields, kit};
 use crate::texts::analysis as texts;
 use crate::texts::drive;
 
-/// Shows it, to be changed.
+/// Shows fields for the rules, the laps, the points and the start.
 pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
     fields::row(ui, texts::rules().0, |ui, _| rules(ui, asked));
     fields::row(ui, texts::laps(), |ui, id| {
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
     }
 }
 
-/// How many points the car has, where it is one number.
+/// Shows how many points the car has, if that is one number.
 fn wear(ui: &mut Ui, asked: &mut Asked) {
     let Some(full) = asked.full_wear() else {
         return;

@@ -15,10 +15,10 @@ use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road, versions};
 use crate::theme::Palette;
 
-/// How large a button is at least.
+/// The smallest size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
 
-/// The question in front.
+/// The id of the question in front.
 pub(super) fn id() -> Id {
     Id::unique("dialog")
 }
@@ -130,7 +130,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     }
 }
 
-/// What is asked, and what is to be known for it. Both are read out when the question comes.
+/// Shows the question and an explanation. Both are read out when the question opens.
 fn head(ui: &mut Ui, title: &str, text: impl Display) {
     ui.heading(title);
     let text = text.to_string();
@@ -149,7 +149,7 @@ fn head(ui: &mut Ui, title: &str, text: impl Display) {
 /// What an answer says, with its tip, and what it does.
 type DialogAnswer = ((&'static str, &'static str), fn(&mut Editor));
 
-/// The answers, the first being the one that most people want.
+/// Shows the answers; the first is the one that most people want.
 fn choose(ui: &mut Ui, editor: &mut Editor, answers: &[DialogAnswer]) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -206,19 +206,20 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     choose(ui, editor, &answers[usize::from(!elsewhere)..]);
 }
 
-/// How high a list in a question gets, in points.
+/// The largest height of a list in a question, in points.
 fn list_height(ui: &Ui) -> f32 {
     (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 600.0)
 }
 
-/// A button that says more to those who do not see where it is.
+/// Gives a button a tip that assistive technology reads as its name, as its text alone says too
+/// little.
 pub(super) fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response.on_hover_text(name)
 }
 
-/// The button that most people want: what it says, and what it does. In what has just come over the
-/// window it has the keyboard, if no field before it has.
+/// Shows the button that most people want, given as its text and its tip. In what has just opened
+/// over the window it has the keyboard, unless a field before it has.
 pub(super) fn primary(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
     let response = accent(ui, text).on_hover_text(tip);
     response.clicked()
@@ -241,7 +242,7 @@ fn accent(ui: &mut Ui, text: &str) -> Response {
     response
 }
 
-/// Another button: what it says, and what it does.
+/// Shows another button, given as its text and its tip.
 pub(super) fn secondary(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
     let button = Button::new(text).min_size(BUTTON);
     ui.add(button).on_hover_text(tip).clicked()

@@ -7,7 +7,7 @@ use crate::editor::{Compared, Editor, Leftover, VersionCounts};
 use crate::panels::{attention, kit};
 use crate::texts::files;
 
-/// Shows it.
+/// Shows the question.
 pub(super) fn show(
     ui: &mut Ui,
     editor: &mut Editor,
@@ -19,7 +19,8 @@ pub(super) fn show(
     ui.add_space(12.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
-        // Grows with what is in it: the window is as high as it was, until it is.
+        // So that the list grows with its content: until it is measured, the window keeps its old
+        // height.
         .min_scrolled_height(list_height(ui))
         .auto_shrink([false, true]);
     list.show(ui, |ui| {
@@ -102,7 +103,7 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
     });
 }
 
-/// Unsaved work beside its file: how many there are of everything, and what differs.
+/// Shows unsaved work beside its file: how many there are of everything, and what differs.
 fn versions(ui: &mut Ui, compared: &Compared) {
     ui.add_space(4.0);
     let Some(file) = &compared.file else {
@@ -132,7 +133,7 @@ fn versions(ui: &mut Ui, compared: &Compared) {
     });
 }
 
-/// In the order of [`files::rows()`].
+/// The counts of a version, in the order of [`files::rows()`].
 fn figures(version: &VersionCounts) -> [usize; 8] {
     let [errors, warnings, advice] = version.problems;
     [

@@ -20,7 +20,7 @@ use crate::view::Pane;
 pub(super) struct Skin<'a> {
     editor: &'a mut Editor,
     canvas: &'a mut Canvas,
-    /// The tabs that hold nothing but the board.
+    /// The tabs that hold only the board.
     bare: Option<TileId>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Skin<'a> {
     }
 }
 
-/// The cross that closes a pane, in points.
+/// The size of the cross that closes a pane, in points.
 const CROSS: f32 = 8.0;
 
 impl Behavior<Pane> for Skin<'_> {
@@ -166,7 +166,7 @@ impl Behavior<Pane> for Skin<'_> {
         match tiles.get(tile) {
             Some(Tile::Pane(pane)) => pane.title().into(),
             Some(Tile::Container(container)) => {
-                // Several panes that are dragged together go by the first of them.
+                // Several panes that are dragged together have the title of the first.
                 let first = container.children().next().copied();
                 match first {
                     Some(first) => self.tab_title_for_tile(tiles, first),

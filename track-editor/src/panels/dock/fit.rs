@@ -9,14 +9,14 @@ use crate::view::Pane;
 pub(super) const GAP: f32 = 1.0;
 /// The height of a bar of tabs, in points.
 pub(super) const TABS: f32 = 30.0;
-/// What is left to the board at least, in points.
+/// The smallest width or height of the board, in points.
 const LEAST_BOARD: f32 = 180.0;
-/// The width and height of panels beside the board, in points, at least.
+/// The smallest width and height of panels beside the board, in points.
 const LEAST_PANEL: Vec2 = vec2(272.0, 120.0);
-/// The part of the room that a pane dropped beside the board gets, at most in points.
+/// The fraction of the room that a pane dropped beside the board gets, and the most points.
 const DROPPED: (f32, f32) = (0.4, 340.0);
 
-/// The tile that shows nothing but the board: it needs no tab.
+/// The tile that shows only the board: it needs no tab.
 pub(super) fn bare(tree: &Tree<Pane>, board: Option<TileId>) -> Option<TileId> {
     let parent = tree.tiles.parent_of(board?)?;
     let container = tree.tiles.get_container(parent)?;
@@ -26,15 +26,15 @@ pub(super) fn bare(tree: &Tree<Pane>, board: Option<TileId>) -> Option<TileId> {
     seen.all(|child| Some(*child) == board).then_some(parent)
 }
 
-/// Panels that a small window has made smaller than they are to be.
+/// Panels that a small window has made smaller than they should be.
 #[derive(Debug)]
 pub(super) struct Squeezed {
     line: TileId,
-    /// Each panel, its size, and the one that it has for the moment.
+    /// Each panel, its proper size, and its size for the moment.
     sizes: Vec<(TileId, f32, f32)>,
 }
 
-/// Shares out this much room. Where it is too little for the panels they are smaller until
+/// Shares out this much room. If it is too little for the panels, they are smaller until
 /// [`unsqueeze`].
 pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) -> Vec<Squeezed> {
     let mut squeezed = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) -> V
     squeezed
 }
 
-/// Lets panels have their size again, unless the designer has changed it.
+/// Restores the size of panels, unless the designer has changed it.
 pub(super) fn unsqueeze(tree: &mut Tree<Pane>, squeezed: &[Squeezed]) {
     for Squeezed { line, sizes } in squeezed {
         let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(*line) else {
@@ -123,14 +123,15 @@ fn share(
     }
 }
 
-/// The height of problems when there are none, in points, and of a column too low even for that.
+/// The height of the problems pane when there are none, in points, and the height below which a
+/// column is too low even for that.
 const NOTHING: f32 = TABS + 70.0;
 const LOW: f32 = 360.0;
 
-/// The least width and height of a pane that is made smaller by command, in points.
+/// The smallest width and height of a pane that is made smaller by a command, in points.
 const SMALLEST: f32 = 96.0;
 
-/// Makes a pane wider and higher by this much, as far as its neighbours have it.
+/// Makes a pane wider and higher by this much, as far as its neighbours have room.
 pub(super) fn resize(tree: &mut Tree<Pane>, pane: Pane, by: Vec2) {
     let board = tree.tiles.find_pane(&Pane::Board);
     for (dir, by) in [(LinearDir::Horizontal, by.x), (LinearDir::Vertical, by.y)] {
@@ -153,7 +154,8 @@ pub(super) fn resize(tree: &mut Tree<Pane>, pane: Pane, by: Vec2) {
     }
 }
 
-/// The board beside a tile in a line of this direction, or else what comes after it, or before.
+/// The tile to take room from in a line of this direction: the one with the board, or else the
+/// next, or the one before.
 fn neighbour(
     tree: &Tree<Pane>,
     line: TileId,
@@ -174,12 +176,12 @@ fn neighbour(
     found.filter(|found| linear.dir == dir && *found != tile)
 }
 
-/// The least height of problems when there are some: two or three of them are to be seen at once,
-/// unless that takes more than this part of a column.
+/// The smallest height of the problems pane when there are some, so that two or three can be seen
+/// at once, unless that takes more than this fraction of a column.
 const LISTED: f32 = TABS + 250.0;
 const MOST_LISTED: f32 = 0.55;
 
-/// A tile that has another height for the moment, and what it and its neighbours get otherwise.
+/// A tile that has another height for the moment, and the proper heights of it and its neighbours.
 pub(super) struct FoldedTile {
     column: TileId,
     sizes: Vec<(TileId, f32)>,
@@ -187,8 +189,8 @@ pub(super) struct FoldedTile {
     height: f32,
 }
 
-/// Gives most of a pane's height to the others of its column while it has nothing to say, and takes
-/// some of theirs while it has more than one thing to say and is too low for them.
+/// Gives most of a pane's height to the others of its column while it has nothing to show, and
+/// takes some of theirs while it has more than one thing to show and is too low for that.
 pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<FoldedTile> {
     let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
     let seen = |id: &TileId| tree.is_visible_in_layout(*id);
@@ -231,7 +233,7 @@ pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<F
     })
 }
 
-/// Lets all have the height again that they are to have, unless the designer has changed it.
+/// Restores the heights of a column, unless the designer has changed them.
 pub(super) fn unfold(tree: &mut Tree<Pane>, folded: &FoldedTile) {
     if let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(folded.column)
         && linear.shares[folded.tile].to_bits() == folded.height.to_bits()
@@ -251,7 +253,7 @@ fn holds(tiles: &Tiles<Pane>, tile: TileId, wanted: Option<TileId>) -> bool {
     container.is_some_and(|it| it.children().any(|child| holds(tiles, *child, wanted)))
 }
 
-/// The panels keep their size, the board at this place gets the rest.
+/// Lets the panels keep their size, and gives the rest to the board at this place.
 fn beside_board(sizes: &mut [Option<f32>], board: usize, total: f32, least: f32) {
     let mut taken = 0.0;
     for (at, size) in sizes.iter_mut().enumerate() {
@@ -273,7 +275,7 @@ fn beside_board(sizes: &mut [Option<f32>], board: usize, total: f32, least: f32)
     }
 }
 
-/// All grow and shrink alike; one that has no size yet gets an equal part.
+/// Lets all grow and shrink in proportion; one that has no size yet gets an equal part.
 fn in_proportion(sizes: &mut [Option<f32>], total: f32) {
     let count = sizes.len().max(1) as f32;
     let known: Vec<f32> = sizes.iter().flatten().copied().collect();
@@ -327,7 +329,7 @@ mod tests {
             );
             unsqueeze(&mut tree, &squeezed);
         }
-        // What the designer drags meanwhile counts.
+        // Sizes that the designer drags in the meantime count.
         let squeezed = fit(&mut tree, vec2(400.0, 700.0), board);
         assert_eq!(squeezed.len(), 1);
         let (line, panel) = (squeezed[0].line, squeezed[0].sizes[0].0);

@@ -13,8 +13,7 @@ use crate::view::tour::WindowPart;
 use crate::view::{Layout, Pane, Panes};
 use behavior::Skin;
 
-/// Where each pane is. All panes have a place, the closed ones too: opened again, they are where
-/// they were.
+/// Where each pane is. Closed panes keep their place too: opened again, they are where they were.
 #[derive(Debug, Clone)]
 pub struct Dock {
     tree: Tree<Pane>,
@@ -24,7 +23,7 @@ pub struct Dock {
     upright: Option<bool>,
 }
 
-/// How much higher than wide a window is that stands upright.
+/// From this ratio of height to width on, a window counts as upright.
 const UPRIGHT: f32 = 1.2;
 
 impl Default for Dock {
@@ -62,7 +61,8 @@ impl Dock {
         }
     }
 
-    /// Has the sizes back after a race that the panes had before it, unless they were moved since.
+    /// Restores, after a race, the sizes that the panes had before it, unless they were moved
+    /// since.
     fn make_room(&mut self, drives: bool) {
         match (drives, &self.before) {
             (true, None) => self.before = Some(Layout::of(&self.tree)),
@@ -71,8 +71,8 @@ impl Dock {
         }
     }
 
-    /// Puts the panels below the board or at its side when the window comes to stand so, if the designer
-    /// has not moved any.
+    /// Puts the panels below the board when the window becomes upright, and at its side when it
+    /// becomes wide, if the designer has not moved any.
     fn turn(&mut self, room: Vec2) {
         let upright = room.y > UPRIGHT * room.x;
         if self.upright.replace(upright) == Some(upright) {
@@ -86,7 +86,7 @@ impl Dock {
         }
     }
 
-    /// Shows the open panes in all the room there is.
+    /// Shows the open panes in all the available room.
     pub(crate) fn show(&mut self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
         self.make_room(editor.driving().is_some());
         self.turn(ui.available_size());
@@ -168,7 +168,7 @@ mod tests {
         assert!(dock.layout().is_like(&usual(false)));
         dock.turn(HIGH);
         assert!(dock.layout().is_like(&usual(true)));
-        // Remembered, and found again in another window.
+        // A remembered layout is adapted to another window.
         let mut later = Dock::new(&dock.layout());
         later.turn(WIDE);
         assert!(later.layout().is_like(&usual(false)));
@@ -196,7 +196,7 @@ mod tests {
         let mut dock = Dock::default();
         dock.turn(HIGH);
         assert!(dock.layout().is_like(&usual(true)));
-        // By hand, where they are at first in a wide window.
+        // Moved by hand to where they are by default in a wide window.
         dock.lay(&usual(false));
         for drives in [false, true, false] {
             dock.make_room(drives);

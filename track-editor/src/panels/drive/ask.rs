@@ -1,4 +1,4 @@
-//! What the person is asked, and all ways to answer.
+//! What the person is asked, and all possible answers.
 
 use egui::{Button, Id, Rect, Response, RichText, Role, Stroke, Ui, Vec2, vec2};
 use formulad_core::dice::{Die, Gear};
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let started = question.and_then(|question| started(session.race(), question));
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
-        // Any other die is of something that is over.
+        // Any other die belongs to something that is over.
         let is_shown = moves || started.is_some();
         if let Some(roll) = session.race().last_roll().filter(|_| is_shown) {
             die::lying(ui, roll);
@@ -97,7 +97,7 @@ fn started(race: &Race, question: &Question) -> Option<String> {
     }
 }
 
-/// What a planner would do, if that is to be seen.
+/// Shows what a planner would do, if hints are wanted.
 fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
     if !drive.wants_hint() {
         return;
@@ -120,7 +120,7 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
     ui.add(egui::Label::new(text).wrap());
 }
 
-/// What a button does, and the keys that do it.
+/// Explains what a button does, and names the keys that do it.
 fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Response {
     describe(&response, text);
     response.on_hover_ui(|ui| {
@@ -171,7 +171,7 @@ fn time(ui: &mut Ui) -> Option<Done> {
     done
 }
 
-/// The gears in a row, the offered ones to be chosen.
+/// Shows the gears in a row; the offered ones can be chosen.
 fn gears(
     ui: &mut Ui,
     (race, question, keys): (&Race, &Question, &Keys),
@@ -231,8 +231,8 @@ fn gears(
     done
 }
 
-/// How likely the rolls of a gear are to be free, to cost something, and to put the car out, as a bar below
-/// its button.
+/// Paints a bar below the button of a gear: the chances that a roll is free, costs something, or
+/// puts the car out.
 fn odds(ui: &Ui, button: Rect, outlook: &Outlook) {
     let palette = Palette::of(ui.ctx());
     let bar = Rect::from_min_size(
@@ -257,7 +257,7 @@ fn odds(ui: &Ui, button: Rect, outlook: &Outlook) {
     }
 }
 
-/// All ways in words, one below the other.
+/// Shows all answers in words, one below the other.
 fn list(
     ui: &mut Ui,
     question: &Question,
@@ -322,7 +322,7 @@ fn list(
     done
 }
 
-/// Whether the pointer has come to it, or the keyboard.
+/// Whether the pointer or the keyboard focus has just moved to it.
 fn is_looked_at(ui: &Ui, response: &Response) -> bool {
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     response.gained_focus() || response.hovered() && moved

@@ -1,4 +1,4 @@
-//! The cars as they stand, with what they have left.
+//! The cars in the order of the standings, with the points that they have left.
 
 use egui::{Button, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::SpaceId;
@@ -11,13 +11,14 @@ use crate::panels::kit;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
-/// Shows them, the person's first, in the order in which they stand. Returns where a car is that was clicked.
+/// Shows the cars in the order of the standings, those of the person first. Returns the place of a
+/// car that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
     let race = drive.race()?;
     let mut clicked = None;
     kit::scroll(ui, "cars", most, |ui| {
         let mut cars = race.standings();
-        // The person's own are to be seen without scrolling.
+        // The person's own cars are visible without scrolling.
         cars.sort_by_key(|id| !is_own(drive, *id));
         for id in cars {
             let spaces = car(ui, drive, race, id);
@@ -27,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>
     clicked
 }
 
-/// Whether the person drives this car in the race that is to be seen.
+/// Whether the person drives this car in the race that is shown.
 fn is_own(drive: &Drive, id: CarId) -> bool {
     let session = drive.session().filter(|_| drive.playback().is_none());
     session.is_some_and(|session| session.is_person(id.index()))
@@ -74,7 +75,7 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
     clicked
 }
 
-/// The points of each kind as small tracks.
+/// Shows the points of each kind as small tracks.
 fn tracks(ui: &mut Ui, name: &str, car: &Car) {
     match car.full {
         Wear::Pool(full) => {
@@ -101,7 +102,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
     }
 }
 
-/// A row of small boxes, the given number of them full.
+/// Shows a row of small boxes, `left` of them filled.
 fn track(ui: &mut Ui, name: &str, left: u8, full: u8) {
     let boxes = full.max(left);
     let step = 7.0;

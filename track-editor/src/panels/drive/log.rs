@@ -10,7 +10,7 @@ use crate::texts::drive as texts;
 /// How many of the last lines are shown at first.
 const MOST: usize = 120;
 
-/// Shows it. Returns the spaces of a line that was clicked.
+/// Shows the log. Returns the spaces of a line that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
     let lines = drive.log();
     ui.strong(texts::log());

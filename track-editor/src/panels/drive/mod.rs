@@ -1,4 +1,4 @@
-//! The panel of driving: the setup of a race, and then the race.
+//! The panel for driving: the setup of a race, and then the race.
 
 mod ask;
 mod cars;
@@ -41,8 +41,8 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows the cars and the log. Returns the spaces to show on the board.
 fn cars_and_log(ui: &mut Ui, drive: &mut Drive) -> Option<Vec<SpaceId>> {
-    /// How much of the room the cars always may take, and what is left for the log of a higher panel,
-    /// in points.
+    /// The fraction of the room that the cars may always take, and the room that is left for the
+    /// log in a higher panel, in points.
     const CARS: f32 = 0.5;
     const LOG: f32 = 170.0;
     ui.separator();

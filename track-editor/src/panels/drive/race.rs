@@ -1,4 +1,4 @@
-//! A race that goes on.
+//! A race under way.
 
 use egui::{TextStyle, Ui};
 
@@ -9,7 +9,7 @@ use crate::editor::Editor;
 use crate::panels::{button, kit};
 use crate::texts::drive as texts;
 
-/// How much of the panel what is asked takes at most.
+/// The largest fraction of the panel that the question takes.
 const ASKED: f32 = 0.42;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -51,7 +51,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// How the race is seen.
+/// Shows how fast the race is shown, and whether the view follows it.
 pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
     let words = texts::speed_label();
     ui.weak(words.0);
@@ -63,8 +63,8 @@ pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
         .on_hover_text(texts::follow_tip());
 }
 
-/// A heading with the way back at its right, or below it where there is no room: what that is called,
-/// and its command.
+/// Shows a heading with a button that leads back at its right, or below it if there is no room; the
+/// button is given as its text and its command.
 pub(super) fn heading(
     ui: &mut Ui,
     editor: &mut Editor,

@@ -1,4 +1,4 @@
-//! A race that is watched: what there is to go through it with.
+//! A race that is watched: the controls to go through it.
 
 use std::time::Duration;
 
@@ -65,7 +65,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
     film(ui, editor);
 }
 
-/// How far the film is that is being made.
+/// Shows the progress of the film that is being made.
 fn film(ui: &mut Ui, editor: &mut Editor) {
     let Some(part) = editor.film_made() else {
         return;
@@ -85,7 +85,7 @@ fn film(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// A button with a sign that everybody knows.
+/// Shows a button with a well-known playback symbol.
 fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
     let plays = editor.driving().and_then(Drive::playback);
@@ -130,7 +130,8 @@ fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
     kit::run(response, editor, command);
 }
 
-/// The turns of the race as a bar, with what happened in them. Returns the one that was chosen.
+/// Shows the turns of the race as a bar, with what happened in them. Returns the one that was
+/// chosen.
 fn turns(ui: &mut Ui, drive: &Drive) -> Option<usize> {
     let playback = drive.playback()?;
     let (at, last) = (playback.at(), playback.replay().last());

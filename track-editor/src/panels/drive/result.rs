@@ -1,4 +1,4 @@
-//! How a race has ended.
+//! The result of a race.
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -24,7 +24,7 @@ const PODIUM: f32 = 92.0;
 const CHART: f32 = 110.0;
 const STEP: f32 = 14.0;
 
-/// Shows who has won, and how it came.
+/// Shows who has won, and the course of the race.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Some(session) = editor.driving().and_then(Drive::session) else {
         return;
@@ -68,7 +68,7 @@ fn podium(ui: &mut Ui, race: &Race) {
         .zip(&first)
         .map(|(place, id)| texts::places(&race.entrant(*id).name, &ordinal(place)))
         .collect();
-    // As far as there is room they stand on the steps.
+    // Only those names that fit are written on the steps.
     let lines = names.join(
         "
 ",
@@ -94,7 +94,7 @@ fn podium(ui: &mut Ui, race: &Race) {
         let colors = theme::car(id.index());
         signs::paint_car(painter, car, id.index(), colors, (11.0, 13.0));
         let name = race.entrant(id).name.clone();
-        // Long names are set smaller, to be read whole.
+        // Long names are set smaller, so that they can be read in full.
         let length = kit::width(ui, &name, &TextStyle::Body);
         let size = 13.0 * ((third - 6.0) / length.max(1.0)).clamp(0.65, 1.0);
         let mut name = LayoutJob::simple_singleline(name, FontId::proportional(size), strong);
@@ -105,7 +105,7 @@ fn podium(ui: &mut Ui, race: &Race) {
     }
 }
 
-/// The places of all cars from round to round.
+/// Shows the places of all cars from round to round.
 fn chart(ui: &mut Ui, session: &Session) {
     let rounds = session.places();
     let race = session.race();

@@ -17,10 +17,10 @@ use crate::texts::drive as texts;
 use crate::texts::problems::sentence;
 use crate::theme::Palette;
 
-/// The rules that most people drive by.
+/// The rules that most people use.
 const FOREMOST: [Preset; 2] = [Preset::Basic, Preset::Advanced];
 
-/// The height of the button that starts the race, and of what may be said below it.
+/// The height of the button that starts the race, and of the text that may be below it.
 const START: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Some(drive) = editor.driving_mut() else {
         return;
     };
-    // The way on stays in sight, however small the window.
+    // The button that starts the race stays in sight, however small the window is.
     let room = (ui.available_height() - START).max(60.0);
     kit::scroll(ui, "race-setup", room, |ui| {
         let setup = &mut drive.habits.setup;
@@ -185,7 +185,8 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     }
 }
 
-/// The car that a person builds (BUILD-1): the points of each zone, and what is left to give out.
+/// Shows the car that a person builds (BUILD-1): the points of each zone, and how many have been
+/// given out.
 fn build(
     ui: &mut Ui,
     (car, entrant): (usize, &Entrant),
@@ -224,14 +225,14 @@ fn build(
     *chosen = (build != usual || chosen.is_some()).then_some(build);
 }
 
-/// The driver of the street races in a car; another one that was chosen.
+/// Shows the pilot of a car in street races. Returns another one that was chosen.
 fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
     let mut chosen = pilot;
     let name = texts::pilot_of(car);
     let shown = entry::first_name(pilot);
     let words = (name.as_str(), pilot.name());
     let pilots = Pilot::ALL.map(|other| (other, other.name(), String::new()));
-    // What the buttons beside it leave.
+    // The width that the buttons beside it leave.
     let width = (ui.available_size_before_wrap().x - seats(ui)).clamp(48.0, 84.0);
     let size = vec2(width, ui.spacing().interact_size.y);
     ui.allocate_ui(size, |ui| {
@@ -243,7 +244,7 @@ fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
     (chosen != pilot).then_some(chosen)
 }
 
-/// How wide the buttons are that choose who drives a car.
+/// The width of the buttons that choose who drives a car.
 fn seats(ui: &Ui) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let spacing = ui.spacing();

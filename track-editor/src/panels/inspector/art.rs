@@ -1,4 +1,4 @@
-//! The inspector of the board's art: what to put up, what is chosen, and how the board looks.
+//! The inspector of the board's art: what to place, what is chosen, and how the board looks.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use crate::tools::Brush;
 /// The side of a button with a picture, in points.
 const TILE: f32 = 38.0;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::heading());
     ui.add_space(4.0);
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     board(ui, editor, &art);
 }
 
-/// What a click puts up: a picture of each.
+/// Shows what a click can place: a picture of each.
 fn brushes(ui: &mut Ui, editor: &mut Editor) {
     let current = editor.tool().brush();
     let mut taken = None;
@@ -71,7 +71,7 @@ fn brushes(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// A button with a picture of what it puts up. Returns whether it was clicked.
+/// Shows a button with a picture of what it places. Returns whether it was clicked.
 fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
     let on = current == Some(brush);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(TILE), Sense::click());
@@ -125,7 +125,7 @@ fn framed(ui: &Ui, rect: Rect, is_logo: bool) {
     painter.circle_filled(at(0.66, 0.38), 0.05 * rect.width(), color);
 }
 
-/// Paints what a brush puts up on a small board of its own, made once.
+/// Paints what a brush places on a small board of its own, made once.
 fn picture(ui: &Ui, rect: Rect, brush: Brush) {
     let pixels = ui.pixels_per_point();
     let id = Id::unique(("brush", format!("{brush:?}"), pixels.to_bits()));
@@ -220,14 +220,14 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     actions(ui, editor, ArtItem::Piece(at));
 }
 
-/// How much of a picture is cut off, and another one in its place.
+/// Shows how much of a picture is cut off, and a button to replace it.
 fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     let how = fields::percent(0.0..=95.0, 0.25, 2);
     let now = plan.cropped().unwrap_or_default();
     for (side, words) in texts::crop().into_iter().enumerate() {
         fields::number(ui, editor, words, now[side] * 100.0, &how, |percent| {
             let mut crop = now;
-            // Something is left between this side and the other.
+            // Something must be left between this side and the other.
             let most = 0.98 - crop[(side + 2) % 4];
             crop[side] = (percent / 100.0).min(most);
             changed(at, plan, |it| it.crop = crop.to_vec())
@@ -254,7 +254,7 @@ fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
     actions(ui, editor, ArtItem::Area(at));
 }
 
-/// What can be done with it.
+/// Shows what can be done with an item.
 fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
@@ -271,7 +271,7 @@ fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
     });
 }
 
-/// How the whole board looks.
+/// Shows how the whole board looks.
 fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     ui.strong(texts::board());
     ui.horizontal_wrapped(|ui| {
@@ -330,7 +330,7 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     }
 }
 
-/// Says so where letters are chosen that the program does not have.
+/// Says so if a typeface is chosen that the program does not have.
 fn typeface_note(ui: &mut Ui, chosen: Option<Typeface>) {
     let is_missing = chosen.is_some_and(|typeface| typeface != Typeface::Sans);
     if is_missing && !draw::HAS_TYPEFACES {
@@ -338,7 +338,7 @@ fn typeface_note(ui: &mut Ui, chosen: Option<Typeface>) {
     }
 }
 
-/// How wide lines are.
+/// Shows how wide lines are.
 fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
     let (least, most) = LineWidths::RANGE;
     let how = fields::percent(100.0 * least..=100.0 * most, 1.0, 0);
@@ -348,7 +348,7 @@ fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
         fields::number(ui, editor, words, percent, &how, |percent| {
             let factor = percent.round() / 100.0;
             let mut widths = widths;
-            // The usual width is not written down.
+            // The usual width is not stored.
             widths[at] = Some(factor).filter(|factor| (factor - 1.0).abs() > 1e-9);
             let [joints, edge, kerb] = widths;
             Edit::Art(ArtEdit::Lines(LineWidths { joints, edge, kerb }))
@@ -356,7 +356,8 @@ fn lines(ui: &mut Ui, editor: &mut Editor, lines: LineWidths) {
     }
 }
 
-/// A colour: the chosen one or, if there is none, the usual one, and a way back to it.
+/// Shows a colour: the chosen one or, if there is none, the usual one, and a button to return to
+/// that.
 fn color(
     ui: &mut Ui,
     editor: &mut Editor,

@@ -13,7 +13,7 @@ use crate::texts::trace as texts;
 use crate::theme::Palette;
 use crate::tools::Kind;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::heading());
     ui.add_space(4.0);
@@ -64,7 +64,7 @@ fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
     }
 }
 
-/// How it lies there.
+/// Shows where the picture lies, its size, and its opacity.
 fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     let Backdrop {
         center,
@@ -92,7 +92,7 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     });
 }
 
-/// How far apart two points of it are.
+/// Shows how far apart two points of the picture are.
 fn gauge(ui: &mut Ui, editor: &mut Editor) {
     ui.strong(texts::two_points());
     if editor.tool().measured().is_none() {

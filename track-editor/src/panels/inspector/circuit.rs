@@ -11,7 +11,7 @@ use crate::document::Edit;
 use crate::editor::Editor;
 use crate::texts::inspector as texts;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::circuit());
     ui.add_space(4.0);
@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 /// Room for a figure and its distances.
 const FIGURE: f32 = 54.0;
 
-/// The numbers that describe a circuit.
+/// Shows the numbers that describe a circuit.
 fn figures(ui: &mut Ui, editor: &Editor) {
     let plan = editor.work.plan();
     let track = editor.work.derived().track.as_ref();
@@ -89,7 +89,7 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     });
 }
 
-/// The corners; a click selects one.
+/// Shows the corners; a click selects one.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
     ui.strong(texts::corners());
     if editor.work.plan().corners.is_empty() {
@@ -99,7 +99,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
     for corner in &editor.work.plan().corners {
         let text = texts::corner_entry(corner.id, &corner.name, corner.stops);
         if corner.spaces.is_empty() {
-            // There is nothing of it to be selected.
+            // There is nothing to select.
             ui.horizontal(|ui| {
                 ui.weak(text);
                 if kit::button(ui, texts::remove_corner()) {
@@ -127,7 +127,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
+/// Shows the weather table: where on the d20 rain ends and good weather begins (TRACK-9).
 fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     ui.strong(texts::weather());
     let rows = table.iter().map(|row| (row.from, row.to, row.weather));

@@ -13,7 +13,7 @@ use crate::texts::inspector as texts;
 use crate::theme::Palette;
 use crate::view::signs;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     let Some(corner) = editor.work.corner(id).cloned() else {
         return;
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     });
 }
 
-/// What it asks of the driver, as far as that has been worked out.
+/// Shows what the corner asks of the driver, as far as that has been worked out.
 fn difficulty(ui: &mut Ui, editor: &Editor, id: CornerId) {
     let Some(found) = editor.analysis.fresh(&editor.work) else {
         return;

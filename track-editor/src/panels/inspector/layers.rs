@@ -11,12 +11,12 @@ use crate::work::BoardPart;
 /// The side of a switch, in points.
 const SWITCH: f32 = 24.0;
 
-/// Shows it.
+/// Shows the list of parts.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.strong(texts::heading());
     Grid::new("layers").num_columns(3).show(ui, |ui| {
         let mut layers = editor.settings.layers;
-        // What lies on top stands on top.
+        // The topmost part comes first.
         for part in BoardPart::ALL.into_iter().rev() {
             let name = texts::part(part);
             let (hidden, locked) = (layers.hides(part), layers.locks(part));
@@ -46,7 +46,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// A switch with a sign on it, struck out or closed while it is on. Returns whether it was clicked.
+/// Shows a switch with a sign on it, struck out or closed while it is on. Returns whether it was
+/// clicked.
 fn switch(ui: &mut Ui, on: bool, name: &str, sign: fn(&Ui, Rect, bool)) -> bool {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(SWITCH), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, name));
@@ -62,7 +63,7 @@ fn switch(ui: &mut Ui, on: bool, name: &str, sign: fn(&Ui, Rect, bool)) -> bool 
     response.on_hover_text(name).clicked()
 }
 
-/// An eye, struck out where what it looks at is hidden.
+/// Paints an eye, struck out if the part is hidden.
 fn eye(ui: &Ui, rect: Rect, is_hidden: bool) {
     let color = match is_hidden {
         true => ui.visuals().weak_text_color(),
@@ -86,7 +87,7 @@ fn eye(ui: &Ui, rect: Rect, is_hidden: bool) {
     }
 }
 
-/// A padlock, open where what it hangs at can be changed.
+/// Paints a padlock, open if the part can be changed.
 fn padlock(ui: &Ui, rect: Rect, is_locked: bool) {
     let color = match is_locked {
         true => ui.visuals().text_color(),

@@ -18,7 +18,7 @@ use crate::editor::Editor;
 use crate::texts::inspector as texts;
 use crate::tools::Kind;
 
-/// Shows it.
+/// Shows the inspector.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if editor.tool_kind() == Kind::Road {
@@ -70,8 +70,8 @@ fn several(ui: &mut Ui, editor: &mut Editor) {
     actions(ui, editor);
 }
 
-/// What can be made of the selected spaces: one group below the other, and what takes them away
-/// apart.
+/// Shows what can be done with the selected spaces: one group of buttons below the other, and the
+/// one that deletes them apart.
 fn actions(ui: &mut Ui, editor: &mut Editor) {
     const GROUPS: [&[Command]; 3] = [
         &[
@@ -97,7 +97,7 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// Buttons of one width, two in a row.
+/// Shows buttons of the same width, two in a row.
 fn in_columns(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
     let gap = ui.spacing().item_spacing.x;
     let width = ((ui.available_width() - gap) / 2.0).max(1.0);

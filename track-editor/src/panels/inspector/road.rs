@@ -14,7 +14,7 @@ use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, lap, radius};
 use crate::editor::Editor;
 use crate::texts::road as texts;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::title());
     ui.add_space(4.0);
@@ -80,7 +80,7 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     });
 }
 
-/// The chosen point.
+/// Shows the chosen point.
 fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     ui.strong(texts::point(at, road.points.len()));
     let here = road.points[at];
@@ -123,7 +123,7 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     available(ui, editor, &commands);
 }
 
-/// Shows buttons of those commands that can be run.
+/// Shows buttons for those commands that can be run.
 fn available(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
     ui.horizontal_wrapped(|ui| {
         for command in commands {
@@ -134,7 +134,7 @@ fn available(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
     });
 }
 
-/// The corners that the curve makes, with their stops and names.
+/// Shows the corners that the curve makes, with their stops and names.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
     ui.strong(texts::corners_label());
     let corners: Vec<CornerPlan> = editor.work.plan().corners.clone();

@@ -11,7 +11,7 @@ use crate::document::{Edit, Selection};
 use crate::editor::Editor;
 use crate::texts::inspector as texts;
 
-/// Shows it.
+/// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     let Some(space) = editor.work.space(id).cloned() else {
         return;
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     actions(ui, editor);
 }
 
-/// What the space is to the circuit.
+/// The roles of the space in the circuit.
 fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     let plan = editor.work.plan();
     let mut roles = Vec::new();
@@ -64,7 +64,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
-        // The length that the checks found, or a guess while they found none.
+        // The length that the checks found, or an estimate while there is none.
         let mut measured = derived.figures.iter().flat_map(|it| &it.straights);
         let measured = measured.find(|it| it.after == straight.after);
         let length = measured.map_or(straight.length, |it| it.middle_length);
@@ -73,7 +73,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     roles
 }
 
-/// The lane of these spaces.
+/// Shows the lane of these spaces.
 pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     let spaces = ids.iter().filter_map(|id| editor.work.space(*id));
     let choices = (same(spaces.map(|s| s.lane)), &texts::lane_choices()[..]);
@@ -82,7 +82,7 @@ pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     });
 }
 
-/// The team whose box these spaces are.
+/// Shows the team whose box these spaces are.
 pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     let team = |id: &SpaceId| {
         let pit = editor.work.plan().pit.as_ref()?;
@@ -94,7 +94,7 @@ pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     });
 }
 
-/// What all of them are, if they are the same.
+/// The common value, if all are the same.
 fn same<T: PartialEq>(mut all: impl Iterator<Item = T>) -> Option<T> {
     let first = all.next()?;
     all.all(|other| other == first).then_some(first)
@@ -105,7 +105,7 @@ pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
     spaces.all(|s| s.lane.is_none())
 }
 
-/// The links from a space and to it.
+/// Shows the links from a space and to it.
 fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
     ui.weak(texts::leads_to());
     if next.is_empty() {

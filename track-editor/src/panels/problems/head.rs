@@ -1,4 +1,5 @@
-//! What stands above the list: how many problems there are, which are listed, and what fixes them.
+//! The head of the list: how many problems there are, which are listed, and a button that fixes
+//! them.
 
 use egui::{Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, vec2};
 use formulad_core::Severity;
@@ -13,10 +14,10 @@ use crate::view::signs;
 /// All severities, worst first.
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];
 
-/// How many problems need no filter.
+/// Up to this many problems need no filter.
 const FEW: usize = 5;
 
-/// Shows it.
+/// Shows the head.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     if editor.count_problems(Severity::Error) == 0 {
         ready(ui);
@@ -38,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             let response = ui.button(texts::fix_safe(safe));
             kit::run(response, editor, Command::FixAll);
         } else if filters {
-            // Every line counts where the panel is low.
+            // Every line counts if the panel is low.
             let room = ui.available_size_before_wrap().x;
             filter(ui, editor, room);
         }
@@ -48,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// The field that leaves out what does not have this in it.
+/// Shows the field that filters problems by their text.
 fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
     let words = (texts::filter(), texts::filter_hint());
     let text = &mut editor.view.filter.text;
@@ -57,7 +58,7 @@ fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
     ui.add_space(2.0);
 }
 
-/// That the circuit can be raced on.
+/// Says that the circuit can be raced on.
 fn ready(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     ui.horizontal(|ui| {
@@ -70,7 +71,7 @@ fn ready(ui: &mut Ui) {
     });
 }
 
-/// Whether problems this bad are listed, and how many there are.
+/// Shows whether problems of this severity are listed, and how many there are.
 fn switch(ui: &mut Ui, editor: &mut Editor, severity: Severity) {
     let palette = Palette::of(ui.ctx());
     let count = editor.count_problems(severity);

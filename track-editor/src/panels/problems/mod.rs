@@ -22,11 +22,11 @@ enum ProblemAction {
     SetAside(usize),
     ShowAgain(usize),
     ShowAll,
-    /// Unfolds what is alike, by its kind, or folds it.
+    /// Unfolds the problems of this kind, or folds them.
     Unfold(&'static str),
 }
 
-/// How many problems of a kind are listed each on its own.
+/// Up to this many problems of a kind are each listed on their own.
 const ALIKE: usize = 4;
 
 /// A line of the list.
@@ -40,7 +40,7 @@ enum ListRow<'a> {
     SetAside,
 }
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     head::show(ui, editor);
     let lines = lines(editor);
@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// All that there is to list.
+/// All lines of the list.
 fn lines(editor: &Editor) -> Vec<ListRow<'_>> {
     let mut lines = Vec::new();
     let mut group = None;
@@ -120,7 +120,7 @@ fn lines(editor: &Editor) -> Vec<ListRow<'_>> {
     lines
 }
 
-/// How high a line will be, roughly, in points.
+/// The approximate height of a line, in points.
 fn guess(line: &ListRow<'_>, width: f32) -> f32 {
     match line {
         ListRow::Problem(_, problem) => row::guess(problem, width),
@@ -164,7 +164,7 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &ListRow<'_>) -> Option<Problem
     }
 }
 
-/// What has been set aside, folded.
+/// Shows what has been set aside, folded.
 fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<ProblemAction> {
     let mut choice = None;
     ui.add_space(6.0);

@@ -15,7 +15,7 @@ use crate::view::signs;
 /// Room at the left for the sign.
 const SIGN: i8 = 26;
 
-/// How high it will be, roughly, in points, at this width.
+/// The approximate height of the row of a problem at this width, in points.
 pub(super) fn guess(problem: &Problem, width: f32) -> f32 {
     let room = (width - f32::from(SIGN) - 6.0).max(60.0);
     let lines = |text: &str, letter: f32| (text.chars().count() as f32 * letter / room).ceil();
@@ -38,7 +38,7 @@ fn says(label: &str, help: &str) -> bool {
     label == texts::sentence(help)
 }
 
-/// Shows it.
+/// Shows the problem.
 pub(super) fn show(
     ui: &mut Ui,
     editor: &Editor,
@@ -74,7 +74,7 @@ pub(super) fn show(
         let kind = lint::kinds().find(|kind| kind.id == problem.id);
         let why = kind.map_or(problem.id, |kind| kind.why());
         describe(&message, why);
-        // Below it are the buttons.
+        // The buttons are below it.
         let mut tip = Tooltip::for_enabled(&message);
         tip.popup = tip.popup.align(RectAlign::TOP_START);
         tip.show(|ui| {

@@ -1,4 +1,4 @@
-//! A circuit to choose: its picture, its name, and a word about it.
+//! A circuit to choose: its picture, its name, and a few words about it.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ const PICTURE: Vec2 = vec2(164.0, 112.0);
 const WORDS: f32 = 44.0;
 const ROUND: f32 = 6.0;
 
-/// What a card is to say.
+/// The words on a card.
 pub(super) struct CardWords<'a> {
     /// In place of the circuit's name, if there is no circuit.
     pub(super) title: &'a str,
-    /// Below the name; what can be counted in the circuit, if nothing else.
+    /// Below the name; by default, the counts of the circuit.
     pub(super) detail: Option<&'a str>,
-    /// What is done by a click, for those who do not see the card.
+    /// What a click does, for those who do not see the card.
     pub(super) act: &'a str,
     /// Whether it can be chosen.
     pub(super) enabled: bool,
@@ -88,7 +88,8 @@ pub(super) fn show(
     response
 }
 
-/// Shows the circuit in this box, if it has been made already; none if there is no such file.
+/// Paints the portrait of a circuit into this box, or a text until it is made. `None` means that
+/// there is no such file.
 pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(frame));
     painter.rect_filled(frame, ROUND, Palette::of(ui.ctx()).table);
@@ -108,7 +109,7 @@ pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
     painter.text(frame.center(), Align2::CENTER_CENTER, words, font, color);
 }
 
-/// A line that is cut where the card ends.
+/// Paints a line of text that is cut where the card ends.
 fn line(ui: &Ui, at: egui::Pos2, text: &str, style: &TextStyle, color: Color32) {
     let font = style.resolve(ui.style());
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);

@@ -1,4 +1,4 @@
-//! The start: how a circuit is begun, and which there are to go on with.
+//! The start: ways to begin a circuit, and circuits to go on with.
 
 mod card;
 mod random;
@@ -19,7 +19,7 @@ use card::CardWords;
 const WAYS: f32 = 204.0;
 
 impl Start {
-    /// Shows it. Returns whether it stays open.
+    /// Shows the start. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = kit::size(ui.ctx(), vec2(964.0, 640.0));
         ui.set_width(size.x);
@@ -64,7 +64,7 @@ impl Start {
         }
         let random = ui.add(wide(texts::random_label()));
         if random.on_hover_text(texts::random_text()).clicked() {
-            // Another one each day, and few digits to tell others.
+            // Different each time, with few digits to pass on to others.
             let now = ui.input(|input| input.time);
             self.random = Some(((now * 1000.0) as u64 % 1_000_000).into());
         }
@@ -175,7 +175,7 @@ impl Start {
     }
 }
 
-/// A command as a way to begin. Returns whether it was chosen.
+/// Shows a command as a way to begin. Returns whether it was chosen.
 fn way(ui: &mut Ui, editor: &mut Editor, command: Command, title: &str, text: &str) -> bool {
     let clicked = explain(ui.add(wide(title)), editor, command).clicked();
     note(ui, text);

@@ -1,4 +1,4 @@
-//! A random circuit, looked at before it is taken.
+//! A random circuit, shown before it is chosen.
 
 use egui::{Button, Rect, Role, Sense, Ui, Vec2, vec2};
 
@@ -8,7 +8,7 @@ use crate::editor::{Editor, Subject, Then};
 use crate::panels::{dialog, kit};
 use crate::texts::start as texts;
 
-/// What the designer makes of it.
+/// What the designer decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// Nothing yet.

@@ -56,8 +56,8 @@ fn columns(corner: &CornerFigures) -> [f64; 5] {
     ]
 }
 
-/// A row for a corner as it is and as it was: none without a baseline, and nothing in a baseline that
-/// has no such corner.
+/// A row for a corner as it is and as it was: `None` without a baseline, `Some(None)` if the
+/// baseline has no such corner.
 fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bool) -> CornerRow {
     let figures = [
         corner.stops.to_string(),
@@ -85,8 +85,8 @@ fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bo
     }
 }
 
-/// The figures of a corner that are not those of the middle four fifths: the column, and what is
-/// usual.
+/// The figures of a corner that lie outside the middle four fifths: the column, and the usual range
+/// in words.
 fn odd(corner: &CornerFigures) -> Vec<(usize, String)> {
     let Some(usual) = usual::corner(corner.stops) else {
         return Vec::new();

@@ -10,7 +10,7 @@ use crate::editor::Editor;
 use crate::panels::kit;
 use crate::texts::{statistics as texts, versions};
 
-/// Shows them.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let Some(figures) = editor.work.derived().figures.clone() else {
@@ -40,13 +40,13 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// The title of a part.
+/// Shows the title of a part.
 fn title(ui: &mut Ui, text: &str) {
     ui.add_space(2.0);
     ui.strong(text);
 }
 
-/// The figures beside the usual ones.
+/// Shows the figures beside the usual ones.
 fn beside(ui: &mut Ui, compared: &Compared, before: Option<&Figures>) {
     let before = before.and_then(Compared::new);
     kit::grid(ui, "beside", 4, [10.0, 5.0], |ui| {
@@ -79,7 +79,7 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
     range::show(ui, &row.usual, row.here, &read).on_hover_ui(explain);
 }
 
-/// The spaces of each lane.
+/// Shows the number of spaces of each lane.
 fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
     title(ui, texts::lanes());
     ui.horizontal_wrapped(|ui| {

@@ -1,4 +1,4 @@
-//! A figure on the range of the usual ones.
+//! A figure on the range of usual ones.
 
 use egui::{Color32, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 use formulad_tracks::figures::usual::{Standing, Usual};
@@ -7,12 +7,12 @@ use crate::theme::Palette;
 
 const HEIGHT: f32 = 16.0;
 const WIDEST: f32 = 220.0;
-/// Room at both ends for figures that no circuit has, in points.
+/// Room at both ends for figures that no other circuit has, in points.
 const OUTSIDE: f32 = 10.0;
 
-/// Shows a line from the least to the most, a band of four fifths of all, a tick at the median, and
-/// a mark at this one: a disc where it is usual, a square where it is not, and a triangle that
-/// points away where it is off the line.
+/// Shows a line from the least to the most, a band for the middle four fifths, a tick at the
+/// median, and a mark at this figure: a disc if it is usual, a square if it is not, and a triangle
+/// that points outwards if it is off the line.
 pub(super) fn show(ui: &mut Ui, usual: &Usual, here: f64, read: &str) -> Response {
     let width = ui.available_width().clamp(60.0, WIDEST);
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, usual: &Usual, here: f64, read: &str) -> Respons
     response
 }
 
-/// Paints the same.
+/// Paints what [`show`] shows.
 pub(super) fn paint(ui: &Ui, rect: Rect, usual: &Usual, here: f64) {
     let line = rect.shrink2(vec2(OUTSIDE, 0.0));
     let at = |figure: f64| {
@@ -63,7 +63,7 @@ pub(super) fn paint(ui: &Ui, rect: Rect, usual: &Usual, here: f64) {
     }
 }
 
-/// A triangle whose tip is here.
+/// A triangle whose tip is at this x.
 fn away(tip: f32, middle: f32, back: f32, color: Color32) -> Shape {
     let base = tip + back * 8.0;
     let points = vec![

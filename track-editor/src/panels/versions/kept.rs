@@ -10,7 +10,7 @@ use crate::texts::versions as texts;
 /// What is to be done with a version.
 type VersionDeed = fn(&mut Editor, usize);
 
-/// Shows them, and what can be done with each.
+/// Shows the versions, and what can be done with each.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.strong(texts::kept());
     let names: Vec<String> = editor.versions().iter().map(|it| it.name.clone()).collect();

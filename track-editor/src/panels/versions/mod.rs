@@ -1,4 +1,4 @@
-//! What the circuit is compared with.
+//! The panel of versions: what the circuit is compared with, and the kept versions.
 
 mod kept;
 
@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::versions as texts;
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.strong(texts::baseline());

@@ -11,7 +11,7 @@ use crate::texts::{art, desk, drive, guide, what as texts};
 use crate::view::Pane;
 use crate::work::Hit;
 
-/// What is there, in millimetres.
+/// Explains what is at this place, in millimetres.
 pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
     match editor.work.hit(at, 1.0) {
         Hit::Corner(id) => {
@@ -40,7 +40,7 @@ fn page(editor: &Editor) -> &'static str {
     })
 }
 
-/// What stands on a space, most particular first.
+/// What there is to say about a space, most specific first.
 fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     let plan = editor.work.plan();
     let mut said = Vec::new();
@@ -80,7 +80,7 @@ fn of_space(editor: &Editor, id: SpaceId) -> Vec<String> {
     said
 }
 
-/// What it costs to end on a space, where somebody may.
+/// What it costs to end a move on a space, if that is possible now.
 fn price(editor: &Editor, id: SpaceId) -> Option<String> {
     let question = editor.driving()?.question()?;
     let way = question.ways.get(question.best_to(id)?)?;

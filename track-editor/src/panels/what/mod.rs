@@ -1,7 +1,7 @@
-//! "What is this?": while it is asked, a click on anything says what it is, and does nothing else.
+//! "What is this?": while it is on, a click on anything says what it is, and does nothing else.
 //!
-//! What elements are called and what they do is read as assistive technology reads it, so that there is
-//! nothing to write down twice.
+//! The names and descriptions of widgets are those that assistive technology reads, so that nothing
+//! has to be written twice.
 
 mod board;
 
@@ -23,12 +23,12 @@ use crate::view::tour::WindowPart;
 use crate::view::{Overlay, Pane};
 
 const WIDTH: f32 = 300.0;
-/// How many elements are remembered: more than windows have.
+/// The largest number of widgets that are remembered: more than windows have.
 const MOST_SAID: usize = 10_000;
-/// How far what is said stays from what was clicked, in points.
+/// How far the explanation stays from what was clicked, in points.
 const AWAY: f32 = 14.0;
 
-/// What an element is.
+/// The explanation of a widget or a part of the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Explained {
     title: String,
@@ -40,13 +40,13 @@ struct Explained {
 /// What was clicked last.
 #[derive(Debug, Default)]
 pub(crate) struct What {
-    /// In which window, where, and what is there.
+    /// The window, the place, and what is there.
     shown: Option<(ViewportId, Pos2, Explained)>,
-    /// Whether elements say what they are only because it is asked.
+    /// Whether widgets report their names only for this: no assistive technology asked for them.
     reads: bool,
 }
 
-/// What elements are called and what is said of them, as of the last frames.
+/// The names and descriptions of widgets, as of the last frames.
 #[derive(Debug, Default)]
 struct Reader {
     said: Option<HashMap<NodeId, (String, String)>>,
@@ -76,7 +76,7 @@ impl Plugin for Reader {
 }
 
 impl What {
-    /// Takes clicks and says what was clicked, while that is asked.
+    /// Takes clicks and says what was clicked, while that is on.
     pub(crate) fn show(&mut self, ctx: &Context, editor: &mut Editor) {
         if !editor.view.asks_what {
             return self.end(ctx);
@@ -126,7 +126,7 @@ impl What {
         }
     }
 
-    /// Says what was clicked, or that something is to be.
+    /// Says what was clicked, or asks for a click.
     fn card(&self, ctx: &Context, editor: &mut Editor) {
         let window = ctx.content_rect();
         let at = match &self.shown {
@@ -177,7 +177,7 @@ fn shield_layer() -> LayerId {
     LayerId::new(Order::Foreground, Id::unique("what").with("shield"))
 }
 
-/// Lies over everything. Returns where it was clicked.
+/// Covers everything. Returns where it was clicked.
 fn shield(ctx: &Context) -> Option<Pos2> {
     let layer = shield_layer();
     let window = ctx.content_rect();
@@ -191,17 +191,17 @@ fn shield(ctx: &Context) -> Option<Pos2> {
     click.interact_pointer_pos().filter(|_| click.clicked())
 }
 
-/// What is at this place of a window, of a panel's own or of the whole.
+/// Explains what is at this place of a window: that of a panel, or the main one.
 fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> Explained {
     let said = ctx.with_plugin::<Reader, _>(|reader| reader.said.clone());
     let said = said.flatten().unwrap_or_default();
     let question = apart.is_none().then(|| in_front(editor, &said)).flatten();
-    // The uppermost, and of those within one another the innermost.
+    // The topmost widgets, the innermost of nested ones first.
     let under = ctx.viewport(|viewport| {
         let layers = viewport.prev_pass.widgets.layers();
         let widgets = layers.flat_map(|(layer, widgets)| {
             let order = layer.order;
-            // Behind a question nothing is meant.
+            // Nothing behind a question counts.
             let least = match question {
                 Some(_) => Order::Foreground,
                 None => Order::Background,
@@ -218,7 +218,7 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
         under
     });
     let part = |part| tour::marked(ctx, part).is_some_and(|rect| rect.contains(at));
-    // Those over the board come before it.
+    // Panes in windows of their own come before those behind them.
     let mut panes = Pane::ALL.to_vec();
     panes.sort_by_key(|pane| !editor.view.panes.is_apart(*pane));
     let mut seen = panes
@@ -256,8 +256,8 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
     }
 }
 
-/// What is in front of the whole window, if something is: a question says so itself, for all else its command
-/// does.
+/// Explains what is in front of the whole window, if something is: a question by its own words,
+/// everything else by its command.
 fn in_front(editor: &Editor, said: &HashMap<NodeId, (String, String)>) -> Option<Explained> {
     if editor.dialog().is_some() {
         let (title, text) = said.get(&dialog::id().accesskit_id())?;
@@ -285,7 +285,7 @@ fn explained((title, text): (&str, &str), page: &'static str) -> Explained {
     }
 }
 
-/// What a panel is, as its text says it or else its command.
+/// Explains a panel, by its own text or else by its command.
 fn of_pane(pane: Pane) -> Explained {
     let page = guide::of_pane(pane);
     let words = match pane {
