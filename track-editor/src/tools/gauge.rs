@@ -20,8 +20,8 @@ impl Gauge {
         self.points.iter().position(|at| pointer.is_near(*at))
     }
 
-    /// Where a point that is marked or dragged here snaps to: level with or straight above or below
-    /// the other one.
+    /// Where a point that is marked or dragged here snaps to: a direction of whole steps of 15°
+    /// from the other one.
     fn snapped(&self, pointer: Pointer) -> Snapped {
         let other = match (self.held, self.points.as_slice()) {
             (Some(0), [_, other]) | (Some(_), [other, _]) | (None, [other]) => Some(*other),
