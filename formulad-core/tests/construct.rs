@@ -66,7 +66,10 @@ fn what_programs_construct_is_open() {
     let before = plan.clone();
     for (space, corner) in [(SpaceId(2), CornerId(1)), (space, CornerId(2))] {
         Change::JoinCorner(space, corner).apply(&mut plan);
-        assert_eq!(plan, before, "space {space}, corner {corner}: one of them is not there");
+        assert_eq!(
+            plan, before,
+            "space {space}, corner {corner}: one of them is not there"
+        );
     }
 }
 

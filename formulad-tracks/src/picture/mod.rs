@@ -52,7 +52,7 @@ pub enum PictureError {
     Text,
     /// It is neither PNG nor JPEG.
     Unknown,
-    /// It has no pixels, or too many, or unpacking it would take too much memory.
+    /// It has no pixels, or too many.
     Size {
         /// Its width in pixels.
         width: u32,

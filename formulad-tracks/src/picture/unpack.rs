@@ -43,14 +43,16 @@ pub fn unpack(bytes: &[u8], longest: u32) -> Result<Unpacked, PictureError> {
     }
     let mut decoder = reader.into_decoder().map_err(|error| fault(&error))?;
     let (width, height) = decoder.dimensions();
-    let fits = limits.reserve(decoder.total_bytes()).is_ok();
-    if width > longest || height > longest || !fits {
+    if width > longest || height > longest {
         return Err(PictureError::Size {
             width,
             height,
             longest,
         });
     }
+    limits
+        .reserve(decoder.total_bytes())
+        .map_err(|error| fault(&error))?;
     let unpack = || -> ImageResult<Unpacked> {
         let orientation = decoder.orientation()?;
         let mut pixels = DynamicImage::from_decoder(decoder)?;

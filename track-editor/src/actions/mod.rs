@@ -259,7 +259,7 @@ fn action(command: Command) -> Action {
             |it| race::no_later(it, race::is_retirement),
             |it| race::go_to(it, race::is_retirement),
         ),
-        C::ExportFilm => if_not(race::films, Editor::export_film),
+        C::ExportFilm => if_not(race::film_under_way, Editor::export_film),
         C::LeaveReplay => always(Editor::leave_replay),
         C::CopyRaceLink => if_not(race::not_driven, Editor::copy_race_link),
         C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),

@@ -187,6 +187,6 @@ pub(super) fn no_sound(editor: &Editor) -> Option<&'static str> {
     (!editor.can_play()).then_some(texts::no_sound())
 }
 
-pub(super) fn films(editor: &Editor) -> Option<&'static str> {
+pub(super) fn film_under_way(editor: &Editor) -> Option<&'static str> {
     editor.film_made().map(|_| replay::films())
 }

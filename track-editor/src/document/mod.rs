@@ -175,7 +175,7 @@ impl Document {
                 });
             }
         }
-        let losses = edit.apply_and_tell(&mut self.design);
+        let losses = edit.apply_and_report(&mut self.design);
         if let Some(gesture) = &mut self.gesture {
             gesture.losses = losses;
         }

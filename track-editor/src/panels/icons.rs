@@ -66,12 +66,12 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
         }
         Command::ZoomIn => icon.lines("10,4 10,16; 4,10 16,10"),
         Command::ZoomOut => icon.lines("4,10 16,10"),
-        // A command without an icon is shown by its name.
         Command::ArtTool => {
             icon.ring((7, 7), 5.0);
             icon.lines("7,8 7,18; 3,18 11,18");
             icon.fill("11,18 11,12 15,8 19,12 19,18");
         }
+        // A command without an icon is shown by its name.
         _ => icon.text(command.title(), 11.0),
     }
 }

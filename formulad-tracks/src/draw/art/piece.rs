@@ -420,11 +420,13 @@ fn tower(easel: &mut Easel, stripes: Color) {
 }
 
 fn stand(easel: &mut Easel, steps: Color) {
-    const ROWS: i32 = 4;
+    // By how many colours one seat is after the one beside it, in each row: no row is of one colour, and no two rows
+    // are alike.
+    const STEPS: [i32; 4] = [3, 4, 2, 1];
     easel.shadow(0.3, 0.04);
     easel.rect(steps, (-0.5, -0.15), (0.5, 0.15));
     let seats = (easel.size / 2.2).clamp(8.0, 200.0) as i32;
-    for row in 0..ROWS {
+    for (row, step) in (0..).zip(STEPS) {
         let y = -0.03 + 0.05 * f64::from(row);
         easel.line(
             bright(steps, 0.25),
@@ -432,8 +434,7 @@ fn stand(easel: &mut Easel, steps: Color) {
             &[(-0.5, y + 0.025), (0.5, y + 0.025)],
         );
         for seat in 0..seats {
-            // The step between colours differs from row to row, to avoid stripes.
-            let color = CROWD[(seat * 3 + row * row * 7 + seat * row) as usize % CROWD.len()];
+            let color = CROWD[(seat * step + row * row * 7) as usize % CROWD.len()];
             if (seat * 7 + row * 11) % 5 != 0 {
                 let x = (f64::from(seat) + 0.5) / f64::from(seats) - 0.5;
                 easel.disc(color, x, y, (0.3 / f64::from(seats)).min(0.02));

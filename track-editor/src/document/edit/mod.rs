@@ -188,11 +188,11 @@ impl Edit {
 
     /// Does it.
     pub fn apply(&self, design: &mut Design) {
-        self.apply_and_tell(design);
+        self.apply_and_report(design);
     }
 
     /// Applies the edit; returns what was changed by hand and had to be replaced.
-    pub(super) fn apply_and_tell(&self, design: &mut Design) -> Vec<Loss> {
+    pub(super) fn apply_and_report(&self, design: &mut Design) -> Vec<Loss> {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
@@ -289,7 +289,7 @@ impl Edit {
             }
             Self::Fix(fix) => corners::fix(plan, fix),
             Self::Replace { plan: new, .. } => plan.clone_from(new),
-            // These change more than the plan, and are applied by `apply_and_tell`.
+            // These change more than the plan, and are applied by `apply_and_report`.
             Self::Road(_) | Self::Version(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
