@@ -1,4 +1,4 @@
-//! Points in words, and lines that are not too long.
+//! Wear points in words, and line wrapping.
 
 use formulad_core::language::{self, Message};
 use formulad_core::rules::Zone;
@@ -6,7 +6,7 @@ use formulad_core::rules::Zone;
 use super::wear::Loss;
 use crate::words::{columns, may_break};
 
-/// The columns that a line of a commentary takes at most, where words allow.
+/// Maximum columns of a line, unless a single word is longer.
 pub(super) const WIDTH: usize = 100;
 
 formulad_core::texts! { "commentary.points";
@@ -64,7 +64,7 @@ pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
     }
 }
 
-/// Points that have come or gone, by zone, each with what there is now.
+/// Points paid, lost or regained, by zone, each with what is left now.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Account(Vec<AccountEntry>);
 
@@ -74,11 +74,11 @@ struct AccountEntry {
     zone: Option<Zone>,
     number: u32,
     now: u8,
-    /// How many there were, if fewer than asked.
+    /// How many there were, if fewer than asked for.
     short: Option<u8>,
 }
 
-/// What has become of points.
+/// What happened to points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Paid,
@@ -125,7 +125,7 @@ impl Account {
     fn enter(&mut self, entry: AccountEntry) {
         match self.0.iter_mut().find(|there| there.zone == entry.zone) {
             Some(there) => {
-                // What was there before all that was asked.
+                // What the car had before the first loss.
                 let paid = u8::try_from(there.number).unwrap_or(u8::MAX);
                 let had = entry.short.map(|had| had.saturating_add(paid));
                 there.short = there.short.or(had);
@@ -186,8 +186,8 @@ impl Account {
     }
 }
 
-/// Breaks a line between words, or letters of Chinese, where it is too long, and indents what follows. Control characters are
-/// replaced: names come from files, and must not control a terminal.
+/// Wraps a line that is too long, between words or Chinese characters, and indents what follows.
+/// Replaces control characters: names come from files, and must not control a terminal.
 pub(super) fn wrap(line: &str, most: usize) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let mut text = " ".repeat(margin);
@@ -214,13 +214,13 @@ pub(super) fn wrap(line: &str, most: usize) -> String {
     text
 }
 
-/// The words of a line; a blank that must not be broken at belongs to one.
+/// Splits a line into words. A non-breaking space is part of a word.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     let may_break = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     line.split(may_break).filter(|word| !word.is_empty())
 }
 
-/// The parts of a word that a line may be broken between.
+/// Splits a word where a line may break.
 fn parts(word: &str) -> impl Iterator<Item = &str> {
     let mut rest = word;
     std::iter::from_fn(move || {
@@ -300,12 +300,12 @@ mod tests {
 
     #[test]
     fn long_lines_of_chinese_are_broken_between_letters() {
-        // Ten columns, then a comma, which does not begin a line, and takes the letter before it along.
+        // After ten columns comes a comma. It cannot begin a line, so it takes the character before it along.
         assert_eq!(
             wrap("一二三四五，六七", 10),
             "一二三四\n    五，六\n    七\n"
         );
-        // A parenthesis does not end one, and a number is not broken.
+        // An opening parenthesis does not end a line, and a number is not broken.
         assert_eq!(wrap("一二三（四）", 8), "一二三\n    （四）\n");
         assert_eq!(wrap("一二 Ada 擲出 1234", 12), "一二 Ada 擲\n    出 1234\n");
     }
@@ -319,7 +319,7 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= 100));
         assert!(lines[0].starts_with("  word") && lines[1].starts_with("      word"));
         assert_eq!(lines.join(" ").split_whitespace().count(), 40);
-        // What does not break stands alone.
+        // A word that cannot be broken gets a line of its own.
         let name = "n".repeat(150);
         assert_eq!(
             wrap(&format!("a {name} b"), WIDTH),

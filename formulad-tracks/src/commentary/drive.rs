@@ -73,7 +73,7 @@ formulad_core::texts! { "commentary.move";
 #[derive(Debug, Clone, Default)]
 pub(super) struct Drive {
     pub(super) car: CarId,
-    /// The roll of the start, and what came of it.
+    /// The roll at the start, and its result.
     pub(super) start: Option<(u8, StartResult)>,
     has_turned_round: bool,
     /// Whether it has to wait in its box.
@@ -81,11 +81,11 @@ pub(super) struct Drive {
     shift: Option<(Option<Gear>, Gear)>,
     pub(super) roll: Option<(Gear, u8)>,
     pub(super) extra: Option<(Extra, u8)>,
-    /// That it is driven in a slipstream, and in whose.
+    /// How it opens in a slipstream: "goes on in Ada's slipstream".
     slipstream: Option<String>,
     /// Where it led, once it is made.
     route: Option<String>,
-    /// The spaces of it, from where it began.
+    /// Its spaces, from where it began.
     spaces: Vec<SpaceId>,
     /// What it costs.
     pub(super) costs: Account,
@@ -152,7 +152,7 @@ pub(super) enum Over {
     Both,
 }
 
-/// How extra spaces are made: the last way says how many.
+/// Returns the phrases for extra spaces. The last one says how many there are.
 fn uses(extra: Extra, spaces: u8) -> Vec<String> {
     type ExtraUse = (bool, fn() -> &'static str, fn(u8) -> String);
     let ways: [ExtraUse; 5] = [
@@ -181,7 +181,7 @@ impl Narrator<'_> {
             .insert(drive.unwrap_or_else(|| Drive::new(car)))
     }
 
-    /// A car has been put into a gear: by its driver, or in the pit lane by the rules (PIT-5).
+    /// Notes a gear change: by the driver, or by the rules in the pit lane (PIT-5).
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
         if self.state.mover == Some(car) && self.state.leaving != Some(car) {
             let (name, gear) = (self.name(car), to.ordinal());
@@ -365,7 +365,7 @@ impl Narrator<'_> {
         (is_before_line && spaces < usize::from(roll)).then(|| stops_to_look(&li.name))
     }
 
-    /// "skids 3 spaces": what a move on a wet road has come further than it was to go.
+    /// "skids 3 spaces": how much further a move on a wet road went than intended.
     fn skidded(&self, car: CarId, spaces: usize) -> Option<String> {
         let drive = self.drive_to_come(car)?;
         let (_, roll) = drive.roll?;

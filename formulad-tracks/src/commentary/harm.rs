@@ -209,7 +209,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Emits a marker that neither harm nor a car that is out has left.
+    /// Emits a marker that was left neither by harm nor by a car that is out.
     pub(super) fn close_marker(&mut self) {
         let Some(space) = self.state.marker.take() else {
             return;

@@ -4,16 +4,16 @@ use formulad_core::SpaceId;
 
 use super::account::{plain, words, wrap};
 
-/// A line of a commentary, not yet broken where it is too long.
+/// A line of a commentary, not yet wrapped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What it says. Set in by four spaces, it belongs to the move above it; set in by two, it is a
-    /// move; else it is a heading, or empty.
+    /// The text. Indented by four spaces, it belongs to the move above it; by two, it is a move;
+    /// otherwise it is a heading, or empty.
     pub text: String,
-    /// The spaces that it is about, in the order in which a car came to them; none where it is about
+    /// The spaces that it is about, in the order in which a car reached them; empty if it is about
     /// no place.
     pub spaces: Vec<SpaceId>,
-    /// Whether it is a row of a table, whose columns stand below each other in a font of even width.
+    /// Whether it is a row of a table, whose columns line up in a monospaced font.
     pub is_row: bool,
 }
 
@@ -34,7 +34,7 @@ impl Line {
         }
     }
 
-    /// It as text, with its end; rows are as wide as they are.
+    /// Returns the line as wrapped text with its line break. Table rows are not wrapped.
     pub(super) fn wrapped(&self, width: usize) -> String {
         if self.is_row {
             format!("{}\n", self.text)
@@ -44,7 +44,7 @@ impl Line {
     }
 }
 
-/// A line with its margin, and with nothing between its words but single spaces.
+/// Keeps the margin of a line, and puts single spaces between its words.
 fn tidy(line: &str) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let words: Vec<String> = words(line).map(plain).collect();

@@ -1,4 +1,4 @@
-//! A race described from its events, in the language that is spoken.
+//! A race described from its events, in the current language.
 //!
 //! A move is one line: the gear, the roll, the cars passed, what was overshot, where it ends, what it
 //! cost. Its consequences follow, indented. Events that belong together are described together, so a
@@ -28,7 +28,7 @@ use setup::Before;
 
 pub use line::Line;
 
-/// What commentators say.
+/// Texts of the commentary.
 pub(crate) const TABLES: &[Table] = &[
     SOURCES,
     account::SOURCES,
@@ -102,7 +102,7 @@ enum Whereabouts {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Commentary {
-    /// Where lines are broken; none for the usual width.
+    /// Width at which lines are wrapped; `None` for the usual one.
     width: Option<usize>,
     cars: Vec<CarStanding>,
     /// What the cars have left.
@@ -119,7 +119,7 @@ pub struct Commentary {
     mover: Option<CarId>,
     /// The car that may leave its box in this turn.
     leaving: Option<CarId>,
-    /// The speed that the police have noted of the move that comes next.
+    /// The speed that the police measured for the next move.
     speed: Option<u16>,
     /// The points that something has cost a car just now.
     harm: Option<Harm>,
@@ -154,7 +154,7 @@ impl Commentary {
         Self::default()
     }
 
-    /// Breaks its lines for a terminal with this many columns; without this, and on wider ones, at 100.
+    /// Wraps lines for a terminal with this many columns. The default, and the maximum, is 100.
     #[must_use]
     pub fn in_width(mut self, columns: usize) -> Self {
         self.width = Some(columns.min(account::WIDTH));
@@ -168,9 +168,8 @@ impl Commentary {
         setup::title(race, seed)
     }
 
-    /// Describes what has happened. Events may be passed all at once or a few at a time, but each of
-    /// them once and in order; the text is the same. The race is at the moment of the last event or
-    /// later.
+    /// Describes what has happened. Events may be passed all at once or a few at a time, but each
+    /// of them once and in order; the text is the same. The race must have reached the last event.
     #[must_use]
     pub fn text(&mut self, race: &Race, events: &[Event]) -> String {
         text(&self.lines(race, events), self.width)
@@ -302,7 +301,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Emits what was to follow a move.
+    /// Emits the remarks that follow a move.
     fn emit_aside(&mut self) {
         self.lines.append(&mut self.state.aside);
     }
@@ -327,9 +326,9 @@ impl<'a> Narrator<'a> {
         self.vary_any(ways)
     }
 
-    /// The same of any kind.
+    /// Like [`Self::vary`], for any type.
     fn vary_any<T: Copy, const WAYS: usize>(&self, ways: [T; WAYS]) -> T {
-        // Not in step with the cars, or each would always do the same.
+        // Not in step with the cars, or each car would always get the same words.
         let moves = self.state.moves + self.state.moves / 5;
         ways[moves % WAYS]
     }
@@ -499,7 +498,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// Returns whether a driver pays these points for the move, with which they are described.
+/// Returns whether a driver pays these points for the move: they are described with it.
 const fn is_price(cause: Cause) -> bool {
     matches!(
         cause,

@@ -127,7 +127,7 @@ enum What {
 #[derive(Debug, Clone)]
 pub(super) struct Checks {
     pub(super) cause: Cause,
-    /// Who has rolled, with whom, and come to no harm.
+    /// The cars that have rolled without harm, and with which car.
     safe: Vec<(CarId, Option<CarId>)>,
     is_any_harmed: bool,
     /// A neighbour that is out already.
@@ -144,7 +144,7 @@ impl Checks {
         }
     }
 
-    /// The last roll has done harm: with whom it was, and whether that car was out already.
+    /// Notes that the last roll did harm. Returns the other car, and whether that one was out already.
     pub(super) fn harmed(&mut self) -> Option<(CarId, bool)> {
         self.is_any_harmed = true;
         if let Some(wreck) = self.wreck.take() {
@@ -391,7 +391,7 @@ impl Narrator<'_> {
         let name = self.name(gain.car);
         let account = gain.account.regained();
         let line = match gain.what {
-            // That the race has begun is known.
+            // There is no need to say that the race has begun.
             What::Lap(1) if gain.account.is_empty() => return,
             What::Lap(lap) => gains::begins_lap(name, lap),
             What::Fastest(speed) => gains::fastest(name, speed),
@@ -404,7 +404,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What could have done harm, and did not.
+    /// Describes checks that did no harm.
     fn unharmed(&mut self, checks: &Checks) {
         let mut cars: Vec<CarId> = Vec::new();
         for (car, _) in &checks.safe {

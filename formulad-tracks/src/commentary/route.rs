@@ -103,7 +103,7 @@ pub(super) fn passed(
     }
 }
 
-/// How far a car on the road has come; nothing for one in the pit lane.
+/// How far a car on the road has come; `None` in the pit lane.
 fn progress(narrator: &Narrator<'_>, standing: CarStanding) -> Option<(u8, u32)> {
     let space = narrator.race.track().space(standing.space?)?;
     space.lane?;
@@ -157,14 +157,14 @@ pub(super) fn place(
     text.to_owned()
 }
 
-/// What a car on a straight may have before it.
+/// What can lie ahead of a car on a straight.
 enum Ahead {
     Corner(String),
     Line,
     Flag,
 }
 
-/// What a car on a straight has before it: the line, or the next corner.
+/// What lies ahead of a car on a straight: the line, or the next corner.
 fn ahead(narrator: &Narrator<'_>, straight: usize, car: CarStanding) -> Option<Ahead> {
     let track = narrator.race.track();
     let corner = track.corner(track.straights().get(straight)?.before?)?;

@@ -94,7 +94,7 @@ pub(super) fn title(race: &Race, seed: Option<u64>) -> String {
     text
 }
 
-/// "advanced, with weather and tyres"; nothing for the rules that are usual.
+/// "advanced, with weather and tyres"; `None` for the usual rules.
 fn rules(rules: &Ruleset) -> Option<String> {
     let options = RaceOption::ALL.into_iter();
     let options: Vec<_> = options.filter(|option| has(rules, *option)).collect();

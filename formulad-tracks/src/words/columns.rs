@@ -1,5 +1,4 @@
-//! Texts in columns: how many a text takes where each letter has one, as in a terminal, and where a line may
-//! be broken.
+//! How many columns a text takes in a terminal, and where a line may be broken.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -57,8 +56,8 @@ fn blanks(text: &str, width: usize) -> String {
     " ".repeat(width.saturating_sub(columns(text)))
 }
 
-/// Returns whether a line may be broken between two characters that are no blanks: beside letters of Chinese,
-/// but neither before a mark that ends something nor after one that begins something.
+/// Returns whether a line may be broken between two characters that are not blanks: beside Chinese
+/// characters, but neither before a mark that ends something nor after one that begins something.
 ///
 /// ```
 /// use formulad_tracks::words::may_break;

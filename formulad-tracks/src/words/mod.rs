@@ -1,4 +1,4 @@
-//! Numbers, lists and names, in the language that is spoken where people read them.
+//! Numbers, lists and names, in the current language where people read them.
 
 mod columns;
 
@@ -41,10 +41,10 @@ mod names {
     }
 }
 
-/// What this module says.
+/// Texts of this module.
 pub(crate) const TABLES: &[Table] = &[SOURCES, names::SOURCES];
 
-/// Formats a whole number in groups of three digits, as the language that is spoken has them.
+/// Formats a whole number in groups of three digits, as in the current language.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::whole(1_234_567), "1,234,567");
@@ -88,11 +88,11 @@ pub fn ordinal(number: u32) -> String {
     language::ordinal(number)
 }
 
-/// The most slips that a name may be away.
+/// Maximum edit distance of a name.
 const SLIPS: usize = 3;
 
-/// Returns the name that is the fewest slips away from a word. More than one slip in three letters, and
-/// it is another word.
+/// Returns the name with the smallest edit distance from a word, if that is at most one edit for every
+/// three letters.
 ///
 /// ```
 /// use formulad_tracks::words::nearest;
@@ -121,8 +121,8 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, separator: &str) -
     items.collect::<Vec<_>>().join(separator)
 }
 
-/// Returns a text from a file as one line that changes nothing of a terminal or a log: blanks in place
-/// of control characters, line breaks, and marks that turn the direction of writing.
+/// Returns a text from a file as one line that cannot affect a terminal or a log: blanks replace
+/// control characters, line breaks, and marks that turn the direction of writing.
 ///
 /// ```
 /// let name = "Monza\u{1b}[2J\n::error::";
@@ -215,7 +215,7 @@ pub fn json_reason(error: &serde_json::Error) -> String {
     plain(reason).unwrap_or_else(|| reason.to_owned())
 }
 
-/// What `serde` says, in other words than those of its data model.
+/// Rewords a message of `serde` without the terms of its data model.
 fn plain(reason: &str) -> Option<String> {
     if let Some(part) = reason.strip_prefix("EOF while parsing ") {
         let part = match part {
@@ -305,7 +305,7 @@ fn count_of_items(number: &str) -> String {
     }
 }
 
-/// Joins names as in a sentence, in the language that is spoken.
+/// Joins names as in a sentence, in the current language.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::list(["Ada", "Bruno", "Chiara"]), "Ada, Bruno and Chiara");
@@ -315,7 +315,7 @@ pub fn list(names: impl IntoIterator<Item = impl ToString>) -> String {
     language::list(names.into_iter().map(|name| name.to_string())).to_string()
 }
 
-/// Joins things in a row, in the language that is spoken.
+/// Joins things in a row, in the current language.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::series([3, 4]), "3, 4");
@@ -343,8 +343,8 @@ pub fn capitalized(text: &str) -> String {
     })
 }
 
-/// Formats a number with a fixed number of digits after the decimal mark of the language that is spoken; what
-/// rounds to zero has no sign.
+/// Formats a number with a fixed number of digits after the decimal mark of the current language;
+/// what rounds to zero has no sign.
 #[must_use]
 pub fn fixed(value: f64, digits: usize) -> String {
     let mark = language::decimal_mark();
@@ -356,8 +356,8 @@ pub fn fixed(value: f64, digits: usize) -> String {
     }
 }
 
-/// Returns the whole number before the decimal mark of a number: what the form of its noun goes by in languages
-/// in which 1.5 is a singular.
+/// Returns the whole number before the decimal mark of a number: it decides the form of the noun in
+/// languages in which 1.5 is a singular.
 pub(crate) const fn whole_part(value: f64) -> u64 {
     value.abs() as u64
 }
