@@ -2,8 +2,8 @@
 
 use formulad_core::ProblemKind;
 
-/// Declares kinds of problems, each by its severity, name, id, and what is found, why that matters,
-/// a bad example: as constants, and `KINDS` with all of them; or as a list, where none has a name.
+/// Declares kinds of problems: severity, name, id, what is found, why it matters, and a bad
+/// example. Makes a constant of each, and `KINDS` of all of them; without names, makes a list.
 macro_rules! kinds {
     ($($severity:ident $id:literal: $finds:literal, $why:literal, $example:literal;)+) => {
         &[$(::formulad_core::ProblemKind::$severity($id, $finds, $why, $example)),+]

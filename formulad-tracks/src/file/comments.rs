@@ -13,12 +13,12 @@ use super::Source;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum CommentStep {
     Key(String),
-    /// An object with an `id`, which it keeps where lists are sorted.
+    /// An object with an `id`, which stays the same when lists are sorted.
     Id(String),
     Index(usize),
 }
 
-/// The way to a value from the whole.
+/// The path from the root to a value.
 type Path = Vec<CommentStep>;
 
 /// Where a comment belongs.
@@ -31,8 +31,8 @@ enum Home {
     Below,
 }
 
-/// Puts the comments of one text into another one with the same values, or almost: what belonged to a
-/// value that is gone goes to what was around it.
+/// Copies the comments of one text into another with the same, or nearly the same, values. A
+/// comment on a value that is gone moves to the value around it.
 pub(super) fn carry(from: &Source, to: String) -> String {
     let Ok((Some(tree), tokens)) = from.tree_and_tokens() else {
         return to;
@@ -94,11 +94,11 @@ fn is_comment(token: &TokenAndRange<'_>) -> bool {
     matches!(token.token, Token::CommentLine(_) | Token::CommentBlock(_))
 }
 
-/// The values inside a tree, those of keys with their key.
+/// The values in a tree. The range of a field's value includes its key.
 struct JsonValues {
-    /// In the order of the text, what is around others first.
+    /// In the order of the text, outer values first.
     list: Vec<(Path, Range<usize>)>,
-    /// Which is the outermost that ends at a byte.
+    /// Index of the outermost value that ends at a byte.
     by_end: HashMap<usize, usize>,
 }
 
@@ -113,7 +113,7 @@ impl JsonValues {
         Self { list, by_end }
     }
 
-    /// A comment at the end of a line with a value belongs to that; any other one to what follows.
+    /// A comment at the end of a line with a value belongs to that value; any other to the next one.
     fn home(&self, text: &str, comment: &Range<usize>) -> Home {
         let is_gap = |c| matches!(c, ' ' | '\t' | ',');
         let (before, after) = (text.get(..comment.start), text.get(comment.end..));

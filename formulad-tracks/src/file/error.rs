@@ -19,7 +19,7 @@ formulad_core::texts! { "file.error";
 
 /// Why a text is not a track file: every fault that could be found, each with its place.
 ///
-/// As a sentence it is the first fault, after the name of the file and the line and column.
+/// Its message is the first fault, after the name of the file and the line and column.
 #[derive(Debug)]
 pub struct ReadError {
     name: String,
@@ -29,7 +29,7 @@ pub struct ReadError {
 }
 
 impl ReadError {
-    /// The most faults that are listed.
+    /// Maximum number of faults that are listed.
     pub const MAX_FAULTS: usize = 100;
 
     pub(super) fn new(name: &str, faults: Vec<Located>) -> Self {
@@ -41,7 +41,7 @@ impl ReadError {
         }
     }
 
-    /// The same, of a text of which not all has been looked at.
+    /// Sets whether reading stopped before the end of the text.
     pub(super) fn cut(mut self, is_cut: bool) -> Self {
         self.is_cut = is_cut;
         self
@@ -100,7 +100,7 @@ impl std::error::Error for ReadError {
     }
 }
 
-/// A number that JSON cannot say: the plan holds an infinite one, or none at all.
+/// A number that JSON cannot represent: the plan holds an infinity or a NaN.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", not_finite(.pointer))]
 #[non_exhaustive]

@@ -24,7 +24,7 @@ pub struct Extra {
     misspelt: Vec<(String, &'static str, Value)>,
 }
 
-/// Keys, and their values as compact JSON text, so that nothing of them is lost.
+/// Keys, and their values as compact JSON text, so that nothing is lost.
 pub(super) type Unknown = Vec<(String, String)>;
 
 impl Extra {
@@ -43,15 +43,15 @@ impl Extra {
 
     /// What editors keep in the file about how the circuit was drawn: its field `editor`.
     ///
-    /// It is theirs alone: reading, checking and racing never look at it, and nothing is lost with
-    /// it but the comfort of going on drawing.
+    /// Only editors use it: reading, checking and racing never look at it. Without it the circuit
+    /// is the same, but less convenient to go on drawing.
     #[must_use]
     pub fn editor(&self) -> Option<Value> {
         let (_, text) = self.of("").iter().find(|(key, _)| key == EDITOR_KEY)?;
         serde_json::from_str(text).ok()
     }
 
-    /// Replaces what editors keep in the file; none removes it.
+    /// Replaces what editors keep in the file; `None` removes it.
     ///
     /// ```
     /// use formulad_tracks::TrackFile;
@@ -85,8 +85,8 @@ impl Extra {
         self.misspelt.push((object.to_owned(), field, value));
     }
 
-    /// The plan as it was probably meant: what stands under a misspelt name, under the right one.
-    /// None where nothing is misspelt, or the plan has changed since.
+    /// Returns the plan as it was probably meant: with misspelt fields under their right names.
+    /// `None` if nothing is misspelt, or the plan has changed since.
     pub(crate) fn meant(&self, plan: &TrackPlan) -> Option<TrackPlan> {
         if self.misspelt.is_empty() {
             return None;

@@ -176,7 +176,7 @@ pub(super) fn control(c: char, span: Span) -> Located {
     at("file.syntax", "", span, message, help)
 }
 
-/// Messages begin small, after `error: `.
+/// Makes the first letter lower-case: messages follow `error: `.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| {
@@ -260,7 +260,7 @@ pub(super) fn out_of_range(
     at("file.out-of-range", pointer, span, message, help)
 }
 
-/// A field that is missing, and the unknown one that is probably meant to be it.
+/// A missing field, and the unknown field that probably stands for it.
 pub(super) fn missing(
     pointer: &str,
     shape: &ObjectShape,
@@ -304,8 +304,8 @@ pub(super) fn unknown(
     Problem::new(UNKNOWN_FIELD, Severity::Warning, pointer, message, help)
 }
 
-/// The warning of an unknown field as the error that keeps a circuit from being raced on, where it is
-/// one that a field of nearly that name is missing for.
+/// Turns the warning about an unknown field into an error, if it is probably a misspelling of a
+/// missing field: that keeps the circuit from being raced on.
 pub(crate) fn as_cause(warning: &Problem) -> Problem {
     let mut problem = warning.clone();
     if warning.help.english().contains("did you mean") {
@@ -314,7 +314,7 @@ pub(crate) fn as_cause(warning: &Problem) -> Problem {
     problem
 }
 
-/// What a message quotes of a text of the file: its beginning, on one line.
+/// The part of a text of the file that a message quotes: its beginning, on one line.
 pub(super) fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     let text = text.replace(char::is_control, " ");

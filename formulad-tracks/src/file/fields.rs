@@ -1,7 +1,7 @@
 //! The one table of what a track file holds.
 //!
 //! Reading, unknown fields, writing, the JSON Schema and the field list in the documentation all
-//! follow it, so that none of them can say something else. A test keeps it true to
+//! follow it, so they cannot disagree. A test keeps it in line with
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
 use formulad_core::Lane;
@@ -51,8 +51,8 @@ pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) required: bool,
     pub(crate) kind: ValueKind,
-    /// The lowest and the highest number that a circuit can do with, for those who write the file.
-    /// Reading takes more: a check says better what is wrong, and in the plan it can be fixed.
+    /// The lowest and highest number that makes sense, for people who write the file. Reading
+    /// accepts more: a check explains better what is wrong, and in the plan it can be fixed.
     pub(crate) range: Option<(f64, f64)>,
     pub(crate) about: &'static str,
 }
@@ -91,7 +91,7 @@ impl ObjectShape {
 const LENGTH: ValueKind = ValueKind::Number { decimals: 2 };
 /// Tenths of a degree: a tenth moves the end of a space by 0.02 mm.
 const HEADING: ValueKind = ValueKind::Number { decimals: 1 };
-/// Of a whole: a thousandth of a picture is hardly seen.
+/// Parts of a whole: a thousandth of a picture is hardly visible.
 const PART: ValueKind = ValueKind::Number { decimals: 4 };
 const SPACES: ValueKind = List(&Whole);
 
@@ -132,7 +132,7 @@ const TEAMS: (f64, f64) = (1.0, 100.0);
 /// The numbers of the die that the weather is rolled with.
 const D20: (f64, f64) = (1.0, 20.0);
 
-/// The key of the file's format, which is the file's own and not the plan's.
+/// The key of the file's format, which is not part of the plan.
 pub(crate) const FORMAT_KEY: &str = "format";
 
 /// The key of the file's minor format, kept without a warning; absent: 0.
@@ -144,8 +144,8 @@ pub(crate) const SCHEMA_KEY: &str = "$schema";
 /// The key of what editors keep about how the circuit was drawn; kept without a warning.
 pub(crate) const EDITOR_KEY: &str = "editor";
 
-/// Declares objects of the file: what messages call one, what it is, the fields that tell one item of a list
-/// from another; and its fields by key, what each is, what it holds, and within which range.
+/// Declares objects of the file: their name in messages, their description, and the fields that
+/// tell items of a list apart; then each field: its key, description, kind and range.
 macro_rules! shapes {
     ($(
         $(#[$doc:meta])*

@@ -1,10 +1,10 @@
-//! The fields that the format knows, with values that are what the field table says.
+//! Fields that the format knows, with values of the kinds that the field table states.
 
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
 use serde::de::{Deserializer, IntoDeserializer, Visitor};
 use serde_json::Value;
 
-/// The value of a field. A plan can be made of it.
+/// The value of a field, from which a plan can be deserialized.
 pub(super) enum Known<'t> {
     Text(&'t str),
     Whole(u32),
@@ -53,7 +53,7 @@ impl<'de> Deserializer<'de> for Known<'de> {
         }
     }
 
-    /// What is there is not null.
+    /// A value that is present is never null.
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_some(self)
     }

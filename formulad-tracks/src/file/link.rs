@@ -1,4 +1,4 @@
-//! A circuit in a link: its track file, deflated, in letters that an address may have after its `#`.
+//! A circuit in a link: its track file, deflated, in characters that a URL may have after its `#`.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,9 +9,9 @@ use super::{NotFinite, ReadError, Source, TrackFile};
 
 /// What such a text begins with.
 const PREFIX: &str = "circuit=";
-/// The most bytes that are unfolded: no file is larger.
+/// Maximum number of bytes that are inflated: no file is larger.
 const MOST: usize = Source::MAX_BYTES as usize;
-/// The best and slowest.
+/// The best and slowest compression.
 const LEVEL: u8 = 10;
 
 formulad_core::texts! { "circuit_link";
@@ -33,17 +33,17 @@ pub enum LinkError {
     /// Some of it is missing or changed.
     #[error("{}", damaged())]
     Damaged,
-    /// It unfolds to more than [`Source::MAX_BYTES`].
+    /// It inflates to more than [`Source::MAX_BYTES`].
     #[error("{}", too_large(Source::MAX_BYTES >> 20))]
     TooLarge,
-    /// What is in it is no track file.
+    /// Its content is not a track file.
     #[error("{}", no_file(.0))]
     File(#[from] ReadError),
 }
 
 impl TrackFile {
-    /// Writes the file as text that can stand in an address after its `#`. The same file has the same
-    /// text, whose letters are those of base64 for addresses.
+    /// Writes the file as text that can follow the `#` of a URL. The same file gives the same text,
+    /// in URL-safe base64.
     ///
     /// ```
     /// use formulad_tracks::TrackFile;
@@ -57,7 +57,7 @@ impl TrackFile {
     ///
     /// # Errors
     ///
-    /// [`NotFinite`] when the plan holds a number that JSON cannot say.
+    /// [`NotFinite`] when the plan holds a number that JSON cannot represent.
     pub fn to_link(&self) -> Result<String, NotFinite> {
         Ok(format!("{PREFIX}{}", pack(&self.to_text()?)))
     }
@@ -73,12 +73,12 @@ impl TrackFile {
     }
 }
 
-/// A text, deflated, in letters that an address may have after its `#`.
+/// Deflates a text, and encodes it in URL-safe base64.
 pub(crate) fn pack(text: &str) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(text.as_bytes(), LEVEL))
 }
 
-/// Reads what [`pack`] wrote, of at most this many bytes.
+/// Reads what [`pack`] wrote, up to this many bytes.
 pub(crate) fn unpack(letters: &str, most: usize) -> Result<Vec<u8>, LinkError> {
     let deflated = URL_SAFE_NO_PAD.decode(letters.trim());
     let deflated = deflated.map_err(|_| LinkError::Damaged)?;

@@ -6,10 +6,9 @@
 //!
 //! **Reading** is strict about what the format knows: wrong types, missing and doubled fields and
 //! numbers out of range are all reported, with line and column. It is lenient about the rest:
-//! comments, commas after the last item and a byte order mark are let pass (only
-//! [`TrackFile::rewrite`] keeps comments), and
-//! unknown fields are kept, with a warning. A `"minor"` number beside the format says that a later
-//! version wrote some of these. At most [`Source::MAX_BYTES`] are read.
+//! comments, trailing commas and a byte order mark are accepted (only [`TrackFile::rewrite`] keeps
+//! comments), and unknown fields are kept, with a warning. A `"minor"` number beside the format
+//! says that a later version wrote some of these. At most [`Source::MAX_BYTES`] are read.
 //!
 //! **Writing** is canonical: the same track gives the same bytes whatever its history, and a
 //! small change to a track is a small change to its file. Keys stand in a fixed order, spaces are
@@ -66,7 +65,7 @@ pub use source::Source;
 pub use span::{Located, Span};
 pub use tables::field_tables;
 
-/// What is said about files.
+/// Texts about files.
 pub(crate) const TABLES: &[Table] = &[
     error::SOURCES,
     fault::SOURCES,
@@ -89,7 +88,7 @@ pub(crate) const TABLES: &[Table] = &[
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TrackFile {
-    /// What the designer says about the circuit.
+    /// The plan of the circuit.
     pub plan: TrackPlan,
     /// Fields that are not part of the format, kept for programs that know them.
     pub extra: Extra,
@@ -140,7 +139,7 @@ impl TrackFile {
     ///
     /// # Errors
     ///
-    /// [`NotFinite`] when the plan holds a number that JSON cannot say.
+    /// [`NotFinite`] when the plan holds a number that JSON cannot represent.
     pub fn to_text(&self) -> Result<String, NotFinite> {
         write::write(self)
     }
@@ -160,7 +159,7 @@ impl TrackFile {
     ///
     /// # Errors
     ///
-    /// [`NotFinite`] when the plan holds a number that JSON cannot say.
+    /// [`NotFinite`] when the plan holds a number that JSON cannot represent.
     pub fn rewrite(&self, source: &Source) -> Result<String, NotFinite> {
         Ok(comments::carry(source, self.to_text()?))
     }
@@ -171,8 +170,8 @@ impl TrackFile {
     ///
     /// # Errors
     ///
-    /// [`SaveError`] when the plan holds a number that JSON cannot say or the file cannot be
-    /// written. The old file is then as it was.
+    /// [`SaveError`] when the plan holds a number that JSON cannot represent, or the file cannot be
+    /// written. The old file is then unchanged.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
         let path = path.as_ref();
         let text = self.to_text()?;

@@ -9,13 +9,13 @@ use serde_json::ser::Formatter;
 
 use crate::words::escaped;
 
-/// How deep lists and objects may lie in one another.
+/// Maximum nesting depth of lists and objects.
 pub(super) const MAX_DEPTH: usize = 64;
 
 /// Nested deeper than [`MAX_DEPTH`].
 pub(super) struct TooDeep;
 
-/// Writes a value as compact JSON; numbers as they stand, so that none loses digits.
+/// Writes a value as compact JSON. Numbers are copied verbatim, so that none loses digits.
 pub(super) fn write_raw(node: &Value<'_>, out: &mut String) -> Result<(), TooDeep> {
     write_at(node, out, 0)
 }
@@ -61,7 +61,7 @@ impl Formatter for Spaced {
     }
 }
 
-/// Writes text as JSON, with escapes for what does something to a terminal.
+/// Writes text as JSON, escaping what could control a terminal.
 pub(super) fn push_text(out: &mut String, text: &str) {
     out.push_str(&escaped(&serde_json::Value::from(text).to_string()));
 }

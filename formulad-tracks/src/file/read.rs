@@ -81,7 +81,7 @@ fn pointer(steps: &[PointerStep<'_>]) -> String {
 
 struct Reader<'t> {
     source: &'t Source,
-    /// What leads to the value being read.
+    /// The path to the value being read.
     steps: Vec<PointerStep<'t>>,
     faults: Vec<Located>,
     /// Whether there was a fault too many: nothing more is read.
@@ -102,7 +102,8 @@ struct UnknownField {
     meant: Option<&'static str>,
 }
 
-/// The field that an unknown one of an object was probably meant to be, which the object lacks.
+/// Returns the field that an unknown one was probably meant to be, among those that the object
+/// lacks.
 fn meant(object: &Object<'_>, shape: &'static ObjectShape, key: &str) -> Option<&'static str> {
     let absent = shape.fields.iter().map(|field| field.key);
     nearest(key, absent.filter(|key| object.get(key).is_none()))
@@ -143,7 +144,7 @@ impl<'t> Reader<'t> {
         Some(format)
     }
 
-    /// A number that is the file's own.
+    /// Reads a number of the file itself: its format, or its minor format.
     fn number(&mut self, key: &'t str, node: &'t ast::Value<'_>) -> Option<u32> {
         self.steps.push(PointerStep::Key(key));
         let number = self.value(&TRACK, key, node, &ValueKind::Whole);
@@ -161,7 +162,7 @@ impl<'t> Reader<'t> {
             let (track, unknown) = self.object(object, &TRACK);
             self.extra.add_unknown(String::new(), unknown);
             if self.faults.is_empty() {
-                // The field table has seen to it that this succeeds: a test compares the two.
+                // The field table ensures that this succeeds: a test compares the two.
                 plan = TrackPlan::deserialize(Known::Object(track)).ok();
             }
         }
@@ -182,7 +183,7 @@ impl<'t> Reader<'t> {
     fn object(&mut self, object: &'t Object<'_>, shape: &'static ObjectShape) -> Parts<'t> {
         let mut known = Fields::with_capacity(object.properties.len());
         let mut unknown = Unknown::new();
-        // Of the fields of the table, and of others.
+        // Which fields of the table were seen, and which others.
         let mut seen = vec![false; shape.fields.len()];
         let mut seen_others = BTreeSet::new();
         for property in &object.properties {
@@ -411,7 +412,7 @@ impl<'t> Reader<'t> {
         });
     }
 
-    /// Takes note of a fault at the present pointer, unless there are too many already.
+    /// Records a fault at the current pointer, unless there are too many already.
     fn fault(&mut self, range: std::ops::Range<usize>, make: impl FnOnce(&str, Span) -> Located) {
         if self.faults.len() < ReadError::MAX_FAULTS {
             let fault = make(&pointer(&self.steps), self.source.span(range));
@@ -422,7 +423,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// A whole number that a plan can hold; `4.0` and `4e0` are such too, as in JSON Schema.
+/// A whole number that a plan can hold. `4.0` and `4e0` count as whole, as in JSON Schema.
 fn whole(text: &str) -> Option<u32> {
     text.parse().ok().or_else(|| {
         let number: f64 = text.parse().ok()?;

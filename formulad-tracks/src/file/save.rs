@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 /// How many names for a temporary file are tried before giving up.
 const MAX_TRIES: u32 = 100;
 
-/// What file systems allot at once, in bytes.
+/// Usual allocation unit of file systems, in bytes.
 const BLOCK: usize = 4096;
 
-/// Writes a file by way of a temporary file beside it, so that at every moment either the old or
-/// the new one is there whole, even if the power fails. Keeps the permissions of the old file,
+/// Writes a file through a temporary file beside it, so that at any moment either the old or the
+/// new one is there, complete, even after a power failure. Keeps the permissions of the old file,
 /// and follows symbolic links to it.
 ///
 /// # Errors
 ///
-/// Whatever keeps the file from being written, a read-only old one included; the old file is then
-/// as it was.
+/// Any error that keeps the file from being written, including a read-only old file. The old file
+/// is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Renaming onto a symbolic link would replace the link.
     let path = match fs::canonicalize(path) {
@@ -29,7 +29,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Ok(old) if old.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device, such as `/dev/stdout`, is written to and not replaced.
         Ok(old) if !old.is_file() => return File::create(&path)?.write_all(bytes),
-        // Renaming would go through, but the owner said otherwise.
+        // Renaming would succeed, but the owner does not want the file changed.
         Ok(old) if old.permissions().readonly() => {
             return Err(io::ErrorKind::PermissionDenied.into());
         }
@@ -46,13 +46,13 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     temporary.rename(&path)
 }
 
-/// Writes a new file by way of a temporary file beside it. Of two programs that write the same new
-/// file at the same time, only one succeeds.
+/// Writes a new file through a temporary file beside it. If two programs write the same new file at
+/// the same time, only one succeeds.
 ///
 /// # Errors
 ///
-/// [`io::ErrorKind::AlreadyExists`] when there is a file or a link of this name, which stays as it
-/// was, and whatever else keeps the file from being written.
+/// [`io::ErrorKind::AlreadyExists`] when there is a file or a link with this name, which stays
+/// unchanged, and any other error that keeps the file from being written.
 pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let (mut file, temporary) = Temporary::beside(path)?;
     file.write_all(bytes)?;
@@ -65,7 +65,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// Whatever keeps the file from being written now, such as a folder that does not exist or a full disk.
+/// Any error that keeps the file from being written now, such as a missing folder or a full disk.
 pub fn probe(path: &Path) -> io::Result<()> {
     let (mut file, _temporary) = Temporary::beside(path)?;
     file.write_all(&[0; BLOCK])?;
@@ -130,13 +130,13 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         if let Some(temporary) = &self.0 {
-            // There is nobody left to tell: the error that led here is on its way.
+            // There is nothing more to report: the error that led here is already on its way.
             let _ = fs::remove_file(temporary);
         }
     }
 }
 
-/// Makes the rename last through a power failure, on systems that can; the file is whole anyway.
+/// Makes the rename survive a power failure, on systems that can; the file is whole anyway.
 fn sync_folder(path: &Path) {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

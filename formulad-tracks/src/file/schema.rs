@@ -7,9 +7,9 @@ use super::fields::{FORMAT_KEY, MINOR_KEY, ObjectShape, SCHEMA_KEY, TRACK, Value
 
 /// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
 ///
-/// It says what can be read and within which limits numbers make sense; reading takes numbers past
-/// these, too. What else makes a circuit that can be raced on is for
-/// [`TrackPlan::check`](formulad_core::TrackPlan::check).
+/// It describes what can be read, and within which limits numbers make sense; reading accepts
+/// numbers outside them. [`TrackPlan::check`](formulad_core::TrackPlan::check) says what else a
+/// circuit needs to be raced on.
 ///
 /// ```
 /// let schema = formulad_tracks::file::schema();
@@ -72,7 +72,7 @@ fn object(shape: &ObjectShape) -> Map<String, Value> {
     ])
 }
 
-/// A limit, without a point where it is whole.
+/// A limit, without a decimal point if it is whole.
 fn limit(number: f64) -> Value {
     if number.fract() == 0.0 {
         json!(number as i64)

@@ -32,11 +32,12 @@ pub struct Source {
     text: String,
     /// Where each line begins.
     lines: Vec<usize>,
-    /// How many characters begin before each block and the end, so that columns of long lines are found fast.
+    /// Number of characters that begin before each block and before the end, to find columns of
+    /// long lines fast.
     blocks: Vec<usize>,
 }
 
-/// The bytes of a block.
+/// Bytes per block.
 const BLOCK: usize = 1024;
 
 impl Source {
@@ -82,7 +83,7 @@ impl Source {
         Self::from_bytes(name, bytes)
     }
 
-    /// Takes bytes for a text.
+    /// Makes a source from the bytes of a text.
     ///
     /// # Errors
     ///
@@ -116,7 +117,7 @@ impl Source {
         &self.text
     }
 
-    /// Where a range of bytes is. What lies past the end of the text is at its end.
+    /// Returns where a range of bytes is. Bytes past the end of the text count as at its end.
     #[must_use]
     pub fn span(&self, range: std::ops::Range<usize>) -> Span {
         let start = range.start.min(self.text.len());
@@ -147,7 +148,7 @@ impl Source {
                 let tree = tree.get_or_insert_with(|| self.tree().ok()).as_ref();
                 let pointer = &problem.place.pointer;
                 let range = tree.map(|tree| match problem.id {
-                    // Of these the name is wrong, not the value.
+                    // Here the name is wrong, not the value.
                     UNKNOWN_FIELD | MISSPELT_FIELD => find_name(tree, pointer),
                     _ => find(tree, pointer),
                 });
@@ -171,7 +172,7 @@ impl Source {
         self.span(self.tree().map_or(whole, |tree| find(&tree, pointer)))
     }
 
-    /// Whether the text is longer than what is read.
+    /// Whether the text is longer than the limit.
     pub(crate) fn is_too_large(&self) -> bool {
         self.text.len() as u64 > Self::MAX_BYTES
     }
@@ -233,8 +234,8 @@ impl Source {
     }
 }
 
-/// The first control character within the strings of a tree of this text. JSON has them as escapes only;
-/// the parser lets them pass.
+/// The first control character within the strings of a tree of this text. JSON only allows them as
+/// escapes, but the parser accepts them.
 fn control_in(node: &Value<'_>, text: &str) -> Option<(usize, char)> {
     let in_string = |string: &dyn Ranged| {
         let bytes = text.as_bytes().get(string.start()..string.end())?;

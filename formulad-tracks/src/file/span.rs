@@ -29,7 +29,7 @@ pub struct Located {
 }
 
 impl Located {
-    /// A problem at a place, which says all there is to see.
+    /// A problem at a place, without related places.
     pub(crate) const fn new(problem: Problem, span: Option<Span>) -> Self {
         Self {
             problem,

@@ -49,7 +49,7 @@ fn table(text: &mut String, place: &str, shape: &'static ObjectShape) {
     }
 }
 
-/// What a field holds, and the object in it, if any, with what its place is marked by.
+/// Returns what a field holds and, if that is an object, its shape and the suffix of its place.
 fn holds(kind: &'static ValueKind) -> (String, Option<(&'static ObjectShape, &'static str)>) {
     let (text, object) = match kind {
         ValueKind::Text => ("text".to_owned(), None),

@@ -13,7 +13,7 @@ use super::TrackFile;
 use super::fields::{FORMAT_KEY, ObjectShape, TRACK, ValueKind};
 
 /// A plan whose every field holds something. No field is left to a default, so that a new one
-/// cannot be forgotten here, and so not in the field table either.
+/// cannot be forgotten here or in the field table.
 fn full_plan() -> TrackPlan {
     TrackPlan {
         name: "Everything".to_owned(),
@@ -117,7 +117,8 @@ fn full_plan() -> TrackPlan {
     }
 }
 
-/// Whether this is a plan. A file that holds it is read as the same, or says what is wrong.
+/// Whether this is a plan. Checks that a file of it reads as the same plan, or reports what is
+/// wrong.
 fn is_plan(value: &Value) -> bool {
     let plan = serde_json::from_value::<TrackPlan>(value.clone());
     let mut file = value.clone();
@@ -130,7 +131,7 @@ fn is_plan(value: &Value) -> bool {
     plan.is_ok()
 }
 
-/// Compares what the table says of an object with what serde makes of it; `at` leads to it.
+/// Compares what the table says of an object with what serde makes of it; `at` is its pointer.
 fn compare(plan: &Value, at: &str, shape: &ObjectShape) {
     let object = plan.pointer(at).unwrap().as_object().unwrap();
     let keys: Vec<_> = object.keys().map(String::as_str).collect();
@@ -191,7 +192,7 @@ fn the_field_table_says_what_a_plan_holds() {
     compare(&plan, "", &TRACK);
 }
 
-/// Unknown fields find their way back on this condition.
+/// Unknown fields can only be written back to where they were if this holds.
 #[test]
 fn items_of_lists_hold_no_objects() {
     fn check(shape: &ObjectShape, in_list: bool) {

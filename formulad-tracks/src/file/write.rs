@@ -8,7 +8,7 @@ use super::raw::push_text;
 use super::{NotFinite, TrackFile};
 
 /// The list that is written in the order of its ids, so that the history of edits leaves no trace.
-/// The order of all others means something.
+/// In all other lists the order has a meaning.
 const SORTED: &str = "/spaces";
 
 /// The canonical text of a track file.
@@ -143,7 +143,7 @@ impl Writer<'_> {
     }
 }
 
-/// What stands between items: a comma, and a new line where each has its own.
+/// The text between items: a comma, and a new line if each has its own.
 struct Separator {
     /// How far lines are indented, where each item has its own.
     indent: Option<usize>,
