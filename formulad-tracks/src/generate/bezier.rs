@@ -5,7 +5,7 @@ use kurbo::{BezPath, PathEl, PathSeg};
 use super::curve::{Curve, CurveError, cubic_length, on_cubic};
 use crate::geometry::Point;
 
-/// The points that a path is followed by, about.
+/// Approximate number of points at which a path is sampled.
 const POINTS: f64 = 4000.0;
 
 impl Curve {
@@ -72,7 +72,7 @@ impl Curve {
     }
 }
 
-/// The points that an element is given by.
+/// The points that define an element.
 fn points_of(element: PathEl) -> impl Iterator<Item = Point> {
     let points = match element {
         PathEl::MoveTo(a) | PathEl::LineTo(a) => [Some(a), None, None],
@@ -83,7 +83,7 @@ fn points_of(element: PathEl) -> impl Iterator<Item = Point> {
     points.into_iter().flatten()
 }
 
-/// The points that a piece is given by, as a cubic.
+/// The control points of a piece, as a cubic.
 fn cubic(piece: PathSeg) -> [Point; 4] {
     let cubic = piece.to_cubic();
     [cubic.p0, cubic.p1, cubic.p2, cubic.p3]

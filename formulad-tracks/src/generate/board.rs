@@ -12,13 +12,13 @@ const USUAL: (f64, f64) = (
 );
 /// The steps in which a circuit is turned on the board, in degrees.
 const TURN: i32 = 5;
-/// How much smaller the board has to become for it to be turned further.
+/// How much the board has to shrink for a circuit to be turned further.
 const GAIN: f64 = 0.02;
 
 /// Brings a circuit laid out in spaces to millimetres, turns it until it fits a usual board or the
 /// smallest of that shape, and cuts the board to fit. Places are rounded to what track files keep.
 pub(super) fn fit(plan: &mut TrackPlan) {
-    // As it is, if that fits; else the way for which the board is smallest, turned no more than needed.
+    // Unturned if that fits; otherwise turned for the smallest board, no further than needed.
     let mut best = (0, scale(plan, 0));
     for turned in (TURN..=90)
         .step_by(TURN as usize)
@@ -42,7 +42,7 @@ pub(super) fn fit(plan: &mut TrackPlan) {
     };
 }
 
-/// How many times as large as the usual board a circuit needs it, if it is turned this far.
+/// Size of the board that a circuit needs if turned this far, relative to the usual board.
 fn scale(plan: &TrackPlan, degrees: i32) -> f64 {
     let way = heading(degrees.into());
     let extent = extent(plan, |at| rotated(at.to_vec2(), way).to_point());
@@ -60,7 +60,7 @@ fn turn(plan: &mut TrackPlan, degrees: i32) {
     }
 }
 
-/// The smallest rectangle around all spaces, each moved like this.
+/// The bounding box of all spaces, each moved by `moved`.
 fn extent(plan: &TrackPlan, moved: impl Fn(Point) -> Point) -> Rect {
     let places = plan
         .spaces

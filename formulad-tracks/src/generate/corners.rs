@@ -11,9 +11,9 @@ pub(super) struct Bend {
     /// Its first point, and how many it has.
     pub(super) first: usize,
     pub(super) count: usize,
-    /// How far it turns, in degrees, turns to both sides counting alike.
+    /// Its turning, in degrees; turns to either side add up.
     pub(super) turning: f64,
-    /// How far it turns to the right in the end, in degrees.
+    /// Its net turning to the right, in degrees.
     rightwards: f64,
     /// The stops it asks for (CORNER-1).
     pub(super) stops: u32,
@@ -23,15 +23,15 @@ pub(super) struct Bend {
 const RADIUS: f64 = 100.0;
 /// Corners nearer to each other than this are one, in metres.
 const GAP: f64 = 100.0;
-/// Corners that turn by less than this are none, in degrees.
+/// Bends that turn by less than this are not corners, in degrees.
 const LEAST: f64 = 40.0;
-/// A road that bends by this on the board, in degrees, does not do so for lack of room.
+/// A bend that a drawn road has by less than this, in degrees, may only be due to lack of room.
 const SURELY: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
 /// Laps shorter than this are kart tracks: the measures shrink with them, in metres.
 const SHORT: f64 = 1500.0;
-/// How far points have a part in where their neighbours are, in metres.
+/// Standard deviation of the smoothing of a curve, in metres.
 const SMOOTH: f64 = 12.0;
 /// How far to either side curvature is measured, in metres.
 const REACH: f64 = 15.0;
@@ -50,8 +50,8 @@ impl Bend {
         }
     }
 
-    /// Number of spaces in the middle of the road: as it turns, and enough that its
-    /// longest way is one for its stops, which is 9 spaces for 2 stops and 15 for 3 on known
+    /// Number of spaces in the middle of the road: in proportion to its turning, and enough for the
+    /// longest lane to suit its stops, which is 9 spaces for 2 stops and 15 for 3 on known
     /// circuits. A corner that turns to one side only is longer outside.
     pub(super) fn spaces(&self) -> f64 {
         let is_to_one_side = self.rightwards.abs() >= 90.0;
@@ -65,8 +65,8 @@ impl Bend {
         (self.turning / DEGREES).max(least)
     }
 
-    /// The spaces that it takes to turn to both sides over a stretch of `spaces`; in fewer it would be
-    /// pulled straight between what lies before and behind it. None if it turns to one side only.
+    /// Returns the spaces over which a corner that turns to both sides has to be drawn: `spaces`,
+    /// as in fewer its neighbours would pull it straight. 0 if it turns to one side only.
     pub(super) fn drawn_over(&self, spaces: f64) -> f64 {
         /// The part of its turning that is undone.
         const BOTH_SIDES: f64 = 0.4;
@@ -75,12 +75,12 @@ impl Bend {
     }
 }
 
-/// On a short lap everything is smaller: how much.
+/// Scale of the measures: everything is smaller on a short lap.
 fn scale(curve: &Curve) -> f64 {
     (curve.length() / SHORT).min(1.0)
 }
 
-/// A number of metres of a usual lap, in points.
+/// Converts metres on a usual lap to points of this curve.
 fn steps(curve: &Curve, metres: f64) -> usize {
     ((metres * scale(curve) / curve.step()).round() as usize).max(1)
 }
@@ -102,8 +102,8 @@ pub(super) fn smoothed(curve: &Curve) -> Curve {
     curve.smoothed(SMOOTH * scale(curve))
 }
 
-/// The corners of a curve measured in metres, in driving order from its first point that is in none:
-/// bends of less than this radius, or than is usual.
+/// The corners of a curve measured in metres, in driving order from its first point that is in
+/// none: bends with a radius below `widest`, or below the usual one.
 pub(super) fn find(curve: &Curve, widest: Option<f64>) -> Vec<Bend> {
     find_where(curve, widest, |_| true)
 }
@@ -142,10 +142,10 @@ fn find_where(curve: &Curve, widest: Option<f64>, is_free: impl Fn(usize) -> boo
     bends
 }
 
-/// The bends of a road that has been drawn, outside its corners, that are corners by the same measure:
-/// on a board a road may have to bend more sharply than its curve. The road is a point in the middle of
-/// each space, for each of which it is said whether it is of a straight. The bends are measured in spaces.
-/// What turns no further than [`SURELY`] to one side, or lies beside a corner, is how that was drawn.
+/// Finds the bends of a drawn road, outside its corners, that are corners by the same measure: on a board
+/// a road may have to bend more sharply than its curve. `road` has a point in the middle of each space;
+/// `is_straight` says which spaces are part of straights. The bends are measured in spaces. Bends of less
+/// than [`SURELY`] to one side, or beside a corner, come from how those were drawn and are left out.
 pub(super) fn tightened(road: &[Point], metres_per_space: f64, is_straight: &[bool]) -> Vec<Bend> {
     let metres = road
         .iter()

@@ -1,4 +1,4 @@
-//! Where on the curve each space of the middle line comes to lie.
+//! Where on the curve each space of the middle line lies.
 
 use super::curve::Curve;
 use super::measures::DEGREES;
@@ -12,11 +12,11 @@ pub(super) struct Course<'a> {
     start: usize,
     /// How far it turns from each point to the next, in radians to the right.
     turns: Vec<f64>,
-    /// The way it runs there, in radians, with every full turn counted.
+    /// The heading of the curve there, in radians, with full turns counted.
     headings: Vec<f64>,
 }
 
-/// The most that spaces are shared out by turning rather than by distance.
+/// Maximum weight of turning, as opposed to distance, when spaces are shared out.
 const BY_TURNING: f64 = 0.85;
 
 impl<'a> Course<'a> {
@@ -83,8 +83,8 @@ impl<'a> Course<'a> {
         (middles, ends)
     }
 
-    /// How much of a stretch's spaces lies before each of its points, this part at most shared out by
-    /// turning.
+    /// Returns how many of a stretch's spaces lie before each of its points. `most` is the maximum
+    /// weight of turning.
     fn measure(&self, begun: usize, stretch: &Stretch, most: f64) -> Vec<f64> {
         let count = self.turns.len();
         let turn = |step: usize| self.turns[(begun + step) % count].abs();
@@ -102,7 +102,7 @@ impl<'a> Course<'a> {
         measure
     }
 
-    /// The way the curve runs at each place, in radians.
+    /// The heading of the curve at each place, in radians.
     pub(super) fn headings(&self, places: &[f64]) -> Vec<f64> {
         places
             .iter()

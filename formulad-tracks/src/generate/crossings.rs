@@ -7,13 +7,13 @@ use crate::geometry::Point;
 /// itself.
 pub(super) const BRIDGE: usize = 7;
 
-/// Distance of two places on a cycle of this length, the shorter way.
+/// Distance between two places on a cycle of `count` places, the shorter way round.
 pub(super) fn round(a: usize, b: usize, count: usize) -> usize {
     let apart = a.abs_diff(b) % count.max(1);
     apart.min(count - apart)
 }
 
-/// Whether two places of a lap of this many lie on the two roads of a bridge, which reaches this far.
+/// Whether two places of a lap of `count` lie on the two roads of a bridge, within `reach` of it.
 pub(super) fn on_bridge(
     (a, b): (usize, usize),
     bridges: &[(usize, usize)],
@@ -26,7 +26,7 @@ pub(super) fn on_bridge(
         .any(|(p, q)| near(a, *p) && near(b, *q) || near(a, *q) && near(b, *p))
 }
 
-/// Pieces of the coarse outline that is looked at.
+/// Number of pieces of the coarse outline that is searched.
 const PIECES: usize = 400;
 
 /// The places at which a curve crosses itself, as pairs of its points.
@@ -41,7 +41,7 @@ pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
         while next < count {
             let j = next;
             let (a, b) = (coarse[i], coarse[j]);
-            // From far away the curve takes a while to come near.
+            // While it is far away, the curve cannot cross.
             next += 1 + (a.distance(b) / piece - 2.0).max(0.0) as usize;
             let is_neighbour = i == 0 && j + 1 == count;
             if !is_neighbour && cross(a, coarse[(i + 1) % count], b, coarse[(j + 1) % count]) {
@@ -52,7 +52,7 @@ pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
     found
 }
 
-/// Whether two pieces cross; one that only touches the other counts on one side.
+/// Whether two pieces cross. Touching counts as being on one side.
 fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let is_right = |p: Point, q: Point, r: Point| {
         let (way, other) = (q - p, r - p);

@@ -1,4 +1,4 @@
-//! A closed curve, as even steps.
+//! A closed curve in even steps.
 
 use crate::geometry::{Point, Vec2, turn};
 
@@ -52,9 +52,9 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// The most points that a curve may be given by.
+    /// Maximum number of points that a curve is given by.
     pub const MAX_POINTS: usize = 200_000;
-    /// The furthest that a coordinate may be from the origin.
+    /// Maximum distance of a coordinate from the origin.
     const FURTHEST: f64 = 1e8;
 
     /// A smooth closed curve through points measured in metres. A last point that repeats the first
@@ -79,7 +79,7 @@ impl Curve {
         Ok(Self::even(&different(outline)?))
     }
 
-    /// Whether the point of this number can lie on a curve.
+    /// Checks that the point with this number can lie on a curve.
     pub(super) fn check_point(at: usize, Point { x, y }: Point) -> Result<(), CurveError> {
         if !x.is_finite() || !y.is_finite() {
             return Err(CurveError::NotFinite(at));
@@ -90,7 +90,7 @@ impl Curve {
         Ok(())
     }
 
-    /// The closed curve of points that lie in such even steps already.
+    /// The closed curve through points that are evenly spaced already.
     pub(super) fn of_steps(points: Vec<Point>, step: f64) -> Self {
         Self { points, step }
     }
@@ -153,14 +153,13 @@ impl Curve {
         }
     }
 
-    /// The same curve with its points moved towards the mean of those around, weighted by a bell curve of
-    /// this standard deviation.
+    /// The same curve, smoothed with a Gaussian of this standard deviation.
     pub(super) fn smoothed(&self, deviation: f64) -> Self {
-        /// The most that a long curve of many points is gone through.
+        /// Maximum number of passes over a long curve of many points.
         const MOST: f64 = 100.0;
         let count = self.points.len();
         let mut points = self.points.clone();
-        // Each time the mean of neighbours adds half a step to the variance.
+        // Each pass averages neighbours, which adds half a squared step to the variance.
         let steps = deviation / self.step;
         let times = (2.0 * steps * steps).round().min(MOST) as u32;
         for _ in 0..times {
@@ -176,8 +175,8 @@ impl Curve {
         }
     }
 
-    /// By how much the curve turns at each point, in radians to the right, measured over `reach`
-    /// steps to either side.
+    /// How far the curve turns at each point, in radians to the right, measured over `reach` steps
+    /// to either side.
     pub(super) fn turns(&self, reach: usize) -> Vec<f64> {
         let count = self.points.len();
         (0..count)
@@ -264,7 +263,8 @@ fn spline(points: &[Point]) -> Vec<Point> {
     outline
 }
 
-/// Returns the place this far along a cubic, from 0 to 1, by arithmetic that rounds alike everywhere.
+/// Returns the point this far along a cubic, from 0 to 1, by arithmetic that rounds the same on
+/// every machine.
 pub(super) fn on_cubic(points: [Point; 4], part: f64) -> Point {
     let rest = 1.0 - part;
     let weights = [
@@ -279,7 +279,7 @@ pub(super) fn on_cubic(points: [Point; 4], part: f64) -> Point {
     })
 }
 
-/// Returns about how long a cubic is: never less than it is.
+/// Returns an upper bound of the length of a cubic.
 pub(super) fn cubic_length([a, b, c, d]: [Point; 4]) -> f64 {
     a.distance(b) + b.distance(c) + c.distance(d)
 }

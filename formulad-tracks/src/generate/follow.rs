@@ -1,9 +1,8 @@
-//! A board's middle line that runs as a real one does.
+//! The middle line of a board that follows a real circuit.
 //!
-//! Every place of the road is drawn to where the real line has it, all round by the same scale.
+//! Every place of the road is pulled to where the real line has it, with the same scale all round.
 //! Only what a board needs changes that: corners are as long as they turn, nothing bends more
-//! sharply than a road can, and stretches keep apart. The straights are as long as what is left
-//! for them then.
+//! sharply than a road can, and stretches keep apart. The straights get the length that is left.
 
 use super::course::Course;
 use super::curve::Curve;
@@ -12,17 +11,17 @@ use super::relax::{self, turned};
 use super::stretch::{Stretch, bridges};
 use crate::geometry::{Point, Vec2, unit};
 
-/// How often the scale and the lengths of straights are looked for.
+/// Number of searches for the scale and the lengths of straights.
 const SEARCHES: usize = 5;
-/// How often all forces act in a search, and in the end.
+/// Number of rounds in which all forces act, in a search and at the end.
 const ROUNDS: usize = 60;
 /// How often lengths and bends are restored in a round.
 const STIFFNESS: usize = 6;
-/// How often it is smoothed at last.
+/// Number of smoothing passes at the end.
 const SMOOTHINGS: usize = 40;
-/// Over how many spaces to either side what draws a stretch evens out with what draws the next.
+/// Number of spaces to either side over which the pulls on neighbouring stretches are averaged.
 const TOGETHER: usize = 2;
-/// The part of the way that they are drawn in a round.
+/// The part of the way that they are pulled in a round.
 const DRAWN: f64 = 0.35;
 
 /// How a road follows a line.
@@ -120,12 +119,12 @@ fn corners(stretches: &[Stretch]) -> impl Iterator<Item = &Stretch> {
     stretches.iter().filter(|stretch| stretch.stops.is_some())
 }
 
-/// Gives the straights whole spaces in proportion to these lengths, as many as are left for them; says how
-/// many for a length of one.
+/// Shares the spaces that are left for straights among them, in proportion to these lengths.
+/// Returns the number of spaces for a length of one.
 fn share(stretches: &mut [Stretch], lengths: &[f64], spaces: u32) -> f64 {
     let in_corners: u32 = corners(stretches).map(|corner| corner.spaces).sum();
     let left = f64::from(spaces.saturating_sub(in_corners));
-    // Those that have their least already have no part in what is left.
+    // Straights that are at their minimum take no part in what is left.
     let mut given = vec![false; stretches.len()];
     let part = loop {
         let mut all = 0.0;
@@ -150,7 +149,7 @@ fn share(stretches: &mut [Stretch], lengths: &[f64], spaces: u32) -> f64 {
             break part;
         }
     };
-    // What is cut off one straight the next gets.
+    // What is cut off one straight goes to the next.
     let mut carry = 0.0;
     for (at, stretch) in stretches.iter_mut().enumerate() {
         if stretch.stops.is_some() {
@@ -168,13 +167,13 @@ fn share(stretches: &mut [Stretch], lengths: &[f64], spaces: u32) -> f64 {
     part
 }
 
-/// Makes one move of those of a straight that leads this way: the same for all, and a turn about its middle;
-/// each place is moved across by itself but in part. Of one that is bent on the line, from 0 to 1, each place is
-/// moved by itself. Short straights between corners move less.
+/// Combines the moves of a straight that leads this way into one: a shift and a turn about its middle. Across
+/// the way, each place also keeps a part of its own move; and the more a straight is `bent` on the line, from
+/// 0 to 1, the more each place moves by itself. Short straights between corners move less.
 fn together(moves: &mut [Vec2], way: Vec2, bent: f64) {
     /// The spaces of a straight that moves by half.
     const SHORT: f64 = 3.0;
-    /// The part of what each place of it lies aside by itself.
+    /// The part of its own move across that each place keeps.
     const OWN: f64 = 0.4;
     let count = moves.len() as f64;
     let middle = (count - 1.0) / 2.0;
@@ -200,7 +199,7 @@ struct DrawnLine {
     points: Vec<Point>,
     /// Where the curve has each, in metres.
     targets: Vec<Point>,
-    /// Half the sines of the bends at the points.
+    /// The sines of half the bends at the points.
     sines: Vec<f64>,
     room: Vec<f64>,
     bridges: Vec<(usize, usize)>,
@@ -235,10 +234,10 @@ impl DrawnLine {
         }
     }
 
-    /// Draws straights to where the curve has them, at this scale, as they stay straight; corners are what
+    /// Pulls straights to where the curve has them, at this scale, while they stay straight; corners are what
     /// lies between.
     fn attract(&mut self, scale: f64, stretches: &[Stretch]) {
-        /// A stretch that is an eighth longer than the way from end to end is drawn place by place.
+        /// A stretch that is an eighth longer than the distance of its ends is pulled place by place.
         const BENT: f64 = 8.0;
         let count = self.points.len();
         let target = |at: usize| self.targets[at].to_vec2() * scale;
@@ -274,8 +273,8 @@ impl DrawnLine {
         }
     }
 
-    /// Pulls neighbours in corners to a distance of one space, and straights taut: as long for the way from
-    /// end to end as they are on the curve.
+    /// Pulls neighbours in corners to a distance of one space, and straights taut: as long for the distance
+    /// of their ends as they are on the curve.
     fn pull(&mut self, stretches: &[Stretch]) {
         let count = self.points.len();
         let mut at = 0;
@@ -298,7 +297,7 @@ impl DrawnLine {
 
     /// How far apart the spaces of a straight are when it is taut.
     fn taut(&self, first: usize, spaces: usize) -> f64 {
-        /// What is this much longer than the way from end to end keeps its length.
+        /// A straight this many times as long as the distance of its ends keeps its length.
         const BENT: f64 = 1.8;
         let last = (first + spaces).saturating_sub(1);
         let length = |points: &[Point]| -> f64 {

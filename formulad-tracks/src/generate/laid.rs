@@ -16,11 +16,11 @@ use crate::lint;
 /// A lap that has been laid out.
 pub(super) struct LaidLap {
     pub(super) plan: TrackPlan,
-    /// What there is to say about the plan.
+    /// The problems of the plan.
     pub(super) problems: Problems,
     /// How much room there is for its pit lane: 1 is enough.
     room: f64,
-    /// Whether its road crosses itself otherwise than the curve that it follows.
+    /// Whether its road crosses itself differently from the curve that it follows.
     pub(super) is_knotted: bool,
 }
 
@@ -32,7 +32,7 @@ impl LaidLap {
         Self::best(spec, Drawing::ALL.into_iter().map(drawn))
     }
 
-    /// The first without warnings of its own and with room for its pit lane; else the one with the
+    /// The first without warnings of its own and with room for its pit lane; otherwise the one with the
     /// fewest warnings, and of these the one with the most room.
     pub(super) fn best(
         spec: &Spec,
@@ -59,8 +59,8 @@ impl LaidLap {
         })
     }
 
-    /// Lays a lap out along a middle line: without a pit lane if the road bends so far beside it that its
-    /// boxes would lie on each other.
+    /// Lays a lap out along a middle line: without a pit lane if the road bends so far beside it
+    /// that its boxes would overlap.
     pub(super) fn of(lap: &Lap, spec: &Spec, middle: &[Point]) -> Self {
         let road = LaidRoad::new(middle, &lap.stretches, usize::from(spec.lanes));
         let laid = Self::with(&road, spec, lap.pit);
@@ -110,7 +110,8 @@ impl LaidLap {
             .count()
     }
 
-    /// Whether another road is knotted, or has warnings or no pit lane, where this one is not so.
+    /// Whether this road is better than another: first not knotted, then with fewer warnings, then
+    /// with a pit lane.
     pub(super) fn is_sounder_than(&self, other: &Self) -> bool {
         let [key, others] =
             [self, other].map(|laid| (laid.is_knotted, laid.warnings(), laid.plan.pit.is_none()));
@@ -123,8 +124,8 @@ impl LaidLap {
     }
 }
 
-/// Applies the fixes of what checks measure a little otherwise than the generator, changes of lane
-/// between spaces that lie nearly level; says whether there were any.
+/// Applies the fixes for lane changes between spaces that lie nearly level, which checks measure
+/// slightly differently from the generator. Returns whether there were any.
 pub(super) fn tidy(plan: &mut TrackPlan, problems: &Problems) -> bool {
     const NEARLY_LEVEL: [&str; 3] = ["corner.missing-change", "link.missing", "link.sideways"];
     let nearly_level = problems

@@ -32,14 +32,14 @@ pub(super) struct Followed {
     pub(super) is_knotted: bool,
 }
 
-/// What there is to say about the place of the finish line on a curve.
+/// Facts about the place of the finish line on a curve.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct StartLine {
-    /// Whether it lies elsewhere than asked for, as there is no room for a grid.
+    /// Whether it lies elsewhere than asked for, because there is no room for a grid.
     pub(crate) is_elsewhere: bool,
-    /// Whether it lies where it does if no place is asked for.
+    /// Whether it lies where it would if no place were asked for.
     pub(crate) is_on_longest: bool,
-    /// The part of the curve, along its points, at which it would lie then.
+    /// Where it would lie then, as a part of the curve along its points.
     pub(crate) longest: f64,
     /// How far the road beside the pit lane bends, in degrees.
     pub(crate) bends: f64,
@@ -49,19 +49,19 @@ pub(crate) struct StartLine {
 const IN_CORNERS: f64 = 0.6;
 /// How far a line may lie beside a straight and still be one, in spaces.
 const NOISE: f64 = 0.2;
-/// The fewest spaces of a straight.
+/// Minimum spaces of a straight.
 const SHORTEST: f64 = 2.0;
-/// The spaces that the straight with the finish line has at least, and the part of a short lap: a pit
-/// lane takes that many. The last rows of a grid may stand in the corner before.
+/// Minimum spaces of the straight with the finish line, and the divisor for a short lap: a pit lane
+/// takes that many. The last rows of a grid may stand in the corner before.
 const HOME: u32 = 14;
 const HOME_PART: u32 = 10;
 /// The degrees of bending that make a straight worth a space less for the finish line.
 const BENDING: f64 = 16.0;
-/// The most bridges that a circuit may have.
+/// Maximum number of bridges of a circuit.
 const BRIDGES: usize = 12;
 /// The spaces before the line that the grid takes.
 const GRID: u32 = 17;
-/// The spaces past the line on its straight, at least.
+/// Minimum spaces past the line on its straight.
 const PAST: u32 = 3;
 
 impl Lap {
@@ -113,8 +113,8 @@ impl Lap {
         })
     }
 
-    /// The lap of sections that begins this far from the way to the right, in degrees clockwise, with
-    /// as many teams in the pit lane.
+    /// The lap of sections whose first heading is this many degrees clockwise from the right, with
+    /// this many teams in the pit lane.
     pub(super) fn of_sections(
         sections: &Sections,
         turned: i32,
@@ -165,8 +165,8 @@ impl Lap {
         }
     }
 
-    /// The same lap with the corners that a bend of a straight has become on the board, where the middle
-    /// of its road runs like this; none if there are none.
+    /// The same lap with the corners that bends of straights have become on the board; `middle` is
+    /// the middle of its road. `None` if there are none.
     pub(super) fn judged_again(&self, middle: &[Point], spec: &Spec) -> Option<Self> {
         let straights = self
             .stretches
@@ -209,7 +209,7 @@ impl Lap {
         })
     }
 
-    /// How many spaces the middle of the road is long.
+    /// The length of the middle of the road, in spaces.
     pub(super) fn spaces(&self) -> usize {
         self.stretches
             .iter()
@@ -261,7 +261,7 @@ struct LapParts {
     count: usize,
     /// The spaces of the lap that are asked for.
     lap: u32,
-    /// The fewest spaces of the straight with the line.
+    /// Minimum spaces of the straight with the line.
     home: u32,
 }
 
@@ -347,8 +347,8 @@ impl LapParts {
             let driven = driven * f64::from(straight.spaces);
             return (at, self.before(straight.spaces, driven.round() as u32));
         }
-        // The longest straight, one that bends counting less, on which no bridge is in the way of
-        // the pit lane, otherwise the longest.
+        // The longest straight without a bridge in the way of the pit lane, or else the longest of
+        // all. Bends make a straight count as shorter.
         let worth =
             |at: &usize| f64::from(self.straights[*at].spaces) - self.bending[*at] / BENDING;
         let mut by_length: Vec<usize> = (0..self.straights.len()).collect();
@@ -386,7 +386,7 @@ impl LapParts {
         bending(&self.turns, straight.first + from, to - from)
     }
 
-    /// How many points from its beginning a straight has to this part of the curve.
+    /// Number of points from the beginning of a straight to this part of the curve.
     fn into(&self, straight: usize, part: f64) -> usize {
         let point = (part * self.count as f64) as usize % self.count;
         (point + self.count - self.straights[straight].first) % self.count
@@ -400,7 +400,7 @@ impl LapParts {
         })
     }
 
-    /// The spaces before the line nearest to those asked for, with room for the grid and past it.
+    /// Spaces before the line: as near as possible to those asked for, with room for the grid and past it.
     fn before(&self, spaces: u32, asked: u32) -> u32 {
         let most = spaces.saturating_sub(PAST).max(1);
         asked.clamp(GRID.min(most), most)
@@ -510,8 +510,8 @@ mod tests {
         points
     }
 
-    /// A lap without corners in 30 m a space, and the corners that it has on a board on which its road
-    /// bends by 90 degrees within `arc` spaces.
+    /// A lap without corners, at 30 m a space, and the corners that it has on a board on which its
+    /// road bends by 90 degrees within `arc` spaces.
     fn corners_on_board(arc: u32) -> Vec<(u32, Option<u32>)> {
         let road = square(60 - arc, arc);
         let circle = (0..400).map(|at| {

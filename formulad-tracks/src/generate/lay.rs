@@ -21,14 +21,14 @@ pub(super) struct LaidSpace {
 /// How lanes are divided into spaces.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Division {
-    /// Whether what a lane is longer than its spaces is made up for in the corners that follow; if not,
-    /// no stretch depends on another.
+    /// Whether corners make up for a lane that has become longer than its spaces; if not, no
+    /// stretch depends on another.
     pub(super) carries: bool,
     /// Whether odd lanes lie half a space ahead, and not even ones.
     pub(super) odd_ahead: bool,
 }
 
-/// The degrees by which a corner turns at least, all in all, to be painted as a fan.
+/// Minimum turning of a corner, in degrees, to be painted as a fan.
 const FAN: f64 = 50.0;
 
 /// How far the line at which a corner begins or ends is stepped from lane to lane, in spaces.
@@ -38,7 +38,7 @@ const STEP: f64 = 0.4;
 pub(super) struct LaidRoad<'a> {
     pub(super) line: Midline,
     pub(super) stretches: &'a [Stretch],
-    /// Whether each stretch turns to the right, all in all.
+    /// Whether each stretch turns to the right overall.
     rightwards: Vec<bool>,
     /// The spaces of each lane in driving order, lane 1 (the leftmost) first.
     pub(super) lanes: Vec<Vec<LaidSpace>>,
@@ -72,7 +72,7 @@ impl<'a> LaidRoad<'a> {
             rightwards: Vec::new(),
             lanes: vec![Vec::new(); lanes],
         };
-        // How much longer each lane is by now than its spaces.
+        // How much longer each lane is so far than its spaces.
         let mut ahead = vec![0.0; lanes];
         let mut from = 0.0;
         for (at, stretch) in stretches.iter().enumerate() {
@@ -125,8 +125,8 @@ impl<'a> LaidRoad<'a> {
         self.lanes[lane].extend(spaces);
     }
 
-    /// Steps the lines at which corners begin and end: outside a corner takes in spaces of the
-    /// straights, inside it leaves some to them.
+    /// Steps the lines at which corners begin and end: on the outside a corner takes spaces from
+    /// the straights, on the inside it gives them some.
     fn step_corners(&mut self) {
         let lanes = self.lanes.len();
         let mut begins = 0.0;
@@ -238,8 +238,8 @@ impl<'a> LaidRoad<'a> {
         }
     }
 
-    /// Whether boards print a lane change from this stretch to that one: none into a corner, in and
-    /// out of one only to its inside.
+    /// Whether boards print a lane change from this stretch to that one: never into a corner, and
+    /// within or out of one only towards its inside.
     fn may_change(&self, from: usize, to: usize, to_right: bool) -> bool {
         let corner = |stretch: usize| self.stretches[stretch].stops.is_some();
         match (corner(from), from == to) {
@@ -290,10 +290,10 @@ impl<'a> LaidRoad<'a> {
     }
 }
 
-/// How many spaces each lane has along a stretch; what a lane is longer than its spaces is made up
-/// for in corners.
+/// Number of spaces of each lane along a stretch. Corners make up for lanes that are longer than
+/// their spaces.
 fn counts(stretch: &Stretch, lengths: &[f64], ahead: &mut [f64], rightwards: bool) -> Vec<u32> {
-    /// What a corner makes up for at once, as a part of its length, and in spaces.
+    /// Maximum that one corner makes up for, as a part of its length, and in spaces.
     const AT_ONCE: (f64, f64) = (0.12, 0.6);
     let mut counts: Vec<u32> = lengths
         .iter()

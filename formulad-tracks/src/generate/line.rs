@@ -8,7 +8,7 @@ pub(super) const FINE: usize = 8;
 /// The middle of the road as a fine closed line; the unit is the length of a space.
 pub(super) struct Midline {
     points: Vec<Point>,
-    /// To the driver's right at each point, of length 1.
+    /// The unit vector to the driver's right at each point.
     across: Vec<Vec2>,
 }
 
@@ -16,7 +16,7 @@ pub(super) struct Midline {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Beside {
     pub(super) place: Point,
-    /// The way the road runs there, of length 1.
+    /// The direction of the road there, as a unit vector.
     pub(super) way: Vec2,
 }
 
@@ -69,7 +69,8 @@ impl Midline {
             .map_or(0.0, |(_, length)| length)
     }
 
-    /// Where along the line a lane has come this far between two places; the parts have to rise.
+    /// Where along the line a lane has covered each part of its length between two places. The
+    /// parts must rise.
     pub(super) fn places(
         &self,
         from: f64,
@@ -93,7 +94,8 @@ impl Midline {
             .collect()
     }
 
-    /// The places of the line between two, in fine steps, each with how long a lane is until there.
+    /// The places of the line between two, in fine steps, each with the length of the lane up to
+    /// there.
     fn walk(&self, from: f64, to: f64, right: f64) -> impl Iterator<Item = (f64, f64)> {
         let steps = (((to - from) * FINE as f64).round() as usize).max(1);
         let mut walked = 0.0;

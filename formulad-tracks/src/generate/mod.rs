@@ -1,13 +1,13 @@
-//! Circuits out of centrelines.
+//! Circuits from centrelines.
 //!
 //! A real circuit is too long for a board as it is: corners matter, straights are compressed. The
 //! generator finds the corners of a closed curve by its curvature, gives each as many spaces as it
 //! turns, shares the rest among the straights, draws a new middle line with these lengths, and lays
-//! lanes, links, line, grid, pit lane and boxes along it. What comes out is a plan without errors
-//! in which everything can still be changed.
+//! lanes, links, line, grid, pit lane and boxes along it. The result is a plan without errors in
+//! which everything can still be changed.
 //!
-//! The same curve and spec give the same plan on every machine: only arithmetic that rounds alike
-//! everywhere is used, and places are kept to a hundredth of a millimetre.
+//! The same curve and spec give the same plan on every machine: only arithmetic that rounds the
+//! same everywhere is used, and places are kept to a hundredth of a millimetre.
 //!
 //! ```
 //! use formulad_tracks::generate::{self, Spec};
@@ -67,7 +67,7 @@ use laid::LaidLap;
 pub(crate) use lap::StartLine;
 use lap::{Followed, Lap};
 
-/// What goes wrong.
+/// Texts of errors.
 pub(crate) const TABLES: &[Table] = &[
     curve::SOURCES,
     drawn::SOURCES,
@@ -82,18 +82,18 @@ pub(crate) const TABLES: &[Table] = &[
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the spec asks for what cannot be, or the curve is too wild for it.
+/// [`GenerateError`] when the spec asks for something impossible, or the curve is too wild for it.
 pub fn along(curve: &Curve, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     Ok(followed(curve, spec)?.0)
 }
 
-/// The circuit along a curve, and what there is to say about its finish line.
+/// The circuit along a curve, and the facts about its finish line.
 pub(crate) fn followed(
     curve: &Curve,
     spec: &Spec,
 ) -> Result<(TrackPlan, StartLine), GenerateError> {
     spec.check()?;
-    // What cannot be asked for cannot be laid in another manner either.
+    // If this fails, the spec is impossible in any other manner, too.
     let first = Lap::along(curve, spec, Manner::ALL[0])?;
     let line = first.line;
     let others = Manner::ALL.iter().skip(1);
@@ -101,7 +101,7 @@ pub(crate) fn followed(
     let laid = std::iter::once(first).chain(others).map(|followed| {
         let Followed { lap, middle, .. } = &followed;
         let mut laid = LaidLap::of(lap, spec, middle);
-        // Who says what a corner is has looked at the line.
+        // A spec that says what a corner is was written by somebody who has looked at the line.
         if spec.corners.is_none()
             && spec.widest_corner.is_none()
             && let Some(lap) = lap.judged_again(middle, spec)
@@ -124,19 +124,19 @@ pub(crate) fn crossing_count(curve: &Curve) -> usize {
 }
 
 /// Makes a circuit of sections. They say how long it is and where its corners and its line are, so
-/// `spaces`, `line`, `reverse` and `corners` of the spec are not looked at. The lengths of the
-/// sections are kept to the space in the middle lane.
+/// `spaces`, `line`, `reverse` and `corners` of the spec are ignored. In the middle lane the
+/// lengths of the sections are exact.
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the spec asks for what cannot be, the sections do not lead back to where
-/// they began ([`Sections::fitted`] makes them), or they leave no room for a road.
+/// [`GenerateError`] when the spec asks for something impossible, the sections do not lead back to
+/// where they began ([`Sections::fitted`] makes them), or they leave no room for a road.
 pub fn of_sections(sections: &Sections, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     Ok(laid(sections, 0, spec)?.plan)
 }
 
-/// The circuit of sections that begins this far from the way to the right, in degrees clockwise, with
-/// what there is to say about it.
+/// The circuit of sections whose first heading is this many degrees clockwise from the right, with
+/// its problems.
 fn laid(sections: &Sections, turned: i32, spec: &Spec) -> Result<LaidLap, GenerateError> {
     let spec = Spec {
         spaces: sections.spaces(),

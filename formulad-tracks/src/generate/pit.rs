@@ -58,7 +58,7 @@ impl PitLane {
         (teams > 0 && 4 * usual.before <= spaces as usize).then_some(usual)
     }
 
-    /// What it lies beside, by the index of the lane, of a plan measured in spaces.
+    /// Returns its path beside the outermost lane with this index, in a plan measured in spaces.
     pub(super) fn beside(
         self,
         plan: &TrackPlan,

@@ -13,8 +13,8 @@ use crate::geometry::{Point, heading};
 /// space.
 pub(super) const APART: f64 = 2.0 * LANE;
 pub(super) const BOXES_APART: f64 = 1.05 * LANE;
-/// How far the first spaces and the last ones lie out, counted from the ends: they lead from the road and
-/// back to it, ever less steeply. None lies at the end itself.
+/// How far out the first spaces and the last ones lie, counted from the ends: they lead away from
+/// the road and back to it, less and less steeply. None lies at the end itself.
 const ENDS_APART: [f64; 3] = [0.75 * LANE, 1.37 * LANE, 1.78 * LANE];
 
 /// A side of the road, as seen by the drivers.
@@ -74,8 +74,8 @@ pub enum NoPit {
 }
 
 impl PitPath {
-    /// The spaces of the lane that a pit lane takes at least: two lead in, two are led to, and between
-    /// them there is room for two boxes.
+    /// Minimum spaces of the lane beside a pit lane: two lead in, it leads to two, and between them
+    /// there is room for two boxes.
     pub const SHORTEST: usize = 7;
 
     /// The path of a pit lane beside these spaces of a lane, in driving order, of a plan whose spaces
@@ -126,9 +126,9 @@ impl PitPath {
     /// each other, elsewhere perhaps to another stretch of the road.
     #[must_use]
     pub fn room(&self, plan: &TrackPlan) -> f64 {
-        /// The least distance from box to box, in spaces.
+        /// Minimum distance from box to box, in spaces.
         const SHORTEST: f64 = 0.85;
-        /// The least distance from a box to the middle of another lane: half of each, and a gap.
+        /// Minimum distance from a box to the middle of another lane: half of each, and a gap.
         const NEAREST: f64 = 1.5 * LANE;
         let boxes: Vec<Point> = (1..self.beside.len() - 1)
             .map(|at| self.out(at, APART + BOXES_APART))
@@ -146,8 +146,8 @@ impl PitPath {
         (shortest / SHORTEST).min(nearest / NEAREST) / self.length
     }
 
-    /// Lays a pit lane with two boxes for each team, as far as there is room.
-    /// Its spaces get these numbers; too few of them, and nothing is laid.
+    /// Lays a pit lane with two boxes for each team, as far as there is room. Its spaces get these
+    /// numbers; if there are too few, nothing is laid.
     pub fn lay(&self, plan: &mut TrackPlan, teams: usize, numbers: impl Iterator<Item = SpaceId>) {
         let path: Vec<SpaceId> = self.beside.iter().map(|space| space.id).collect();
         let length = path.len() - 3;

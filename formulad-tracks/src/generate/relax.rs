@@ -3,7 +3,7 @@
 use super::crossings::{BRIDGE, on_bridge, round};
 use crate::geometry::{Point, Vec2, turn};
 
-/// Shares bends that are too sharp among the spaces around.
+/// Spreads bends that are too sharp over the spaces around.
 pub(super) fn spread(bends: &mut [f64], sharpest: f64) {
     let count = bends.len();
     for _ in 0..200 {
@@ -58,7 +58,7 @@ pub(super) fn pull(points: &mut [Point]) {
     }
 }
 
-/// Bends the line at each point as it was to be bent, by an angle of whose half the sine is given.
+/// Bends the line at each point by the wanted angle, given as the sine of half of it.
 pub(super) fn keep_bends(points: &mut [Point], sines: &[f64]) {
     const STRENGTH: f64 = 0.25;
     let count = points.len();
@@ -78,11 +78,11 @@ pub(super) fn keep_bends(points: &mut [Point], sines: &[f64]) {
     }
 }
 
-/// How many neighbours to either side go along with a point that is pushed.
+/// How many neighbours to either side move along with a point that is pushed.
 const ALONG: usize = 3;
 
-/// Pushes stretches apart that are nearer than that, except where they cross on a bridge. Says
-/// whether anything had to move.
+/// Pushes stretches apart that are nearer than `apart`, except where they cross on a bridge.
+/// Returns whether anything had to move.
 pub(super) fn keep_apart(
     points: &mut [Point],
     apart: f64,
@@ -100,7 +100,7 @@ pub(super) fn keep_apart(
             let b = next;
             let way = points[b] - points[a];
             let distance = way.length().max(1e-6);
-            // From far away the line takes a while to come near.
+            // While it is far away, the line cannot come near.
             next += 1 + ((distance - most) / longest).max(0.0) as usize;
             let least = apart + room[a].max(room[b]);
             if distance >= least || round(a, b, count) as f64 <= least * 1.6 {
@@ -115,7 +115,7 @@ pub(super) fn keep_apart(
             pushes[b] += push;
         }
     }
-    // Neighbours go along, so that the line does not kink.
+    // Neighbours move along, so that the line does not kink.
     for (at, point) in points.iter_mut().enumerate() {
         let near = |step: usize| pushes[(at + count - ALONG + step) % count];
         let sum = (0..=2 * ALONG).fold(Vec2::ZERO, |sum, step| {

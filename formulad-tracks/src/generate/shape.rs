@@ -7,11 +7,11 @@ use super::pit::{self, PitLane};
 use super::relax::{self, turned};
 use crate::geometry::{Point, Vec2};
 
-/// How often stretches are pushed apart at most.
+/// Maximum number of times that stretches are pushed apart.
 const ROUNDS: usize = 150;
 /// How often lengths and bends are restored after stretches have been pushed apart.
 const STIFFNESS: usize = 8;
-/// How often it is smoothed at last.
+/// Number of smoothing passes at the end.
 const SMOOTHINGS: usize = 40;
 
 /// How a middle line is drawn.
@@ -78,7 +78,7 @@ pub(super) fn draw(lap: &Lap, width: f64, drawing: Drawing) -> Vec<Point> {
     points
 }
 
-/// The points that a walk of one space a step leads to; what is missing to close it is shared among
+/// The points of a walk of one space per step. The gap that keeps it from closing is shared among
 /// all steps.
 fn walk(headings: &[f64]) -> Vec<Point> {
     let steps = headings
@@ -96,8 +96,8 @@ fn walk(headings: &[f64]) -> Vec<Point> {
     walked.collect()
 }
 
-/// Makes room for a pit lane: the road beside it hardly bends, but before and past it; and the rest
-/// of the road is to keep further away.
+/// Makes room for a pit lane: the road bends before and past it rather than beside it, and the rest
+/// of the road keeps further away.
 fn make_room(bends: &mut [f64], room: &mut [f64], pit: PitLane) {
     /// The part of a bend that stays, and over how many spaces at either end the rest is shared.
     const STAYS: f64 = 0.2;

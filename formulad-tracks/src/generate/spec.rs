@@ -21,21 +21,22 @@ pub struct Spec {
     pub lanes: u8,
     /// How many spaces the middle of the road is to be long: 60 to 400.
     pub spaces: u32,
-    /// Near which part of the curve, from 0 at its first point to 1, the finish line is to be; none:
+    /// Near which part of the curve, from 0 at its first point to 1, the finish line lies; `None`:
     /// on the longest straight. The line always lies on a straight, with room for the grid.
     pub line: Option<f64>,
     /// Whether it is driven against the order of the points. `line` still counts along the points.
     pub reverse: bool,
-    /// The corners; none: found by the curvature.
+    /// The corners; `None`: found by curvature.
     pub corners: Option<Vec<CornerSpec>>,
-    /// The radius below which a bend is a corner where they are found, in metres of the curve; wider
-    /// bends belong to the straights. None: 100, and less on laps below 1,500 m, as they are smaller.
+    /// The radius below which a bend is a corner, if corners are found, in metres of the curve;
+    /// wider bends belong to the straights. `None`: 100, and less on laps below 1,500 m, as they
+    /// are smaller.
     pub widest_corner: Option<f64>,
     /// How many places the grid has, 1 to 20, if the straight before the line has room for them.
     pub grid: u8,
     /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
     pub teams: u8,
-    /// What a random circuit is like; none: the seed decides.
+    /// What a random circuit is like; `None`: the seed decides.
     pub style: Option<Style>,
     /// Whether a random circuit has right and left exchanged.
     pub mirror: bool,
@@ -92,7 +93,7 @@ impl Spec {
         }
     }
 
-    /// Whether a circuit can be like this.
+    /// Checks that a circuit can be like this.
     ///
     /// # Errors
     ///
@@ -168,19 +169,19 @@ pub enum GenerateError {
     /// Too short or too long.
     #[error("{}", spaces(*.0))]
     Spaces(u32),
-    /// The line is to be nowhere on the curve.
+    /// The line would not lie on the curve.
     #[error("{}", line())]
     Line,
-    /// A radius that is none.
+    /// An invalid radius.
     #[error("{}", widest_corner(*.0))]
     WidestCorner(f64),
-    /// No grid, or too long a one.
+    /// No grid, or one that is too long.
     #[error("{}", grid(*.0))]
     Grid(u8),
     /// Too many teams.
     #[error("{}", teams(*.0))]
     Teams(u8),
-    /// A corner that is nowhere on the curve.
+    /// A corner that is not on the curve.
     #[error("{}", corner_place(*.0))]
     CornerPlace(usize),
     /// A corner with no stops, or too many.
@@ -189,15 +190,15 @@ pub enum GenerateError {
     /// A corner that begins within another.
     #[error("{}", corners_overlap(*.0))]
     CornersOverlap(usize),
-    /// More in corners than the lap is long.
+    /// The corners take more spaces than the lap has.
     #[error("{}", crowded(*.corners, *.spaces))]
     Crowded {
-        /// The spaces in corners, and those that the straights between them take at least.
+        /// The spaces in corners, plus the minimum of the straights between them.
         corners: u32,
         /// The spaces asked for.
         spaces: u32,
     },
-    /// The curve crosses itself all over the place.
+    /// The curve crosses itself too often.
     #[error("{}", tangled(*.0))]
     Tangled(usize),
     /// The curve is too wild for a road of this length.

@@ -28,7 +28,7 @@ pub(super) fn straighten(curve: &Curve, bends: &[Bend], off: f64) -> Curve {
     Curve::of_steps(points, curve.step())
 }
 
-/// Keeps the points of a run that a line through them needs to lie nowhere further off (Douglas and
+/// Keeps the points of a run that a line needs to lie within `off` of all others (Douglas and
 /// Peucker); the first is kept already.
 fn thin(run: &[Point], (first, last): (usize, usize), off: f64, kept: &mut Vec<usize>) {
     let way = run[last] - run[first];
@@ -44,7 +44,7 @@ fn thin(run: &[Point], (first, last): (usize, usize), off: f64, kept: &mut Vec<u
     }
 }
 
-/// An outline with its bends rounded as far as the shorter leg reaches half-way.
+/// An outline with rounded bends, each as far as half-way along its shorter leg.
 fn rounded(legs: &[Point]) -> Vec<Point> {
     const STEPS: u32 = 12;
     let (Some(first), Some(last)) = (legs.first(), legs.last()) else {

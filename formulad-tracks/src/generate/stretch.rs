@@ -3,11 +3,11 @@
 /// A section of the lap, measured in spaces of the middle of the road.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Stretch {
-    /// The stops of a corner; none for a straight.
+    /// The stops of a corner; `None` for a straight.
     pub(super) stops: Option<u32>,
     /// How many spaces it is long.
     pub(super) spaces: u32,
-    /// How many it has at least, whatever the lap needs to close.
+    /// The minimum that it keeps, whatever the lap needs to close.
     pub(super) least: u32,
     /// Where it lies on the curve: its first point, and how many it has.
     pub(super) first: usize,
@@ -40,7 +40,7 @@ impl Stretch {
     }
 }
 
-/// The pairs of spaces at which the road crosses itself, where a curve of `count` points does at these.
+/// The pairs of spaces at which the road crosses itself, given those of points on a curve of `count`.
 pub(super) fn bridges(
     stretches: &[Stretch],
     crossed: &[(usize, usize)],
@@ -51,7 +51,7 @@ pub(super) fn bridges(
     crossed.map(|(a, b)| (space(*a), space(*b))).collect()
 }
 
-/// The space of the middle line that a point of the curve comes to lie on.
+/// The space of the middle line on which a point of the curve lies.
 fn space_at(stretches: &[Stretch], point: usize, count: usize) -> usize {
     let mut spaces = 0;
     for stretch in stretches {
