@@ -1,7 +1,7 @@
 //! Where a drawn curve has its corners.
 //!
-//! On a board what bends is a corner, however wide it is: known boards turn by about 24° within a
-//! space of a corner, and hardly at all on straights. A bend so wide that it is longer than any corner
+//! On a board every bend is a corner, however wide it is: known boards turn by about 24° within a
+//! space of a corner, and hardly at all on straights. A bend that is too wide and long for a corner
 //! has its corner in its middle.
 
 use super::outline::Outline;
@@ -26,14 +26,14 @@ pub(super) struct Zone {
 const TIGHT: f64 = 12.0;
 /// A corner goes on while it turns more than this the same way.
 const GOES_ON: f64 = 6.0;
-/// What turns less than a corner, but more than this and for long, is a wide one; what turns less yet,
-/// but by a lot in all, is too.
+/// A long bend that turns more than the first of these within a space is a wide corner. One that
+/// turns more than the second, a gentle one, is too if it turns by a lot in all.
 const WIDE: f64 = 4.0;
 const GENTLE: f64 = 2.0;
-/// Corners nearer to each other than this are one, in spaces; and the parts of gentle ones.
+/// Corners nearer to each other than this are joined, in spaces; and the parts of gentle ones.
 const GAP: f64 = 1.5;
 const GENTLE_GAP: f64 = 3.0;
-/// Bends below these angles are not corners, not wide ones, and not gentle ones, in degrees.
+/// Minimum turning of a corner, of a wide one and of a gentle one, in degrees.
 const LEAST: f64 = 25.0;
 const LEAST_WIDE: f64 = 60.0;
 const LEAST_GENTLE: f64 = 100.0;
@@ -42,7 +42,7 @@ const LEAST_OF_TWO: f64 = 60.0;
 /// Corners that turn by more than this are two, and so are wide ones, in degrees.
 const MOST: f64 = 450.0;
 const MOST_WIDE: f64 = 250.0;
-/// The spaces of a wide corner of one stop and of one of two, at most: outside there are a few more.
+/// Maximum spaces of a wide corner with one stop and with two: outside there are a few more.
 const LONGEST: [f64; 2] = [7.0, 13.0];
 /// How far to either side the turning is measured, in steps.
 const REACH: usize = FINE * 3 / 4;
@@ -54,7 +54,7 @@ type Run = (usize, usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct FoundCorner {
     run: Run,
-    /// Whether it turns nowhere as a corner usually does.
+    /// Whether it turns nowhere as sharply as a usual corner.
     wide: bool,
 }
 
@@ -101,7 +101,7 @@ fn given(outline: &Outline, spec: &DrawnSpec) -> Vec<Zone> {
         }
     };
     let mut zones: Vec<Zone> = spec.corners.iter().map(zone).collect();
-    // Where two overlap, the first has what both claim.
+    // Where two overlap, the first keeps what both claim.
     zones.sort_by(|a, b| a.from.total_cmp(&b.from));
     for at in 1..zones.len() {
         zones[at].from = zones[at].from.max(zones[at - 1].to);
@@ -116,7 +116,7 @@ fn given(outline: &Outline, spec: &DrawnSpec) -> Vec<Zone> {
 /// The corners where the curve bends, as far as steps are not held by something else.
 fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
     let mut turns = outline.turns(REACH);
-    // As straight as what is given, no corner reaches into it.
+    // What is given counts as straight, so that no corner reaches into it.
     for (turn, _) in turns.iter_mut().zip(held).filter(|(_, held)| **held) {
         *turn = 0.0;
     }
@@ -151,7 +151,7 @@ fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
         }
     }
     grow(&mut corners, &turns, held);
-    // Half a step before a point, so that the other way round it is the same.
+    // Half a step before a point, so that the other direction gives the same corners.
     let edge = |point: usize| {
         let round = [point + count - 1, point + count].map(|point| outline.place(point));
         f64::midpoint(round[0], round[1]) - outline.length()
@@ -185,8 +185,8 @@ fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
     zones
 }
 
-/// Parts an S bend where it begins to turn the other way, if it turns far enough to either side; a chicane
-/// stays one corner.
+/// Splits an S bend where it begins to turn the other way, if it turns far enough to either side; a
+/// chicane stays one corner.
 fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
     let turn = |step: usize| turns[step % turns.len()];
     let is_right = |(first, length): Run| (first..first + length).map(turn).sum::<f64>() > 0.0;
@@ -211,7 +211,7 @@ fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
     parts
 }
 
-/// Makes one corner of those that touch and turn the same way.
+/// Merges corners that touch and turn the same way.
 fn grow(corners: &mut Vec<FoundCorner>, turns: &[f64], held: &[bool]) {
     let count = turns.len();
     corners.sort_unstable();
@@ -235,11 +235,11 @@ fn grow(corners: &mut Vec<FoundCorner>, turns: &[f64], held: &[bool]) {
     }
 }
 
-/// Lets corners go on where the curve still turns their way.
+/// Extends corners where the curve still turns their way.
 fn go_on(tight: &mut [bool], turns: &[f64]) {
     let count = turns.len();
     for (from, to) in [(0, 1), (1, 0)] {
-        // Twice round, so that what goes on past the first point does.
+        // Twice round, so that corners also extend past the first point.
         for step in 0..2 * count {
             let at = if from == 0 {
                 step % count
@@ -306,7 +306,7 @@ fn join(runs: &mut Vec<Run>, gap: usize, held: &[bool]) {
     }
 }
 
-/// How far the curve turns at each step, in degrees, turns to both sides counting alike.
+/// How far the curve turns at each step, in degrees; turns to either side add up.
 struct Turned(Vec<f64>);
 
 impl Turned {
@@ -328,7 +328,7 @@ impl Turned {
         (first..first + length).map(|step| self.at(step)).sum()
     }
 
-    /// At most `most` steps of a run, as many on either side of where it has turned by half.
+    /// At most `most` steps of a run, with as many on either side of where half its turning is done.
     fn middle(&self, (first, length): Run, most: usize) -> Run {
         if length <= most {
             return (first, length);

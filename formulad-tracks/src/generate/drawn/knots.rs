@@ -4,8 +4,8 @@ use super::spec::DrawnError;
 use crate::generate::curve::{Curve, CurveError, cubic_length, on_cubic};
 use crate::geometry::Point;
 
-/// A point that a drawn curve runs through, in millimetres, with what it is pulled by there: a cubic
-/// Bézier curve leads from each knot to the next.
+/// A point that a drawn curve runs through, with its handles, in millimetres: a cubic Bézier curve
+/// leads from each knot to the next.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Knot {
     /// Where it is.
@@ -48,7 +48,7 @@ impl Knot {
 /// the number of a knot and the part of the way to the next. Values that are not numbers are skipped.
 #[must_use]
 pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)> {
-    /// The most points between two knots.
+    /// Maximum number of points between two knots.
     const MOST: f64 = 4000.0;
     let mut points = Vec::new();
     let pieces = if closed {
@@ -77,12 +77,12 @@ pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)
     points
 }
 
-/// The furthest that anything may lie from the corner of the board, in millimetres.
+/// Maximum distance of anything from the corner of the board, in millimetres.
 const FURTHEST: f64 = 20_000.0;
-/// The most knots of a curve.
+/// Maximum number of knots of a curve.
 const MOST: usize = 2000;
 
-/// Whether knots can make a closed curve.
+/// Checks that knots can make a closed curve.
 pub(super) fn check(knots: &[Knot]) -> Result<(), DrawnError> {
     if knots.len() > MOST {
         return Err(CurveError::TooMany(knots.len()).into());

@@ -27,9 +27,9 @@ impl LapPiece {
 
 /// A lap that is to be laid.
 pub(super) struct DrawnLap {
-    /// From the finish line round to it.
+    /// From the finish line all the way round.
     pub(super) pieces: Vec<LapPiece>,
-    /// The same for laying.
+    /// The same, as stretches to lay.
     pub(super) stretches: Vec<Stretch>,
     /// The corners from the finish line on.
     pub(super) zones: Vec<Zone>,
@@ -38,22 +38,22 @@ pub(super) struct DrawnLap {
     lap: f64,
 }
 
-/// The fewest spaces of a corner that is found.
+/// Minimum spaces of a corner that was found.
 const LEAST_CORNER: f64 = 2.0;
-/// Straights shorter than this part of a space are none: the corners touch.
+/// Straights shorter than this part of a space are dropped: the corners touch.
 const TOUCHING: f64 = 0.5;
-/// The spaces of straight road on either side of a finish line where there is no straight at all.
+/// Spaces of straight road made on either side of a finish line if there is no straight at all.
 const OPENED: f64 = 2.0;
-/// The part of a straight that usually lies before the line, and the spaces of a usual grid; not half
-/// a space, which might be rounded up or down.
+/// The part of a straight that usually lies before the line, and the spaces of a usual grid: not a
+/// half, which might be rounded up or down.
 const BEFORE: f64 = 0.6;
 const GRID: f64 = 17.6;
-/// The spaces past the line on its straight, at least.
+/// Minimum spaces past the line on its straight.
 const PAST: f64 = 3.5;
 
 impl DrawnLap {
     pub(super) fn along(outline: &Outline, spec: &DrawnSpec) -> Result<Self, DrawnError> {
-        /// How often the length of a space is tried until there are as many as asked.
+        /// How many lengths of a space are tried to get the number asked for.
         const TRIES: usize = 8;
         let zones = zones(outline, spec);
         let mut lap = Self::divided(outline, spec, &zones, outline.unit);
@@ -110,7 +110,7 @@ impl DrawnLap {
         }
     }
 
-    /// Shares out what is missing to the wanted length among the longest straights.
+    /// Shares out the spaces missing from the wanted length among the longest straights.
     fn make_up(&mut self, wanted: u32) {
         let mut missing = i64::from(wanted) - i64::from(self.spaces());
         while missing != 0 {
@@ -127,7 +127,7 @@ impl DrawnLap {
         }
     }
 
-    /// How many spaces the middle of the road is long.
+    /// The length of the middle of the road, in spaces.
     pub(super) fn spaces(&self) -> u32 {
         self.stretches.iter().map(|stretch| stretch.spaces).sum()
     }
@@ -146,8 +146,7 @@ impl DrawnLap {
         0
     }
 
-    /// How many millimetres from the start of the curve a place lies that is counted in spaces from
-    /// the finish line.
+    /// Converts a place in spaces from the finish line to millimetres from the start of the curve.
     pub(super) fn walked(&self, along: f64) -> f64 {
         let mut begun = 0.0;
         let last = self.pieces.len().saturating_sub(1);
@@ -176,7 +175,7 @@ impl DrawnLap {
         Midline::of(points)
     }
 
-    /// Makes one corner again of what cuts have divided.
+    /// Joins corners again that cuts have divided.
     pub(super) fn unite_corners(&self, plan: &mut TrackPlan) {
         let mut numbers = self.pieces.iter().filter_map(|piece| piece.corner);
         let mut last = None;
@@ -200,7 +199,7 @@ impl DrawnLap {
     }
 }
 
-/// Gives corners that were found a whole number of spaces about their middle.
+/// Gives corners that were found a whole number of spaces, around their middle.
 fn fit(zones: &mut [Zone], unit: f64, lap: f64) {
     for zone in zones.iter_mut().filter(|zone| !zone.is_given) {
         let length = zone.to - zone.from;
@@ -211,8 +210,8 @@ fn fit(zones: &mut [Zone], unit: f64, lap: f64) {
     }
 }
 
-/// Lets corners touch that overlap or hardly leave a straight between them: one that was found gives
-/// way to one that was given.
+/// Makes corners touch that overlap, or that leave hardly any straight between them. A corner that
+/// was found gives way to one that was given.
 fn touch(zones: &mut Vec<Zone>, unit: f64, lap: f64) {
     let count = zones.len();
     if count < 2 {
@@ -265,7 +264,7 @@ fn open(zones: &mut Vec<Zone>, asked: Option<f64>, unit: f64, lap: f64) -> f64 {
         let off = if into <= *length {
             0.0
         } else {
-            // Just as far away, the end has more room for the grid.
+            // At the same distance, the end has more room for the grid.
             (into - length).min(lap - into + unit / 100.0)
         };
         let wanted = match into {
@@ -282,7 +281,7 @@ fn open(zones: &mut Vec<Zone>, asked: Option<f64>, unit: f64, lap: f64) -> f64 {
     }
 }
 
-/// Makes a short straight about a place that lies in a corner.
+/// Makes a short straight around a place that lies in a corner.
 fn carve(zones: &mut Vec<Zone>, place: f64, unit: f64, lap: f64) -> f64 {
     let half = OPENED * unit;
     let mut carved = Vec::with_capacity(zones.len() + 1);
@@ -341,7 +340,7 @@ fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<LapPiece> {
     pieces
 }
 
-/// Lets a stretch end at a place, unless one ends nearby.
+/// Ends a stretch at a place, unless one ends nearby.
 fn cut(pieces: &mut Vec<LapPiece>, place: f64, unit: f64, lap: f64) {
     let inside = pieces.iter().position(|piece| {
         let into = (place - piece.from).rem_euclid(lap);

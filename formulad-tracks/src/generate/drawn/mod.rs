@@ -1,8 +1,8 @@
 //! Circuits exactly where a curve runs on the board.
 //!
-//! Other than [`along`](super::along), which compresses a real line until it fits a board, this lays
-//! the road where it is drawn. Every corner and every straight is divided into spaces on its own, so
-//! that a change of the curve changes the spaces nearby and no others.
+//! Unlike [`along`](super::along), which compresses a real line until it fits a board, this lays
+//! the road where it is drawn. Every corner and every straight is divided into spaces on its own,
+//! so a change of the curve only changes the spaces nearby.
 
 mod bends;
 mod knots;
@@ -36,8 +36,8 @@ use outline::Outline;
 pub struct Drawn {
     /// The circuit. It may have problems, if the curve leaves no room for a better one.
     pub plan: TrackPlan,
-    /// Where on the curve the first spaces of the plan lie, those of the lanes: the number of a knot,
-    /// and the part of the way to the next.
+    /// Where on the curve the spaces of the lanes lie, which come first in the plan: the number of
+    /// a knot, and the part of the way to the next.
     pub places: Vec<f64>,
     /// Where on the curve each corner of the plan lies, from its first place to its last in the order
     /// of the knots.
@@ -45,7 +45,7 @@ pub struct Drawn {
     /// Where on the curve each space of the middle of the road begins, from the finish line on: the
     /// places at which a cut changes nothing.
     pub ends: Vec<f64>,
-    /// How many spaces the middle of the road is long.
+    /// The length of the middle of the road, in spaces.
     pub spaces: u32,
     /// The length of a space, in millimetres.
     pub space_length: f64,
@@ -104,7 +104,7 @@ pub fn on_board(knots: &[Knot], spec: &DrawnSpec) -> Result<Drawn, DrawnError> {
     })
 }
 
-/// A place on the curve as it is driven, as one on the curve as it was given.
+/// Converts a place on the curve as driven to one on the curve as given.
 fn knot(spec: &DrawnSpec, knots: &[Knot], place: f64) -> f64 {
     let count = knots.len() as f64;
     let place = if spec.reverse { count - place } else { place };

@@ -7,10 +7,10 @@ use crate::generate::line::FINE;
 use crate::generate::measures::LANE;
 use crate::geometry::{Point, turn};
 
-/// Points so near to one another that a curve between them is as good as straight, in millimetres.
+/// Distance between points at which a curve is as good as straight, in millimetres.
 const FINEST: f64 = 0.4;
 
-/// A closed curve in about even steps. Those from one knot to the next depend on nothing else.
+/// A closed curve in nearly even steps. Those from one knot to the next depend on nothing else.
 pub(super) struct Outline {
     points: Vec<Point>,
     /// Where on the curve each point lies, counted in knots.
@@ -76,11 +76,11 @@ impl Outline {
         Ok(outline)
     }
 
-    /// Takes even steps from one knot to the next out of these points between them.
+    /// Resamples the points between two knots in even steps.
     fn spread(&mut self, piece: &[(f64, Point)]) {
         let whole = length(piece);
         let steps = (whole / self.unit * FINE as f64).round() as usize;
-        // Knots at one place are one.
+        // Knots at the same place count as one.
         if whole < 1e-6 {
             return;
         }
@@ -110,13 +110,13 @@ impl Outline {
         }
     }
 
-    /// Cuts what bends more sharply than this radius as little as it must; says whether it had to.
+    /// Cuts bends sharper than this radius as little as possible. Returns whether there were any.
     fn cut_bends(&mut self, radius: f64) -> bool {
         const ROUNDS: usize = 400;
         /// How far a sharp bend is spread, in spaces.
         const REACH: usize = 4 * FINE;
         let count = self.points.len();
-        // By the distance between the neighbours, each half of which counts.
+        // The angle of an arc of this radius, over half the distance to either neighbour.
         let sharpest = |outline: &Self, at: usize| {
             let [a, c] = outline.beside(at);
             let here = outline.points[at];
@@ -125,7 +125,7 @@ impl Outline {
         let mut near = vec![false; count];
         let mut is_sharp = false;
         for at in 0..count {
-            // A hair sharper is no matter.
+            // Slightly sharper does not matter.
             if self.bend(at) > sharpest(self, at) * 1.25 {
                 is_sharp = true;
                 for step in 0..=2 * REACH {
@@ -181,7 +181,7 @@ impl Outline {
         self.walked.last().copied().unwrap_or(0.0)
     }
 
-    /// How far the point of this number is from the first, round and round.
+    /// Distance of a point from the first one. Numbers may go past a whole lap.
     pub(super) fn place(&self, point: usize) -> f64 {
         let count = self.points.len();
         self.walked[point % count] + (point / count) as f64 * self.length()
@@ -216,7 +216,7 @@ impl Outline {
         self.knots[low] + (to - self.knots[low]) * part
     }
 
-    /// How many millimetres from the start a place lies that is counted in knots as they were given.
+    /// Converts a place in knots, as given, to millimetres from the start.
     pub(super) fn walked(&self, knot: f64) -> f64 {
         let knot = if self.reverse {
             self.count - knot
@@ -244,7 +244,7 @@ impl Outline {
     }
 }
 
-/// How long the way through these points is.
+/// The length of the way through these points.
 fn length(points: &[(f64, Point)]) -> f64 {
     let pieces = points.windows(2);
     pieces.map(|pair| pair[0].1.distance(pair[1].1)).sum()

@@ -26,7 +26,7 @@ pub struct DrawnCorner {
     pub from: f64,
     /// Where it ends. Below `from` when the first knot lies within.
     pub to: f64,
-    /// How many stops it asks for (CORNER-1); none: by its length.
+    /// How many stops it asks for (CORNER-1); `None`: by its length and its turning.
     pub stops: Option<u32>,
     /// What it is called.
     pub name: String,
@@ -48,7 +48,7 @@ pub struct DrawnSpec {
     pub lanes: u8,
     /// How long its spaces are.
     pub measure: Measure,
-    /// Where on the curve the finish line is, or on the nearest straight; none: on the longest
+    /// Where on the curve the finish line is, or on the nearest straight; `None`: on the longest
     /// straight.
     pub finish: Option<f64>,
     /// Whether it is driven against the order of the knots. Places still count along them.
@@ -60,11 +60,11 @@ pub struct DrawnSpec {
     /// Stretches that are straight however the curve bends, each from a place to one further on, as
     /// far as no corner is given there.
     pub straights: Vec<(f64, f64)>,
-    /// Places of the curve at which a space is to end, whatever becomes of the curve beside them.
+    /// Places of the curve at which a space ends, however the curve changes beside them.
     pub cuts: Vec<f64>,
     /// How many places the grid has, if the straight before the line has room for them.
     pub grid: u8,
-    /// How many teams have two boxes each in the pit lane, and its side; no side: where there is
+    /// How many teams have two boxes each in the pit lane, and its side; `None`: where there is
     /// more room.
     pub pit: Option<(u8, Option<PitSide>)>,
 }
@@ -88,7 +88,7 @@ impl DrawnSpec {
         }
     }
 
-    /// Whether a circuit can be like this.
+    /// Checks that a circuit can be like this.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Where sections lead, and straights with which they lead back to where they began.
+//! Where sections lead, and the lengths of straights that close them.
 
 use super::{Open, Section, SectionsError};
 use crate::geometry::{Point, Vec2};
@@ -33,7 +33,7 @@ impl Trace {
         Self { points, end: here }
     }
 
-    /// The same road, closed: what is missing is shared among all its steps.
+    /// The same road, closed: the gap is shared among all its steps.
     pub(in crate::generate) fn closed(mut self) -> Vec<Point> {
         let count = self.points.len() as f64;
         for (at, point) in self.points.iter_mut().enumerate() {
@@ -43,7 +43,7 @@ impl Trace {
     }
 }
 
-/// Walks along a section that begins at such a heading.
+/// Walks along a section that begins at this heading, in degrees.
 fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Vec2)) {
     let count = section.spaces * steps;
     let length = 1.0 / f64::from(steps);
@@ -56,7 +56,7 @@ fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Vec2))
     }
     let turning = f64::from(section.turning());
     for number in 0..count {
-        // Half a step further the road runs as the step leads.
+        // A step has the heading of the road half a step further on.
         let mut left = turning * (f64::from(number) + 0.5) / f64::from(count);
         let mut heading = start;
         for turn in &section.turns {
@@ -69,7 +69,7 @@ fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Vec2))
     }
 }
 
-/// Whether bending closes the road of these sections.
+/// Checks that bending closes the road of these sections.
 pub(super) fn check(sections: &[Section]) -> Result<(), SectionsError> {
     let end = Trace::new(sections, STEPS).end;
     if closes(end, sections) {
@@ -106,18 +106,18 @@ struct Straight {
     /// The spaces it had, and those it has.
     old: f64,
     new: f64,
-    /// Those that it keeps at least.
+    /// The minimum that it keeps.
     least: f64,
 }
 
-/// The spaces that a straight keeps at least, and the last one, which the grid stands on.
+/// Minimum spaces of a straight, and of the last one, which the grid stands on.
 const SHORTEST: f64 = 2.0;
 const GRID: f64 = 17.0;
 
-/// The same sections with straights of lengths that close the road, or nearly. They change by one
-/// space at a time, one or two of them at once, as long as that makes things better.
+/// The same sections with straights of lengths that close the road, or nearly. One or two of them
+/// change at a time, by one space, as long as that makes things better.
 pub(in crate::generate) fn fit(sections: &[Section]) -> Vec<Section> {
-    /// What a space of gap counts, beside the change of a straight by all its length.
+    /// Weight of a space of gap, relative to the change of a straight by all its length.
     const GAP: f64 = 4.0;
     let mut straights: Vec<Straight> = Vec::new();
     let (mut end, mut degrees) = (Point::ORIGIN, 0);
@@ -141,7 +141,7 @@ pub(in crate::generate) fn fit(sections: &[Section]) -> Vec<Section> {
             });
         }
     }
-    // How much worse a change of one straight is for itself.
+    // Cost of changing a straight further: the square of its change, relative to its length.
     let price = |straight: &Straight, change: f64| {
         let (before, after) = (
             straight.new - straight.old,

@@ -85,7 +85,7 @@ pub enum SectionError {
     /// A corner that does not turn, or turns to and fro without end.
     #[error("{}", turns(*.0, Section::MOST_TURNS))]
     Turns(usize),
-    /// A turn by nothing, or by more than all round.
+    /// A turn of 0 degrees, or of more than 360.
     #[error("{}", degrees(*.0))]
     Degrees(i32),
     /// More stops than any corner asks for.
@@ -96,7 +96,7 @@ pub enum SectionError {
     Sharp {
         /// The degrees, turns to both sides added.
         degrees: u32,
-        /// The spaces it takes at least.
+        /// The minimum number of spaces.
         least: u32,
         /// The spaces asked for.
         spaces: u32,
@@ -107,17 +107,16 @@ pub enum SectionError {
 }
 
 impl Section {
-    /// The most spaces of a section.
+    /// Maximum number of spaces of a section.
     const MOST_SPACES: u32 = 400;
-    /// The most turns of a corner.
+    /// Maximum number of turns of a corner.
     const MOST_TURNS: usize = 8;
-    /// The most characters of a name.
+    /// Maximum number of characters of a name.
     const LONGEST_NAME: usize = 60;
-    /// The degrees that a space of a corner turns by if nothing else is said, and those of a bend
-    /// that is driven flat out.
+    /// Default degrees per space of a corner, and of a bend that is driven flat out.
     const USUAL: u32 = 24;
     const FLAT_OUT: u32 = 12;
-    /// The most degrees that a space turns by.
+    /// Maximum degrees per space.
     const SHARPEST: u32 = 32;
 
     /// A straight of this many spaces.
@@ -205,13 +204,13 @@ impl Section {
         Ok(self)
     }
 
-    /// How many spaces it is long in the middle of the road.
+    /// Its length in the middle of the road, in spaces.
     #[must_use]
     pub fn spaces(&self) -> u32 {
         self.spaces
     }
 
-    /// The turns of a corner in degrees, those to the right positive; none of a straight.
+    /// The turns of a corner in degrees, those to the right positive; empty for a straight.
     #[must_use]
     pub fn turns(&self) -> &[i32] {
         &self.turns
@@ -239,7 +238,7 @@ impl Section {
     }
 }
 
-/// The sections of a circuit from the finish line round to it, whose turns lead all round.
+/// The sections of a circuit from the finish line round to it, whose turns lead all the way round.
 ///
 /// They are written down as text, one by one, with line breaks or commas between them; see
 /// [the book](https://github.com/formulad-rs/formulad/blob/main/docs/src/generate.md#sections).
@@ -277,13 +276,13 @@ pub enum SectionsError {
     /// Nothing turns.
     #[error("{}", circuit::straight())]
     Straight,
-    /// The turns do not lead all round.
+    /// The turns do not lead all the way round.
     #[error("{}", circuit::turns(&to_the_side(*.0), &to_the_side(missing(*.0))))]
     Degrees(i32),
     /// Too short or too long.
     #[error("{}", circuit::length(*.0, *LAP.start(), *LAP.end()))]
     Length(u32),
-    /// A section that cannot be.
+    /// An impossible section.
     #[error(transparent)]
     Section(#[from] SectionError),
     /// The end is not where the start is.
@@ -334,7 +333,7 @@ fn to_the_side(degrees: i32) -> String {
     }
 }
 
-/// What has to be turned for a sum to become the nearest one that leads all round.
+/// The degrees missing from a sum to the nearest one that leads all the way round.
 fn missing(sum: i32) -> i32 {
     let missing = [360, -360, 0].map(|whole| whole - sum);
     missing
@@ -351,15 +350,15 @@ pub(super) struct Traced {
 }
 
 impl Sections {
-    /// The most sections of a circuit.
+    /// Maximum number of sections of a circuit.
     pub const MOST: usize = 80;
 
     /// The circuit of these sections.
     ///
     /// # Errors
     ///
-    /// [`SectionsError`] when they do not lead from the finish line all round to it, on straights at
-    /// both ends.
+    /// [`SectionsError`] when they do not lead from the finish line all the way round to it, with
+    /// straights at both ends.
     pub fn new(sections: Vec<Section>) -> Result<Self, SectionsError> {
         if sections.len() > Self::MOST {
             return Err(SectionsError::TooMany(sections.len()));
@@ -390,7 +389,7 @@ impl Sections {
         &self.0
     }
 
-    /// How many spaces the middle of the road is long.
+    /// The length of the middle of the road, in spaces.
     #[must_use]
     pub fn spaces(&self) -> u32 {
         self.0.iter().map(Section::spaces).sum()
@@ -414,8 +413,8 @@ impl Sections {
         })
     }
 
-    /// The same circuit with straights so much longer or shorter that the road closes as exactly as
-    /// whole spaces allow.
+    /// The same circuit with its straights made longer or shorter, so that the road closes as
+    /// exactly as whole spaces allow.
     ///
     /// # Errors
     ///

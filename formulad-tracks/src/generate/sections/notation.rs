@@ -41,13 +41,13 @@ pub struct NotationError {
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationProblem {
-    /// A section begins with another word than it may.
+    /// A section begins with an unknown word.
     #[error("{}", beginning(&quoted(.0)))]
     Beginning(String),
     /// A number is missing.
     #[error("{}", no_number(&quoted(.0)))]
     Number(String),
-    /// A number is followed by another word than it may be.
+    /// A number is not followed by its unit.
     #[error("{}", unit(*.0))]
     Unit(u32),
     /// Something is said twice: `name`, `turns`, `stops` or `length`.
@@ -65,7 +65,7 @@ pub enum NotationProblem {
     /// A name that does not end.
     #[error("{}", open_name())]
     OpenName,
-    /// The section cannot be.
+    /// The section is impossible.
     #[error(transparent)]
     Section(SectionError),
     /// The sections do not make a circuit.
@@ -212,7 +212,7 @@ fn section(tokens: &[Placed]) -> Result<Section, NotationError> {
                 }
                 is_straight = true;
                 spaces = Some(number);
-                // The unit may be said.
+                // The unit is optional.
                 if let Some((Token::Word(unit), _)) = tokens.as_slice().first()
                     && matches!(unit.to_lowercase().as_str(), "space" | "spaces")
                 {
@@ -304,7 +304,7 @@ impl fmt::Display for Section {
     }
 }
 
-/// One section a line, as they are read.
+/// One section per line, in the notation that is read.
 impl fmt::Display for Sections {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
