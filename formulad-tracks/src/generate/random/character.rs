@@ -3,7 +3,7 @@
 use super::super::spec::Style;
 use super::chance::Chance;
 
-/// What a circuit is like. Numbers are of a lap of 155 spaces.
+/// What a circuit is like. The numbers are for a lap of 155 spaces.
 pub(super) struct Character {
     /// How long it is, in percent of the length asked for.
     pub(super) length: (u32, u32),
@@ -12,7 +12,7 @@ pub(super) struct Character {
     pub(super) stops: [u32; 3],
     /// How many of the corners of 1 stop turn to both sides, in percent.
     pub(super) chicanes: u32,
-    /// How many corners turn against the round, in percent.
+    /// How many corners turn against the direction of the lap, in percent.
     pub(super) against: u32,
     /// How many bends of 60 degrees and more it has that are driven flat out, and how many smaller
     /// ones.
@@ -32,14 +32,14 @@ pub(super) struct Character {
 }
 
 impl Character {
-    /// The lap that the numbers are of.
+    /// The lap that the numbers are for.
     pub(super) const LAP: u32 = 155;
     /// The spaces of straights: between two corners of a complex, and up to where one shifts up to
     /// the highest gears.
     pub(super) const STRAIGHTS: [(u32, u32); 4] = [(2, 4), (5, 9), (10, 17), (18, 30)];
 
-    /// One of this style that is available for a lap of this many spaces: on a short one, two rounds
-    /// and a bridge between them find no room.
+    /// A random character of this style that suits a lap of this many spaces: a short one has no
+    /// room for two loops and a bridge between them.
     pub(super) fn any(chance: &mut Chance, style: Option<Style>, spaces: u32) -> &'static Self {
         const EIGHT_SPACES: u32 = 110;
         match style {
@@ -68,32 +68,32 @@ impl Character {
 
 /// How the numbers of a [`Character`] change with the length of the lap. A shorter lap has fewer
 /// corners and shorter straights; a longer one has longer straights, and not as many more corners:
-/// the more there are, the less likely is it that the road leads all round and not into itself.
+/// the more there are, the less likely the road leads all the way round and not into itself.
 #[derive(Clone, Copy)]
 pub(super) struct LapScale {
     spaces: u32,
 }
 
 impl LapScale {
-    /// The fewest corners with which a circuit is no oval.
+    /// Minimum number of corners of a circuit that is not an oval.
     const FEWEST: u32 = 4;
 
     pub(super) fn new(spaces: u32) -> Self {
         Self { spaces }
     }
 
-    /// A number of corners, or of what goes with them.
+    /// Scales a number of corners, or of what goes with them.
     pub(super) fn corners(self, number: u32) -> u32 {
         let (times, of) = self.corners_part();
         number * times / of
     }
 
-    /// This many corners, and at least those of a circuit with a character.
+    /// Scales a number of corners, to no fewer than a circuit with a character has.
     pub(super) fn corner_count(self, number: u32) -> u32 {
         self.corners(number).max(Self::FEWEST)
     }
 
-    /// The spaces of a straight.
+    /// Scales the spaces of a straight.
     pub(super) fn straight(self, spaces: u32) -> u32 {
         let (times, of) = self.corners_part();
         if self.spaces < Character::LAP {

@@ -1,4 +1,4 @@
-//! The corners of a circuit on paper, thrown by dice.
+//! The corners of a circuit on paper, picked at random.
 
 use super::super::sections::Section;
 use super::chance::Chance;
@@ -7,7 +7,7 @@ use super::character::{Character, LapScale};
 /// The stops of a lap of the usual length.
 const FEWEST_STOPS: u32 = 8;
 const MOST_STOPS: u32 = 15;
-/// The degrees that turns differ by.
+/// The step between possible turns, in degrees.
 const STEP: u32 = 5;
 
 /// How many corners of 2 stops turn to both sides, in percent; the others are hairpins.
@@ -18,7 +18,7 @@ const DOUBLE: u32 = 30;
 struct ComplexBend {
     turn: i32,
     range: (u32, u32),
-    /// Whether it turns to the other side than the first one of its complex.
+    /// Whether it turns to the other side from the first one of its complex.
     is_back: bool,
 }
 
@@ -31,7 +31,7 @@ impl ComplexBend {
         }
     }
 
-    /// Throws how far to turn, with the round or against it.
+    /// Picks how far to turn, in the direction of the lap or against it.
     fn throw(&mut self, chance: &mut Chance, character: &Character, against: bool) {
         let (least, most) = self.range;
         // Streets meet at right angles.
@@ -52,7 +52,7 @@ impl ComplexBend {
 struct Corner {
     stops: u32,
     bends: Vec<ComplexBend>,
-    /// The spaces of the straight behind it, if that is not any.
+    /// The spaces of the straight behind it, unless any straight will do.
     after: Option<(u32, u32)>,
 }
 
@@ -60,7 +60,7 @@ struct Corner {
 #[derive(Clone)]
 pub(super) struct Piece {
     pub(super) section: Section,
-    /// The spaces of the straight behind it, if that is not any.
+    /// The spaces of the straight behind it, unless any straight will do.
     pub(super) after: Option<(u32, u32)>,
 }
 
@@ -72,7 +72,7 @@ pub(super) type Complex = Vec<Piece>;
 pub(super) struct Composition(Vec<Vec<Corner>>);
 
 impl Composition {
-    /// Throws one; none when it comes out too easy or too hard.
+    /// Picks one at random; `None` when it is too easy or too hard.
     pub(super) fn any(chance: &mut Chance, character: &Character, scale: LapScale) -> Option<Self> {
         let count = scale.corner_count(chance.between(character.corners)) as usize;
         let mut complexes: Vec<Vec<Corner>> = Vec::new();
@@ -94,8 +94,8 @@ impl Composition {
         Some(Self(complexes))
     }
 
-    /// Throws the sides that it turns to, and how far, so that it leads all round; none when it does
-    /// not.
+    /// Picks the sides that it turns to, and how far, so that it leads all the way round; `None`
+    /// when it does not.
     pub(super) fn turned(
         &self,
         chance: &mut Chance,
@@ -140,7 +140,7 @@ fn flat_out(range: (u32, u32)) -> Corner {
     }
 }
 
-/// Throws a complex of at most this many corners: mostly a single one.
+/// Picks a complex of at most this many corners: mostly a single one.
 fn complex(chance: &mut Chance, character: &Character, most: usize) -> Vec<Corner> {
     let (ranges, stops, straight, alternates): (&[(u32, u32)], u32, _, _) =
         match chance.weighted(&character.complexes) {
@@ -171,7 +171,7 @@ const HARD: [&[(u32, u32)]; 4] = [
     &[(225, 275)],
 ];
 
-/// Throws a corner.
+/// Picks a corner.
 fn corner(chance: &mut Chance, character: &Character) -> Corner {
     let stops = chance.weighted(&character.stops) as u32 + 1;
     // Turns to alternating sides.
@@ -191,9 +191,9 @@ fn corner(chance: &mut Chance, character: &Character) -> Corner {
     }
 }
 
-/// Turns corners more or less until they lead all round.
+/// Makes corners turn more or less until they lead all the way round.
 fn balance(chance: &mut Chance, complexes: &mut [Vec<Corner>], whole: i32) -> Option<()> {
-    /// What a turn is changed by on average, at most.
+    /// Maximum average change of a turn, in degrees.
     const EACH: i32 = 25;
     let corners = complexes.iter_mut().flatten();
     let mut bends: Vec<&mut ComplexBend> = corners.flat_map(|corner| &mut corner.bends).collect();

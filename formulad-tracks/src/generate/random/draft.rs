@@ -1,4 +1,4 @@
-//! A circuit on paper: corners and straights thrown by dice.
+//! A circuit on paper: corners and straights picked at random.
 
 use super::super::sections::{Section, Sections, Trace, fit};
 use super::super::spec::Spec;
@@ -9,16 +9,16 @@ use super::wanted::{HOME, SHORTEST, Wanted};
 use super::{fold, names, room};
 use crate::geometry::{Point, bounds};
 
-/// How much longer it is where another one is the longest: it lies along the board, or in another way.
+/// How much longer than [`HOME`] it is if another one is the longest: along the board, and otherwise.
 const HOME_MORE: [(u32, u32); 2] = [(3, 11), (0, 5)];
 /// The spaces of the longest straight, bends driven flat out included, of a lap of the usual length.
 const MOST: u32 = 60;
-/// How many straights along the board are the longest ones, and how many straights with the line lie
-/// above the middle of the board, in percent.
+/// How often a straight with the line along the board is the longest one, and how often the
+/// straight with the line lies above the middle of the board, in percent.
 const LONGEST: u32 = 80;
 const ABOVE: u32 = 30;
-/// From how many orders, with other straights between them, corners are folded; and in how many those of
-/// a road across itself are tried, which is not folded.
+/// How many orders of the corners, with other straights between them, are tried and folded; and how
+/// many of a road that crosses itself, which is not folded.
 const ORDERS: usize = 3;
 const ORDERS_ACROSS: usize = 8;
 
@@ -29,8 +29,8 @@ pub(super) struct Draft {
     pub(super) turned: i32,
 }
 
-/// Throws a circuit of these corners, about as long as asked for; none when it does not close, or
-/// leaves no room for its road.
+/// Makes a random circuit of these corners, about as long as asked for; `None` when it does not
+/// close, or leaves no room for its road.
 pub(super) fn draft(
     chance: &mut Chance,
     wanted: Wanted<'_>,
@@ -51,7 +51,7 @@ pub(super) fn draft(
         ORDERS
     };
     (0..orders).find_map(|_| {
-        // With room for what is fitted.
+        // Leaves room for fitting.
         let lap = (spaces * chance.between(character.length) / 100)
             .clamp(least + least / 20, most - most / 20);
         chance.shuffle(&mut complexes);
@@ -73,10 +73,11 @@ pub(super) fn draft(
     })
 }
 
-/// Throws how far a road that begins to the right is turned, as far as there is room: the straight
+/// Picks how far a road that begins to the right is turned, as far as there is room: the straight
 /// with the line lies along the board or not, and above the middle of it or below.
 fn turned(chance: &mut Chance, trace: &[Point], along: bool) -> i32 {
-    /// The ways of the straight with the line, in degrees, and those along the board.
+    /// The step between headings of the straight with the line, and how far off still counts as
+    /// along the board, in degrees.
     const STEP: usize = 15;
     const ALONG: i32 = 15;
     let mut ways: Vec<i32> = (0..180).step_by(STEP).collect();
@@ -96,14 +97,15 @@ fn turned(chance: &mut Chance, trace: &[Point], along: bool) -> i32 {
     }
 }
 
-/// The same sections, which nearly close the road, with straights that do; none when that takes too much.
+/// Changes the straights of sections that nearly close the road so that they do; `None` if that
+/// takes too much.
 fn fitted(stretched: &[Section], lap: u32) -> Option<Sections> {
     let fitted = Sections::new(fit(stretched)).ok()?;
     let is_usual = fitted.spaces().abs_diff(lap) <= lap / 8;
     (is_usual && Trace::new(fitted.as_slice(), 1).end.to_vec2().length() <= 1.5).then_some(fitted)
 }
 
-/// The spaces between two corners, at most.
+/// Maximum number of spaces between two corners.
 fn longest(sections: &[Section]) -> u32 {
     let parts = sections.split(|section| section.stops() > 0);
     let mut straights: Vec<u32> = parts
@@ -128,8 +130,8 @@ fn named(chance: &mut Chance, sections: &Sections) -> Option<Sections> {
     Sections::new(sections).ok()
 }
 
-/// Throws as many straights as corners, the one with the line first; none when they are not as usual
-/// for a lap of this many spaces.
+/// Picks as many straights as corners, the one with the line first; `None` when they are not as
+/// usual for a lap of this many spaces.
 fn straights(
     chance: &mut Chance,
     wanted: Wanted<'_>,
@@ -167,7 +169,7 @@ fn straights(
     let in_corners: u32 = pieces.iter().map(|piece| piece.section.spaces()).sum();
     let rest = lap.checked_sub(in_corners + first)?;
     let sum: u32 = others.iter().sum();
-    // They are to come out about as they were thrown.
+    // They should stay about as they were picked.
     if rest * 10 < sum * 7 || rest * 10 > sum * 14 {
         return None;
     }

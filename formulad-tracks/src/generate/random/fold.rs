@@ -1,5 +1,5 @@
-//! Orders of corners, and straights between them, with which a road encloses little and runs beside
-//! itself: one change after the other is made, and kept if it makes nothing worse.
+//! Local search for an order of corners, and straights between them, with which a road encloses little
+//! area and runs beside itself: changes are made one by one, and kept if they make nothing worse.
 
 use super::super::sections::{Section, Trace};
 use super::chance::Chance;
@@ -8,15 +8,15 @@ use super::room;
 use super::wanted::{GRID, HOME, SHORTEST, Wanted};
 use crate::geometry::{Point, Vec2, heading, rotated};
 
-/// How often something is changed, at most.
+/// Maximum number of changes.
 const CHANGES: usize = 250;
 /// How many changes exchange complexes, in percent; the others move spaces from one straight to another.
 const EXCHANGES: u32 = 40;
 /// The spaces that are moved at once.
 const MOVED: (u32, u32) = (1, 8);
-/// What two places of the road that are too near to each other count, in percent: more than is allowed.
+/// Penalty for two places of the road that are too near to each other, in percent: more than is allowed.
 const TANGLED: f64 = 1000.0;
-/// The parts of their length that straights keep and get at most to close the road.
+/// How far straights may shrink and stretch to close the road, as parts of their length.
 const SHRINK: f64 = 0.55;
 const STRETCH: f64 = 1.7;
 
@@ -31,8 +31,8 @@ struct Sequence {
     behind: Vec<Vec<u32>>,
 }
 
-/// A road on paper: by how many percent it is off what is wanted, and its straights in driving order
-/// with lengths that nearly close it.
+/// A road on paper: how far it is off what is wanted, in percent, and its straights in driving
+/// order with lengths that nearly close it.
 struct Closing {
     off: f64,
     straights: Vec<u32>,
@@ -41,7 +41,7 @@ struct Closing {
 /// What is known of the complexes.
 struct Folding<'a> {
     arcs: Vec<Vec<Arc>>,
-    /// The ways by degrees.
+    /// Unit vectors, by heading in degrees.
     ways: Vec<Vec2>,
     wanted: Wanted<'a>,
 }
@@ -52,9 +52,9 @@ struct Arc {
     degrees: i32,
 }
 
-/// The sections of these complexes in the best order found and with the best straights, from these
-/// straights on: that with the line, and those behind all pieces but the last. None when the road never
-/// leads back nearly to where it begins, or has no room.
+/// Returns the sections of these complexes in the best order found, with the best straights. The
+/// search starts from `straights`: the one with the line, then those behind all pieces but the
+/// last. `None` if the road never nearly closes, or has no room.
 pub(super) fn folded(
     chance: &mut Chance,
     complexes: &[Complex],
@@ -107,8 +107,8 @@ impl<'a> Folding<'a> {
         }
     }
 
-    /// The road with straights that nearly close it; none if they do not, if there is no room for it, or
-    /// if it is further off than this.
+    /// Returns the road with straights that nearly close it; `None` if they do not, if there is no
+    /// room for it, or if it is off by more than `most`.
     fn drawn(&self, road: &Sequence, most: f64) -> Option<Closing> {
         let arcs: Vec<&Arc> = road.order.iter().flat_map(|at| &self.arcs[*at]).collect();
         let mut straights = road.straights();
@@ -207,8 +207,9 @@ impl Arc {
     }
 }
 
-/// Makes straights that lead these ways nearly close a road that ends there: their lengths change by as
-/// little as possible for what they are (least squares); none when one has to change too much.
+/// Changes the lengths of straights in these directions so that they nearly close a road that ends
+/// at `end`, as little as possible relative to their lengths (least squares); `None` if one has to
+/// change too much.
 fn stretch(straights: &mut [u32], ways: &[Vec2], end: Vec2) -> Option<()> {
     // The normal equations of the two coordinates of the gap.
     let (mut xx, mut xy, mut yy) = (0.0, 0.0, 0.0);
@@ -242,7 +243,7 @@ fn stretch(straights: &mut [u32], ways: &[Vec2], end: Vec2) -> Option<()> {
     Some(())
 }
 
-/// A point a space along a road, closed: what is missing is shared among all its steps.
+/// The points of a road, one per space, closed: the gap is shared among all its steps.
 fn points(arcs: &[&Arc], straights: &[u32], ways: &[Vec2]) -> Vec<Point> {
     let mut points = Vec::new();
     let mut here = Point::ORIGIN;

@@ -1,4 +1,4 @@
-//! Circuits out of nothing.
+//! Random circuits.
 
 mod chance;
 mod character;
@@ -23,13 +23,14 @@ use corners::Composition;
 use draft::Draft;
 use wanted::Wanted;
 
-/// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
+/// Maximum number of drafts for a seed, and of those that are laid out.
 const DRAFTS: usize = 6_000;
 const BUILT: usize = 12;
-/// How often the sides that the same corners turn to are thrown, before other corners are.
+/// How many drafts have the same corners, turning to other sides, before other corners are picked.
 const OF_A_KIND: usize = 100;
-/// The most that a road may enclose, in percent of what a circle of its length would; the least of it that
-/// is to have other road along it, in percent; and after how many throws it may be off by one percent more.
+/// The area that a road may enclose at most, in percent of that of a circle of its length; the part
+/// of it that must have other road along it, in percent; and the number of drafts after which it
+/// may be off by one percent more.
 const ROUNDEST: (u32, u32) = (10, 44);
 const PARALLEL: (u32, u32) = (15, 75);
 const WIDER: f64 = 2.0;
@@ -40,8 +41,8 @@ const ALONG: u32 = 28;
 
 /// Makes up a circuit: a plausible one, without errors and warnings, of a character that the seed
 /// decides on unless the spec does, with at least four corners. It is about as long as the spec
-/// says; `line`, `reverse` and `corners` are not looked at. The same seed and spec give the same
-/// circuit on every machine.
+/// says; `line`, `reverse` and `corners` are ignored. The same seed and spec give the same circuit
+/// on every machine.
 ///
 /// ```
 /// use formulad_tracks::generate::{self, Spec};
@@ -54,7 +55,7 @@ const ALONG: u32 = 28;
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the spec asks for what cannot be.
+/// [`GenerateError`] when the spec asks for something impossible.
 pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     spec.check()?;
     let mut chance = Chance::new(seed);
@@ -94,7 +95,7 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
         };
         let faults = faults(&laid, spec);
         if spec.mirror {
-            // That of the same draft that is taken where nothing is to be mirrored.
+            // The draft is the one that is taken without mirroring: only the road is mirrored.
             match lay(&draft, !is_counterclockwise).ok().filter(is_good) {
                 Some(mirrored) => laid = mirrored,
                 None => continue,
@@ -113,9 +114,9 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     }
 }
 
-/// How many things are not as they could be about a circuit with this spec.
+/// Number of things about a circuit with this spec that could be better.
 fn faults(laid: &LaidLap, spec: &Spec) -> usize {
-    /// Advice that a lap gets for not being of the usual length: another throw would get it, too.
+    /// Advice that a lap gets for not being of the usual length: another draft would get it, too.
     const OF_THE_LENGTH: [&str; 7] = [
         "design.board-size",
         "design.corner-count",

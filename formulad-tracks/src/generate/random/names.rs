@@ -1,4 +1,4 @@
-//! Names of circuits and corners that are nowhere.
+//! Invented names of circuits and corners.
 
 use super::chance::Chance;
 

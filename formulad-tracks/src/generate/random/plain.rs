@@ -8,8 +8,8 @@ const CORNER: u32 = 4;
 /// The shortest lap around an L.
 const L: u32 = 90;
 
-/// A round in the form of an L, five corners to the right and one to the left, as long as asked for;
-/// of four corners where that is too short.
+/// A lap in the shape of an L, with five corners to the right and one to the left, as long as asked
+/// for; with four corners if that is too short for an L.
 pub(super) fn sections(spaces: u32) -> Result<Sections, SectionsError> {
     let right = || Section::corner(&[90], 1)?.with_spaces(CORNER);
     let left = || Section::corner(&[-90], 1)?.with_spaces(CORNER);

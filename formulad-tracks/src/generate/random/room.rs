@@ -8,7 +8,7 @@ use crate::geometry::{Point, Vec2, bounds, heading, rotated};
 
 /// How far apart the middles of two stretches of road have to be, in widths of the road.
 const APART: f64 = 2.1;
-/// How much more that is beside the grid, for a pit lane, in spaces.
+/// How much further apart they have to be beside the grid, for a pit lane, in spaces.
 const PIT: f64 = 1.2;
 /// Where the pit lane is, in spaces before and past the line.
 const BEFORE: usize = 17;
@@ -21,8 +21,8 @@ const ALONG: f64 = 52.0;
 const ACROSS: f64 = 35.0;
 const NARROW: f64 = 13.0;
 
-/// Whether nothing comes too near to anything else, the board is of a usual form, and the road
-/// crosses itself once, or never.
+/// Whether nothing comes too near to anything else, the board has a usual shape, and the road
+/// crosses itself once if `eight`, otherwise never.
 pub(super) fn is_free(
     points: &[Point],
     sections: &Sections,
@@ -51,12 +51,12 @@ pub(super) fn is_free(
     })
 }
 
-/// What is nearer than this along the road is the same stretch.
+/// Places nearer to each other along the road than this are on the same stretch.
 fn same(apart: f64) -> usize {
     (apart * 1.9) as usize
 }
 
-/// The area that a road encloses as a part of that of a circle as long.
+/// The area that a road encloses, as a part of that of a circle of the same length.
 pub(super) fn roundness(points: &[Point]) -> f64 {
     let next = points.iter().cycle().skip(1);
     let pairs = points.iter().zip(next);
@@ -76,7 +76,7 @@ pub(super) struct Nearness {
 /// Measures how near a road on paper comes to itself, at every third point.
 pub(super) fn nearness(points: &[Point], lanes: u8) -> Nearness {
     const EVERY: usize = 3;
-    /// How far apart roads along each other are at most, in spaces.
+    /// Maximum distance between roads along each other, in spaces.
     const BESIDE: f64 = 7.0;
     /// The sine of 15 degrees.
     const SLANT: f64 = 0.26;
@@ -129,7 +129,7 @@ fn comes_near(
             if distance < most && is_near(a, b, distance) {
                 return true;
             }
-            // From far away the road takes a while to come near.
+            // While it is far away, the road cannot come near.
             b += 1 + (distance - most).max(0.0) as usize / every;
         }
         false

@@ -2,10 +2,10 @@
 
 use super::character::Character;
 
-/// The spaces of the straight with the line, at least, and those of them before it.
+/// Minimum spaces of the straight with the line, and how many of them lie before it.
 pub(super) const HOME: u32 = 20;
 pub(super) const GRID: u32 = 17;
-/// The spaces of any other straight, at least.
+/// Minimum spaces of any other straight.
 pub(super) const SHORTEST: u32 = 2;
 
 /// What is asked of a circuit on paper.
@@ -14,9 +14,9 @@ pub(super) struct Wanted<'a> {
     pub(super) character: &'a Character,
     pub(super) spaces: u32,
     pub(super) lanes: u8,
-    /// The most that the road may enclose, in percent of what a circle of its length would.
+    /// Maximum area that the road encloses, in percent of that of a circle of its length.
     pub(super) roundest: u32,
-    /// The least of it that is to have other road along it, in percent.
+    /// Minimum part of it that has other road along it, in percent.
     pub(super) parallel: u32,
     /// How far off these two it may be.
     pub(super) slack: f64,
