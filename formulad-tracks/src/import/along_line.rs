@@ -54,7 +54,7 @@ pub(super) mod said {
 }
 
 impl Centreline {
-    /// What a circuit along the line is usually like: called as the file says, and with the finish
+    /// The usual spec for a circuit along the line: with the name in the file, and with the finish
     /// line where the file begins, as files of circuits do, if that is on a straight.
     #[must_use]
     pub fn spec(&self) -> Spec {
@@ -64,12 +64,12 @@ impl Centreline {
         }
     }
 
-    /// Makes a circuit along the line; its warnings are those of the line, and what the circuit differs
-    /// in from it.
+    /// Makes a circuit along the line. Its warnings are those of the line, and what differs from
+    /// the line.
     ///
     /// # Errors
     ///
-    /// [`ImportError`] when the spec asks for what cannot be, or no road can follow the line.
+    /// [`ImportError`] when the spec asks for something impossible, or no road can follow the line.
     ///
     /// ```
     /// use formulad_tracks::file::Source;
@@ -128,8 +128,8 @@ impl Centreline {
         let (message, help) = if tightest < widest {
             (said::no_bend(readable(widest)), said::set_corners())
         } else {
-            // To ten metres: a line of points bends by fits and starts. But not to less than what counts
-            // as straight.
+            // Rounded to ten metres: a line of points does not bend evenly. But not to less than
+            // what counts as straight.
             let about = ((tightest / 10.0).round() * 10.0).max(widest);
             // A little above it, so that the whole bend is in the corner.
             let wide = (tightest * 1.25 / 10.0).ceil() * 10.0;
@@ -143,7 +143,7 @@ impl Centreline {
 
     /// The warning that the finish line is not where it was asked for, or on a bend.
     fn start_line(&self, line: &StartLine) -> Option<Located> {
-        /// Bending by less is no matter for a pit lane, in degrees.
+        /// Bending by less than this does not matter for a pit lane, in degrees.
         const STRAIGHT: f64 = 40.0;
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {

@@ -43,12 +43,12 @@ pub(super) mod said {
 /// The line that a real circuit follows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Centreline {
-    /// What the file calls the circuit; where it does not say, what the file is called.
+    /// The name of the circuit in the file or, without one, the name of the file.
     pub name: String,
     /// The points of the closed line in metres from the first, y pointing down, in the order of the
     /// file. The last leads back to the first, and does not repeat it.
     pub points: Vec<Point>,
-    /// What could not be taken over as it stands, each at its place in the file.
+    /// What could not be imported exactly, each at its place in the file.
     pub warnings: Vec<Located>,
     pub(super) frame: Frame,
     /// Where the line begins in the file.
@@ -80,11 +80,11 @@ impl Frame {
     }
 }
 
-/// The most points that a line may have: one for every metre of a long circuit.
+/// Maximum number of points of a line: one for every metre of a long circuit.
 pub(super) const MAX_POINTS: usize = 100_000;
-/// The furthest that two points of a circuit may be apart, in metres.
+/// Maximum distance between two points of a circuit, in metres.
 const FURTHEST: f64 = 1e6;
-/// The longest and the shortest lap that is no surprise, in metres.
+/// Plausible lengths of a lap, in metres.
 const USUAL: Range<f64> = 200.0..50_000.0;
 /// On an even line, a step longer than the usual one by this factor is a gap.
 const JUMP: f64 = 10.0;
@@ -96,7 +96,7 @@ pub(super) struct Vertex {
     pub(super) at: Point,
     /// The bytes of the file that say so.
     pub(super) bytes: Range<usize>,
-    /// In a file that is JSON, which line it is of, and which of its points.
+    /// In a JSON file: its line, and its index among the points of that line.
     pub(super) origin: (usize, usize),
 }
 
@@ -106,7 +106,7 @@ pub(super) struct LineDraft<'a> {
     pub(super) name: String,
     pub(super) vertices: Vec<Vertex>,
     pub(super) frame: Frame,
-    /// The JSON Pointers of the lines that vertices are of; none in a file that is no JSON.
+    /// The JSON Pointers of the lines of the vertices; empty if the file is not JSON.
     pub(super) pointers: Vec<String>,
     pub(super) warnings: Warnings<'a>,
 }
@@ -161,7 +161,7 @@ impl LineDraft<'_> {
         Ok(spots)
     }
 
-    /// Leaves out points on the spot of the one before, and a last one that closes the line.
+    /// Drops points at the place of the one before, and a last one that closes the line.
     fn drop_doubled(&mut self, spots: &mut Vec<BoardPoint>) {
         let mut doubled = Vec::new();
         let mut last = None;
@@ -190,7 +190,7 @@ impl LineDraft<'_> {
         }
     }
 
-    /// Looks for points that lie astray, and for gaps.
+    /// Looks for stray points, and for gaps.
     fn look_for_gaps(&mut self, spots: &mut Vec<BoardPoint>) {
         let ats: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let mut steps: Vec<f64> = (0..ats.len()).map(|at| step(&ats, at)).collect();
@@ -199,7 +199,7 @@ impl LineDraft<'_> {
         sorted.sort_by(f64::total_cmp);
         let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
         let longest = sorted.last().copied().unwrap_or(0.0);
-        // Of a line drawn by hand steps are short in corners and long on straights.
+        // A line drawn by hand has short steps in corners and long ones on straights.
         let even = sorted
             .get(sorted.len() * 9 / 10)
             .is_some_and(|most| *most < 3.0 * usual);
@@ -245,7 +245,7 @@ impl LineDraft<'_> {
         }
     }
 
-    /// Where a vertex is, for readers of JSON.
+    /// The JSON Pointer of a vertex.
     fn pointer(&self, vertex: usize) -> String {
         let found = self.vertices.get(vertex).and_then(|vertex| {
             let (line, point) = vertex.origin;
@@ -286,9 +286,9 @@ pub(super) fn step(points: &[Point], at: usize) -> f64 {
     from.zip(to).map_or(0.0, |(from, to)| from.distance(*to))
 }
 
-/// A length as one says it.
+/// Formats a length for people.
 pub(super) fn readable(metres: f64) -> Message {
-    // Twice round the earth: more is a slip, and may be no number at all.
+    // Twice round the earth: more is a mistake, and may not be a number at all.
     if metres.is_nan() || metres >= 1e8 {
         said::endless()
     } else if metres >= 10_000.0 {

@@ -40,17 +40,17 @@ pub(super) mod said {
     }
 }
 
-/// The most columns that are looked at.
+/// Maximum number of columns that are read.
 const MAX_COLUMNS: usize = 100;
-/// The most lines above the first point that are looked at for names.
+/// Maximum number of lines above the first point that are searched for names.
 const MAX_NAMES: usize = 100;
 
 /// Reads the points of a line.
 ///
 /// # Errors
 ///
-/// [`ImportError`], with line and column, where a line is no point: a number is missing, none, or
-/// not finite; and when there are fewer than three points, or too many.
+/// [`ImportError`], with line and column, where a line is not a point: a number is missing,
+/// invalid, or not finite; and when there are fewer than three points, or too many.
 ///
 /// ```
 /// use formulad_tracks::file::Source;
@@ -79,8 +79,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     reader.finish()
 }
 
-/// Whether a text looks like a file of this format: the first line that is no comment and no line of
-/// names has at least two numbers.
+/// Whether a text looks like a file of this format: the first line that is neither a comment nor a
+/// line of names has at least two numbers.
 #[must_use]
 pub fn is_format(text: &str) -> bool {
     let mut lines = text
@@ -102,7 +102,7 @@ pub fn is_format(text: &str) -> bool {
     })
 }
 
-/// What stands between numbers.
+/// The separator of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Separator {
     Mark(char),
@@ -110,7 +110,7 @@ enum Separator {
 }
 
 impl Separator {
-    /// The one that a line uses. Where there are semicolons, commas are decimal.
+    /// The one that a line uses. If there are semicolons, commas are decimal marks.
     fn of(line: &str) -> Self {
         let mark = ['\t', ';', ',']
             .into_iter()
@@ -153,7 +153,7 @@ struct Columns {
     x: usize,
     y: usize,
     degrees: bool,
-    /// How many metres a unit of x and of y is; none where the file does not say.
+    /// Metres per unit of x and of y; `None` if the file does not say.
     unit: [Option<f64>; 2],
     /// Whether the file says so.
     named: bool,
@@ -187,7 +187,7 @@ fn unit(name: &str) -> Option<f64> {
 }
 
 impl Columns {
-    /// Those of a file that does not say.
+    /// The columns of a file that does not name them.
     const FIRST_TWO: Self = Self {
         x: 0,
         y: 1,
@@ -196,7 +196,7 @@ impl Columns {
         named: false,
     };
 
-    /// Those that a line of names says.
+    /// The columns that a line of names gives.
     fn named(line: &str, separator: Separator) -> Option<Self> {
         let names = separator.names(line);
         // `x_m`, `X [m]`, `pos_x`: one of the words is the name.
@@ -224,9 +224,9 @@ impl Columns {
 
 struct Reader<'a> {
     source: &'a Source,
-    /// The lines so far that may be one of names.
+    /// The lines so far that may name the columns.
     names: Vec<&'a str>,
-    /// What stands between the numbers, from the first point on.
+    /// The separator of numbers, from the first point on.
     separator: Option<Separator>,
     columns: Option<Columns>,
     vertices: Vec<Vertex>,
@@ -352,8 +352,8 @@ fn is_comment(line: &str) -> bool {
     line.starts_with(['#', '%']) || line.starts_with("//")
 }
 
-/// Whether a line before the first point is one of names: none of its first two cells is a number,
-/// nor was meant to be one.
+/// Whether a line before the first point names columns: neither of its first two cells is a number,
+/// or was meant to be one.
 fn is_names(line: &str, separator: Separator) -> bool {
     let begins_as_name = |cell: &str| {
         let mut chars = cell.trim_start_matches(['+', '-']).chars();
@@ -364,7 +364,7 @@ fn is_names(line: &str, separator: Separator) -> bool {
     names.iter().take(2).all(|cell| begins_as_name(cell))
 }
 
-/// The bytes and the text of a cell; those of the end of the line where there is none.
+/// The bytes and the text of a cell; the end of the line if there is no such cell.
 fn cell(begin: usize, line: &str, separator: Separator, column: usize) -> (Range<usize>, &str) {
     let (at, text) = separator
         .cells(line)
@@ -373,7 +373,7 @@ fn cell(begin: usize, line: &str, separator: Separator, column: usize) -> (Range
     (begin + at..begin + at + text.len(), text)
 }
 
-/// A finite number. Where something else separates numbers, a comma may stand for the point.
+/// A finite number. If something else separates numbers, a comma may be the decimal mark.
 fn number(cell: &str, separator: Separator) -> Option<f64> {
     let number = cell.parse::<f64>().ok().or_else(|| {
         let decimal = separator != Separator::Mark(',') && cell.matches(',').count() == 1;
@@ -382,8 +382,8 @@ fn number(cell: &str, separator: Separator) -> Option<f64> {
     number.filter(|number| number.is_finite())
 }
 
-/// Whether all points lie within one of each other, and where places on the globe can be: as metres
-/// that would be no circuit.
+/// Whether all points lie within one unit of each other, at possible degrees of longitude and
+/// latitude: in metres that would not be a circuit.
 fn look_like_degrees(vertices: &[Vertex]) -> bool {
     let globe = Rect::new(-180.0, -90.0, 180.0, 90.0);
     bounds(vertices.iter().map(|vertex| vertex.at)).is_some_and(|bounds| {

@@ -15,9 +15,10 @@ pub(super) mod texts {
 #[error("{place}{message}; {help}", place = self.place())]
 #[non_exhaustive]
 pub struct ImportError {
-    /// The place in the file; none where it is about the file as a whole.
+    /// The place in the file; `None` if it is about the file as a whole.
     pub span: Option<Span>,
-    /// In a file that is JSON, the JSON Pointer of the place; empty for the whole, and elsewhere.
+    /// The JSON Pointer of the place, in a JSON file; empty for the whole file, and in other
+    /// formats.
     pub pointer: Box<str>,
     /// What is wrong.
     pub message: Message,
@@ -50,7 +51,7 @@ impl ImportError {
         }
     }
 
-    /// The same, of what a JSON Pointer addresses.
+    /// Adds the JSON Pointer of the place.
     pub(super) fn pointing(mut self, pointer: impl Into<Box<str>>) -> Self {
         self.pointer = pointer.into();
         self
@@ -69,7 +70,7 @@ impl ImportError {
     }
 }
 
-/// No more of a text than a message can show.
+/// Shortens a text to what a message can show.
 pub(super) fn shortened(text: &str) -> String {
     const SHOWN: usize = 20;
     let mut chars = text.chars();

@@ -1,37 +1,37 @@
-//! How like the line a circuit has come out.
+//! How closely a circuit follows its line.
 
 use formulad_core::TrackPlan;
 
 use crate::generate::{self, Curve};
 use crate::geometry::{Point, Vec2, bounds, heading, rotated};
 
-/// How like a circuit is to the line that it was laid along.
+/// How closely a circuit follows the line that it was laid along.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Likeness {
-    /// The distance between the line and the middle of the road, as root mean square, when one lies on
-    /// the other as well as it can: as a part of the diagonal of the smallest rectangle around the road.
+    /// The root mean square distance between the line and the middle of the road when they are
+    /// aligned as well as possible, as a part of the diagonal of the bounding box of the road.
     pub distance: f64,
     /// How often the line crosses itself.
     pub line_crossings: usize,
     /// How often the road crosses itself.
     pub road_crossings: usize,
-    /// How many spaces the middle of the road is long.
+    /// The length of the middle of the road, in spaces.
     pub spaces: usize,
 }
 
 /// Points at which a line and a road are compared.
 const POINTS: usize = 400;
-/// Beginnings that are tried, in each direction.
+/// Number of starting points that are tried, in each direction.
 const BEGINNINGS: usize = 40;
-/// How often one is laid on the other anew, each point on the nearest.
+/// Number of rounds in which each point is fitted to the nearest one.
 const ROUNDS: usize = 30;
 
 impl Likeness {
     /// A circuit further off its line than this does not have its shape.
     pub const MOST: f64 = 0.04;
 
-    /// Compares a curve with the circuit along it; none where the plan has no road round.
+    /// Compares a curve with the circuit along it; `None` if the plan has no road all the way round.
     #[must_use]
     pub fn of(curve: &Curve, plan: &TrackPlan) -> Option<Self> {
         let (middle, spaces) = middle(plan);
@@ -77,7 +77,7 @@ fn even(points: &[Point]) -> Vec<Point> {
     (0..POINTS).map(|at| points[at * count / POINTS]).collect()
 }
 
-/// The distance of two closed lines, laid on each other by turning, moving and scaling the first.
+/// The distance between two closed lines, after rotating, moving and scaling the first to fit.
 fn distance(line: &[Point], road: &[Point]) -> f64 {
     let count = road.len();
     let mut tries = Vec::new();
@@ -104,7 +104,7 @@ fn distance(line: &[Point], road: &[Point]) -> f64 {
     fit.off(&pairs)
 }
 
-/// A turn, a scale and a move: places are multiplied by `turn` as complex numbers.
+/// A rotation, a scale and a move: places are multiplied by `turn` as complex numbers.
 #[derive(Debug, Clone, Copy)]
 struct Fit {
     turn: Vec2,
@@ -112,7 +112,7 @@ struct Fit {
 }
 
 impl Fit {
-    /// What brings the first of each pair nearest to the second.
+    /// The fit that brings the first of each pair nearest to the second.
     fn of(pairs: &[(Point, Point)]) -> Self {
         let count = pairs.len().max(1) as f64;
         let sum = pairs.iter().fold((Vec2::ZERO, Vec2::ZERO), |sum, (a, b)| {
@@ -139,7 +139,7 @@ impl Fit {
         (rotated(at.to_vec2(), self.turn) + self.by).to_point()
     }
 
-    /// How far the pairs are apart, as root mean square.
+    /// The root mean square distance of the pairs.
     fn off(&self, pairs: &[(Point, Point)]) -> f64 {
         let squares = pairs.iter().map(|(a, b)| (self.place(*a) - *b).hypot2());
         (squares.sum::<f64>() / pairs.len().max(1) as f64).sqrt()

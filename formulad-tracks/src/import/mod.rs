@@ -1,7 +1,7 @@
 //! Circuits from other programs' files.
 //!
 //! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
-//! follows ([`centreline_csv`], [`geojson`]): of such a [`Centreline`] a circuit is made.
+//! follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
 //!
 //! No guess of an importer is silent: whatever could not be imported exactly is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
@@ -39,7 +39,7 @@ mod text;
 mod unsupported;
 mod warnings;
 
-/// What imports say.
+/// Texts of imports.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
     centreline_csv::said::SOURCES,
@@ -62,16 +62,16 @@ pub use likeness::Likeness;
 pub use open::{OpenError, Opened, open};
 pub use text::source;
 
-/// A circuit taken over from another program's file.
+/// A circuit imported from another program's file.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Imported {
     /// The circuit, as far as the file says.
     pub plan: TrackPlan,
-    /// What could not be taken over as it stands, in the order in which it was found, each at its
-    /// place in the file; of one kind at most 100.
+    /// What could not be imported exactly, in the order in which it was found, each at its place in
+    /// the file; at most 100 of one kind.
     pub warnings: Vec<Located>,
-    /// How like the line the circuit is, if it was laid along one.
+    /// How closely the circuit follows the line, if it was laid along one.
     pub likeness: Option<Likeness>,
 }
 

@@ -1,4 +1,4 @@
-//! Files of any kind, opened.
+//! Opens files of any kind.
 
 use super::{
     Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online, source,
@@ -28,10 +28,10 @@ pub struct Opened {
     pub source: Source,
     /// The circuit. [`TrackFile::check`] lists its problems.
     pub file: TrackFile,
-    /// The format of the other program that it is imported from; none: it is a track file, and can
+    /// The format of the other program that it is imported from; `None` for a track file, which can
     /// be saved under its name.
     pub format: Option<Format>,
-    /// What could not be taken over as it stands, each at its place in the text.
+    /// What could not be imported exactly, each at its place in the text.
     pub warnings: Vec<Located>,
 }
 
@@ -41,21 +41,20 @@ pub enum OpenError {
     /// It is a track file, and has faults.
     #[error(transparent)]
     Track(#[from] ReadError),
-    /// It is of another program, or of none that is known.
+    /// It is of another program, or of an unknown kind.
     #[error(transparent)]
     Import(#[from] ImportError),
 }
 
-/// Opens a track file, or a file of any format that can be imported: what it is, its text says. A
+/// Opens a track file, or a file of any format that can be imported, recognized by its text. A
 /// circuit along a line is made by the line's [usual spec](Centreline::spec).
 ///
-/// The bytes are taken for text as [`source`] does; the name is for messages, and for circuits that
-/// have none.
+/// The bytes are decoded as by [`source`]; the name is for messages, and for circuits that have none.
 ///
 /// # Errors
 ///
-/// [`OpenError`] with what is wrong where, and what to do about it. A format that is known by sight,
-/// such as GPX or PNG, is called by its name.
+/// [`OpenError`] with what is wrong where, and what to do about it. A format that is recognized but
+/// not supported, such as GPX or PNG, is called by its name.
 ///
 /// ```
 /// use formulad_tracks::bundled;
@@ -121,7 +120,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// [`ImportError`] when the text is not of the format, or no circuit can be made as wished.
+    /// [`ImportError`] when the text is not of the format, or no circuit can be made to the spec.
     pub fn import(
         self,
         source: &Source,

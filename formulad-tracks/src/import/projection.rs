@@ -9,8 +9,8 @@ const RADIUS: f64 = 6_371_008.8;
 /// Projections: A Working Manual*, U.S. Geological Survey Professional Paper 1395, 1987, page 90):
 /// x = R cos φ₁ (λ − λ₀), y = R (φ − φ₀), from an origin λ₀, φ₀.
 ///
-/// Over the few kilometres of a circuit its errors are far below a metre; taking the earth for a
-/// ball stretches all by up to 0.6 %.
+/// Over the few kilometres of a circuit its errors are far below a metre; treating the earth as a
+/// sphere stretches everything by up to 0.6 %.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Projection {
     /// The longitude and latitude that metres are counted from.

@@ -22,14 +22,14 @@ pub(super) mod said {
     }
 }
 
-/// Takes the bytes of a file for text: UTF-8; UTF-16, if they begin with its byte order mark; else
-/// Latin-1, as files of older programs are, with a warning at the first character that is not
-/// UTF-8.
+/// Decodes the bytes of a file: as UTF-8; as UTF-16, if they begin with its byte order mark;
+/// otherwise as Latin-1, which older programs write, with a warning at the first character that is
+/// not UTF-8.
 ///
 /// # Errors
 ///
-/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or no text. Pictures, archives and
-/// the like are called by their names.
+/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or not text. Pictures, archives
+/// and the like are called by their names.
 pub fn source(
     name: impl Into<String>,
     bytes: Vec<u8>,
@@ -67,7 +67,7 @@ pub fn source(
             said::choose_text(),
         ));
     }
-    // Old programs end lines with one character, and not with that which places are counted by.
+    // Old programs end lines with `\r` alone, but places are counted by `\n`.
     let text = if text.contains('\n') {
         text
     } else {

@@ -1,4 +1,4 @@
-//! Files that are known by sight, but cannot be imported.
+//! Formats that are recognized, but cannot be imported.
 
 use formulad_core::language::Message;
 
@@ -37,7 +37,7 @@ pub(super) mod said {
 /// How such a file begins, what it is, and what can be done with it.
 type Sight<T> = (T, fn() -> Message, fn() -> Message);
 
-/// Files that are no text.
+/// Binary files.
 const BINARY: [Sight<&[u8]>; 8] = [
     (b"\x89PNG", said::png, said::trace),
     (b"\xFF\xD8\xFF", said::jpeg, said::trace),
@@ -49,7 +49,7 @@ const BINARY: [Sight<&[u8]>; 8] = [
     (b"7z\xBC\xAF", said::seven_zip, said::unpack),
 ];
 
-/// Texts, by what stands near their beginning, in small letters and without spaces.
+/// Texts, by what is near their beginning, in lower case and without spaces.
 const TEXT: [Sight<&str>; 7] = [
     ("<html", said::web_page, said::download),
     ("<gpx", said::gpx, said::convert),
@@ -60,10 +60,10 @@ const TEXT: [Sight<&str>; 7] = [
     ("\"type\":\"topology\"", said::topology, said::convert),
 ];
 
-/// How much of a text is looked at.
+/// Number of characters of a text that are searched.
 const BEGINNING: usize = 2000;
 
-/// Whether bytes are those of a binary file.
+/// The error for bytes of a binary file, if they are recognized.
 pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
     // Recordings of sports watches have their name behind a few numbers.
     if bytes.get(8..12) == Some(b".FIT") {
@@ -73,7 +73,7 @@ pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
     known.map(|(_, what, help)| error(what, help))
 }
 
-/// Whether a text is of a format that cannot be imported.
+/// The error for a text of a format that cannot be imported.
 pub(super) fn of_text(text: &str) -> Option<ImportError> {
     if !text.trim_start().starts_with(['<', '{']) {
         return None;

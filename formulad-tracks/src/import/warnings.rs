@@ -1,4 +1,4 @@
-//! Warnings, gathered.
+//! Collects warnings.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ messages! { "import";
     and_more(message: Message, count: usize) = "{message} (and {count} more like it)";
 }
 
-/// The most warnings of one kind that are listed.
+/// Maximum number of warnings of one kind that are listed.
 const MOST: usize = 100;
 
-/// Warnings in the making.
+/// The warnings so far.
 #[derive(Debug)]
 pub(super) struct Warnings<'a> {
     source: &'a Source,
@@ -70,7 +70,7 @@ impl<'a> Warnings<'a> {
         self.found.len()
     }
 
-    /// Takes back those after the first `count`.
+    /// Removes those after the first `count`.
     pub(super) fn truncate(&mut self, count: usize) {
         for taken_back in self.found.drain(count.min(self.found.len())..) {
             let id = taken_back.problem.id;

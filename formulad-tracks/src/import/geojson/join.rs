@@ -1,4 +1,4 @@
-//! Lines that meet, joined to one.
+//! Joins lines that meet.
 
 use super::lines::LineString;
 use crate::geometry::Point;
@@ -30,7 +30,7 @@ pub(super) struct ChainPart {
     pub(super) gap: f64,
 }
 
-/// What joining has to know of a line.
+/// What joining needs to know about a line.
 struct Rod {
     first: Point,
     last: Point,
@@ -40,7 +40,7 @@ struct Rod {
 }
 
 /// Joins lines at their ends: each chain begins with the first line that is left, and goes on with
-/// the line that begins nearest; one that ends there is turned round only where none begins.
+/// the line that begins nearest. One that ends there is reversed only if none begins there.
 pub(super) fn join(lines: &[LineString], frame: Frame) -> Vec<Chain> {
     let mut rods: Vec<Rod> = lines.iter().map(|line| rod(line, frame)).collect();
     (0..rods.len())
@@ -91,7 +91,7 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
         last = end;
         chain.closed = last.distance(first) <= TOUCHING;
     }
-    // What leads to the beginning comes before it.
+    // Lines that lead to the beginning come before it.
     while !chain.closed {
         let Some((mut part, end)) = nearest(rods, first) else {
             break;
@@ -125,7 +125,7 @@ fn nearest(rods: &[Rod], from: Point) -> Option<(ChainPart, Point)> {
         })
     });
     let near = ends.filter(|(part, _)| part.gap <= NEAR);
-    // Those that meet first, then those that need not be turned.
+    // Lines that meet come first, then those that need not be reversed.
     let order = |part: &ChainPart| (part.gap > TOUCHING, part.turned, part.gap);
     near.min_by(|(a, _), (b, _)| {
         let (a, b) = (order(a), order(b));
@@ -133,8 +133,8 @@ fn nearest(rods: &[Rod], from: Point) -> Option<(ChainPart, Point)> {
     })
 }
 
-/// The chain that is most like a circuit, a closed one before open ones and of these the longest;
-/// and the others.
+/// Returns the chain that is most like a circuit: a closed one before open ones, and of these the
+/// longest; and the other chains.
 pub(super) fn choose(mut chains: Vec<Chain>) -> (Chain, Vec<Chain>) {
     if chains.is_empty() {
         return (Chain::default(), chains);

@@ -45,7 +45,7 @@ pub(in crate::import) mod said {
     }
 }
 
-/// The most lines that a file may have.
+/// Maximum number of lines of a file.
 const MAX_LINES: usize = 1_000;
 /// The longest name that is kept.
 const MAX_NAME: usize = 100;
@@ -116,7 +116,7 @@ impl Finder<'_, '_> {
             .add("import.left-out", bytes, place, message, help);
     }
 
-    /// Something with a `type`. Objects do not lie deeper in one another than the parser allows.
+    /// Reads something with a `type`. The parser limits how deep objects are nested.
     fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
         let Value::Object(object) = value else {
             return Err(self.error(pointer, value, said::not_an_object(), said::object()));
@@ -170,7 +170,7 @@ impl Finder<'_, '_> {
         }
     }
 
-    /// Something with every item of a list that an object has.
+    /// Does something with every item of a list of an object.
     fn each(
         &mut self,
         pointer: &str,
@@ -283,7 +283,7 @@ impl Finder<'_, '_> {
     }
 }
 
-/// The name that properties give, whatever they call it.
+/// The name among properties, whatever its key.
 fn name_of(object: &Object<'_>) -> Option<String> {
     let text = |wanted: &str| {
         let found = object.properties.iter().find_map(|property| {

@@ -47,7 +47,7 @@ use lines::LineString;
 ///
 /// # Errors
 ///
-/// [`ImportError`], with line, column and JSON Pointer, where the text is not JSON, a place is none
+/// [`ImportError`], with line, column and JSON Pointer, where the text is not JSON, a place is not
 /// on the globe, or there is no line.
 ///
 /// ```
@@ -125,8 +125,7 @@ pub fn is_format(text: &str) -> bool {
     text.trim_start().starts_with('{') && words.iter().any(|word| text.contains(word))
 }
 
-/// Warns of lines that are not taken, of those that are turned round, and wherever lines that were joined do
-/// not meet.
+/// Warns of lines that are left out, of those that are reversed, and of gaps between lines that were joined.
 fn warn(
     lines: &[LineString],
     best: &join::Chain,

@@ -21,9 +21,9 @@ pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
 const ROWS: usize = 6;
 /// The margin of the board around the road.
 const MARGIN: f64 = 40.0;
-/// The most lanes that a road may have.
+/// Maximum number of lanes of a road.
 const MOST_LANES: usize = 4;
-/// As many spaces of a corner may be painted wrong by a slip.
+/// Maximum number of spaces of a corner that may be painted wrong by mistake.
 const SLIP: usize = 3;
 
 pub(in crate::import) mod said {
@@ -50,7 +50,7 @@ pub(super) struct Builder<'a> {
     left_out: BTreeSet<u32>,
     /// Links without those that a later one replaces.
     edges: Vec<(u32, u32)>,
-    /// Those of them between nodes that become spaces, by where they begin and by where they end.
+    /// Links between nodes that become spaces, by where they begin and by where they end.
     next: BTreeMap<u32, Vec<u32>>,
     before: BTreeMap<u32, Vec<u32>>,
     /// Millimetres to a pixel, and where the picture begins.
@@ -127,7 +127,6 @@ impl Builder<'_> {
         self.warnings.add(id, bytes, place, message, help);
     }
 
-    /// A node that becomes a space.
     /// Adds a warning about the line of a node.
     pub(super) fn warn_at(
         &mut self,
@@ -145,7 +144,7 @@ impl Builder<'_> {
         node.filter(|_| !self.left_out.contains(&id))
     }
 
-    /// All of them, by id.
+    /// All nodes that become spaces, by id.
     pub(super) fn nodes(&self) -> impl Iterator<Item = (u32, &Node)> {
         let nodes = self.text.nodes.iter().map(|(id, node)| (*id, node));
         nodes.filter(|(id, _)| !self.left_out.contains(id))
@@ -167,7 +166,7 @@ impl Builder<'_> {
         end..end
     }
 
-    /// The links that count: a later one replaces an earlier one the other way.
+    /// The links that count: a later one replaces an earlier one in the opposite direction.
     fn links(&mut self) {
         let mut last: BTreeMap<(u32, u32), usize> = BTreeMap::new();
         for (at, (from, to, _)) in self.text.edges.iter().enumerate() {
@@ -189,7 +188,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Leaves out blocked nodes, and what only they lead to or are led to by.
+    /// Leaves out blocked nodes and nodes without links, then those that have lost their last link
+    /// in or out.
     fn leave_out(&mut self) {
         let nodes = self.text.nodes.iter();
         let blocked = nodes.filter(|(_, node)| node.kind == NodeKind::Blocked);
@@ -242,7 +242,7 @@ impl Builder<'_> {
 
     /// The spaces, their lanes, the finish line.
     fn road(&mut self) {
-        // Blocked nodes have a place in the lanes, if not among the spaces.
+        // Blocked nodes count for the lanes, though they do not become spaces.
         let of_road = self.text.nodes.iter().filter(|(id, node)| {
             node.kind == NodeKind::Blocked
                 || node.kind != NodeKind::Pit && !self.left_out.contains(id)
@@ -279,7 +279,8 @@ impl Builder<'_> {
         self.corners(&road);
     }
 
-    /// The lane of each node: by its way from the line, unless what lies beside what says better.
+    /// The lane of each node: found along the way from the line, unless the lanes by place fit
+    /// better.
     fn lanes(
         &self,
         road: &RoadGraph<'_>,
@@ -351,7 +352,7 @@ impl Builder<'_> {
         ahead: &[Option<usize>],
         finish: &mut Vec<usize>,
     ) {
-        /// How many spaces either way of the line are of a lane that has one.
+        /// Within this many spaces either way of the line, a space is in the lane of a marked one.
         const NEAR: usize = 3;
         let steps = |from: usize| std::iter::successors(Some(from), |at| ahead[*at]).take(NEAR);
         let usual = SPACE / self.scale;
@@ -361,7 +362,7 @@ impl Builder<'_> {
             at += 1;
             let mut beside = road.abreast(first, usual);
             beside.retain(|(other, _)| self.node(road.ids[*other]).is_some());
-            // What lies level rather than half a space off.
+            // Level ones come before those half a space off.
             let off = |other: usize| road.offset(first, other, usual).0.abs();
             beside.sort_by(|a, b| off(a.0).total_cmp(&off(b.0)).then(a.0.cmp(&b.0)));
             for (other, _) in beside {
@@ -381,7 +382,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The scale: the usual space is as long as on a board.
+    /// Sets the scale: the usual space is as long as on a board.
     fn measure(&mut self, ids: &[u32], ahead: &[Option<usize>]) {
         let spot = |at: usize| self.text.nodes.get(&ids[at]).map(|node| node.at);
         let pairs = ahead.iter().enumerate();
@@ -393,7 +394,7 @@ impl Builder<'_> {
         self.origin = board.unwrap_or_default().origin();
     }
 
-    /// Corners: nodes of one kind that hang together, with the odd ones beside them.
+    /// Corners: connected nodes of one kind, with the odd ones beside them.
     fn corners(&mut self, road: &RoadGraph<'_>) {
         let mut seen = BTreeSet::new();
         let mut corners: Vec<(u32, Vec<u32>)> = Vec::new();
@@ -430,8 +431,8 @@ impl Builder<'_> {
         self.plan.corners = corners.collect();
     }
 
-    /// Joins what does not reach across all lanes to the corner abreast of it. A few spaces with
-    /// another number of stops are taken for a slip.
+    /// Joins corners that do not reach across all lanes to the corner abreast of them. A few spaces
+    /// with another number of stops count as a mistake.
     fn join_corners(&mut self, road: &RoadGraph<'_>, corners: &mut Vec<(u32, Vec<u32>)>) {
         let lane_of: BTreeMap<u32, u32> = {
             let spaces = self.plan.spaces.iter();
@@ -493,7 +494,7 @@ fn degrees(Vec2 { x, y }: Vec2) -> f64 {
     (libm::atan2(y, x).to_degrees() * 10.0).round() / 10.0
 }
 
-/// Takes a link out of a list of them, and says whether it was the last.
+/// Removes a link from a list, and returns whether it was the last.
 fn remove(links: &mut BTreeMap<u32, Vec<u32>>, id: u32, other: u32) -> bool {
     let Some(list) = links.get_mut(&id) else {
         return false;

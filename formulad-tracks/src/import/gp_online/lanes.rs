@@ -1,9 +1,8 @@
 //! Lanes, which a GP Online file does not have.
 //!
 //! Every space of the road leads straight ahead to one space of its own lane, and is led to by one.
-//! So the links straight ahead are a perfect matching of spaces with spaces among the links; of all
-//! there are, the one whose links lead straightest is taken. The circles that it makes are the
-//! lanes.
+//! So the links straight ahead are a perfect matching of spaces with spaces among the links. Of all
+//! such matchings, the one with the straightest links is taken. Its cycles are the lanes.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,17 +17,17 @@ pub(super) struct RoadGraph<'a> {
     pub(super) before: Vec<Vec<usize>>,
 }
 
-/// What a link costs for each thousandth of its length that it leads sideways, and for what the
-/// links around it say: a link to a space that a neighbour leads on to leads straight ahead.
+/// Cost of a link that leads fully sideways, and the weight of what the links around it say: a link
+/// to a space that a neighbour leads on to leads straight ahead.
 const STRAIGHT: i64 = 1000;
 
-/// A node is left without one ahead rather than pay more than the first of these: where a link is missing,
-/// lanes end, and do not swap places along links that lead to the side. Where they do so nevertheless, the
-/// others are tried.
+/// Maximum costs of a link, tried in turn: a node is left without one ahead rather than pay more.
+/// So lanes end where a link is missing, and do not swap places along links that lead to the side.
+/// If they still do, the next maximum is tried.
 pub(super) const MOST: [i64; 4] = [8000, 5000, 3500, 2500];
 
-/// How many links are looked at before the rest is left without one ahead: forty times as many as
-/// circuits take, and no more than a tangle may cost.
+/// How many links are visited before the rest is left without one ahead: forty times as many as
+/// circuits take, and a limit for tangles.
 const MOST_LOOKS: usize = 2_000_000;
 
 impl<'a> RoadGraph<'a> {
@@ -60,7 +59,7 @@ impl<'a> RoadGraph<'a> {
         node.map_or(Point::ORIGIN, |node| node.at)
     }
 
-    /// The way the road runs at a node: a vector of length 1, or 0 for a node without links.
+    /// The direction of the road at a node: a unit vector, or 0 for a node without links.
     pub(super) fn direction(&self, at: usize) -> Vec2 {
         let here = self.spot(at);
         let onward = self.next[at].iter().map(|to| self.spot(*to) - here);
@@ -68,7 +67,7 @@ impl<'a> RoadGraph<'a> {
         unit(onward.chain(back).fold(Vec2::ZERO, |sum, way| sum + way))
     }
 
-    /// How little a link leads straight ahead.
+    /// Cost of a link: the less it leads straight ahead, the higher.
     fn cost(&self, from: usize, to: usize) -> i64 {
         let way = unit(self.direction(from) + self.direction(to));
         let sideways = unit(self.spot(to) - self.spot(from)).cross(way).abs();
@@ -83,7 +82,7 @@ impl<'a> RoadGraph<'a> {
         cost
     }
 
-    /// For each node the one straight ahead, as far as the links allow and it costs no more than `most`.
+    /// For each node the one straight ahead, if the links allow it and it costs no more than `most`.
     pub(super) fn ahead(&self, most: i64) -> Vec<Option<usize>> {
         let costs: Vec<Vec<i64>> = (0..self.ids.len())
             .map(|from| {
@@ -121,8 +120,7 @@ impl<'a> RoadGraph<'a> {
         lanes
     }
 
-    /// Gives lanes to the pieces of a lane that is broken: the one that goes best with the links to
-    /// and from the spaces around.
+    /// Gives each piece of a broken lane the lane that best fits the links to and from the spaces around.
     fn join_pieces(&self, ahead: &[Option<usize>], count: u32, lanes: &mut [Option<u32>]) {
         let mut behind = vec![None; ahead.len()];
         for (at, next) in ahead.iter().enumerate() {
@@ -180,7 +178,7 @@ impl<'a> RoadGraph<'a> {
     }
 }
 
-/// The vector of length 1 that points the same way, or 0; each part is divided, as rounding decides
+/// The unit vector in the same direction, or 0. Each part is divided, because rounding decides
 /// between lanes.
 fn unit(way: Vec2) -> Vec2 {
     match way.length() {
@@ -189,14 +187,14 @@ fn unit(way: Vec2) -> Vec2 {
     }
 }
 
-/// A matching of least cost, grown by one node at a time along the cheapest augmenting path.
+/// A matching of minimum cost, grown by one node at a time along the cheapest augmenting path.
 struct Matching<'a> {
     road: &'a RoadGraph<'a>,
     costs: Vec<Vec<i64>>,
     ahead: Vec<Option<usize>>,
     behind: Vec<Option<usize>>,
     most: i64,
-    /// How many links may still be looked at.
+    /// How many links may still be visited.
     looks: usize,
 }
 
@@ -211,8 +209,8 @@ impl Matching<'_> {
         cheapest[start] = 0;
         let mut queue = VecDeque::from([start]);
         let mut waiting = vec![false; count];
-        // Each node is looked at again whenever a cheaper way to it is found; there is no circle of
-        // negative cost, as the matching so far is one of least cost.
+        // Each node is visited again whenever a cheaper path to it is found; there is no cycle of
+        // negative cost, as the matching so far has minimum cost.
         while let Some(from) = queue.pop_front() {
             waiting[from] = false;
             let Some(left) = self.looks.checked_sub(self.costs[from].len()) else {

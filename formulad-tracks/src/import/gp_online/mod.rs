@@ -31,7 +31,7 @@ mod place;
 mod playable;
 mod text;
 
-/// What is said of such files.
+/// Texts about such files.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     build::said::SOURCES,
     grid::said::SOURCES,
@@ -44,12 +44,12 @@ use super::text::too_large;
 use super::{ImportError, Imported, MAX_BYTES};
 use crate::file::Source;
 
-/// Takes over the circuit that a file describes.
+/// Imports the circuit that a file describes.
 ///
 /// # Errors
 ///
-/// [`ImportError`], with line and column, when the text is not of the format. What can be passed
-/// over is among [`Imported::warnings`]; what makes no circuit is found by the checks of the plan.
+/// [`ImportError`], with line and column, when the text is not of the format. What can be skipped
+/// is among [`Imported::warnings`]; the checks of the plan find what makes no circuit.
 pub fn import(source: &Source) -> Result<Imported, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
@@ -59,7 +59,7 @@ pub fn import(source: &Source) -> Result<Imported, ImportError> {
 }
 
 /// Whether a text looks like a file of this format: a first line with a picture's name, and then a
-/// node. Of a file that is cut off there may be less.
+/// node. A file that is cut off may have less.
 #[must_use]
 pub fn is_format(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -76,7 +76,7 @@ pub fn is_format(text: &str) -> bool {
     dotted && (whole || cut) && numbers.iter().all(|field| field.parse::<f64>().is_ok())
 }
 
-/// Whether a line is the name of a picture, with perhaps numbers behind.
+/// Whether a line is the name of a picture, perhaps followed by numbers.
 fn names_picture(line: &str) -> bool {
     let is_number = |field: &&str| field.parse::<f64>().is_ok();
     let name = line

@@ -162,7 +162,8 @@ impl Builder<'_> {
             .flat_map(|space| space.next.iter().map(|to| (space.id, to)));
         let ways = links.map(|(from, to)| self.spot(to.0) - self.spot(from.0));
         let way = ways.fold(Vec2::ZERO, |sum, way| sum + way);
-        // Past the line is what lies further on than the first spaces past it, half a space back.
+        // Past the line is what lies at most half a space behind the first spaces past it, or
+        // further on.
         let length = way.length().max(1e-9);
         let past = |id: &u32| (self.spot(*id) - middle).dot(way) / length > -SPACE / 2.0;
         let first = lane
@@ -180,7 +181,7 @@ impl Builder<'_> {
         self.warn_at("import.pit-line", id, &[id], message, help);
     }
 
-    /// Draws the line across the pit lane again, after that across the road has changed.
+    /// Draws the line across the pit lane again, after the one across the road has changed.
     pub(super) fn draw_pit_line(&mut self) {
         let boxes = self.plan.pit.clone().map(|pit| pit.boxes);
         if let Some(boxes) = boxes {
@@ -206,7 +207,7 @@ impl Builder<'_> {
         self.plan.finish.extend(beside);
     }
 
-    /// The way the pit lane runs at a node.
+    /// The direction of the pit lane at a node.
     pub(super) fn pit_direction(&self, id: u32) -> Vec2 {
         let onward = self.next(id).iter().map(|to| (id, *to));
         let links = onward.chain(self.before(id).iter().map(|from| (*from, id)));

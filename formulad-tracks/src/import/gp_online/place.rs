@@ -1,14 +1,14 @@
-//! What lies where: lanes and rows of spaces by place alone, for boards whose links mislead.
+//! Lanes and rows of spaces by place alone, for boards whose links mislead.
 
 use std::collections::BTreeSet;
 
 use super::lanes::RoadGraph;
 
-/// How many links away, either way, what lies beside a node is looked for: near enough for a road
-/// that crosses this one not to be taken for it.
+/// Within how many links, either way, a node may lie beside another: few enough that a road that
+/// crosses this one is not mistaken for it.
 const HOPS: usize = 3;
 
-/// The most nodes that are looked at around one: a road has a dozen within three links.
+/// Maximum number of nodes that are visited around one: a road has a dozen within three links.
 const CROWD: usize = 40;
 
 /// How far along the road, in usual lengths, nodes abreast may be apart: lanes are staggered by half.
@@ -18,7 +18,7 @@ const ALONG: f64 = 0.75;
 /// 0.46 to 0.61.
 const ACROSS: std::ops::Range<f64> = 0.25..0.9;
 
-/// Lanes that a road may have.
+/// Maximum number of lanes of a road.
 const MOST_LANES: i32 = 4;
 
 impl RoadGraph<'_> {
@@ -57,10 +57,10 @@ impl RoadGraph<'_> {
         beside.map(|(other, (_, right))| (other, right)).collect()
     }
 
-    /// The lane of each node, from 1 on, by what lies beside what: nodes straight ahead are of one
-    /// lane, and nodes abreast of neighbouring ones. The surest are joined first.
+    /// The lane of each node, from 1 on, by place: nodes straight ahead are in the same lane, nodes
+    /// abreast in neighbouring ones. The surest are joined first.
     ///
-    /// None if no lanes come out of it.
+    /// `None` if that gives no lanes.
     pub(super) fn lanes_by_place(
         &self,
         ahead: &[Option<usize>],
@@ -104,7 +104,7 @@ impl RoadGraph<'_> {
         Some(places.iter().map(lane).collect())
     }
 
-    /// How many links no lane can have, and how many nodes have no lane.
+    /// Number of links that no lane can have, plus the number of nodes without a lane.
     pub(super) fn misfits(&self, lanes: &[Option<u32>]) -> usize {
         let one = |at: usize| {
             let Some(lane) = lanes[at] else { return 1 };

@@ -1,4 +1,4 @@
-//! What keeps a board from being raced on, put right with a warning at its place.
+//! Repairs what keeps a board from being raced on, with a warning at its place.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,16 @@ use formulad_core::{Problem, Severity, SpaceId, TrackPlan};
 use super::build::Builder;
 use crate::geometry::{Vec2, heading};
 
-/// How often a plan is looked at again: what is put right may uncover more.
+/// How often a plan is checked again: repairs may uncover more.
 const ROUNDS: usize = 8;
 
-/// The most errors that are put right; a file with more holds something other than a circuit.
+/// Maximum number of errors that are repaired; a file with more does not hold a circuit.
 const MOST_ERRORS: usize = 60;
 
-/// The most links that a space may have.
+/// Maximum number of links of a space.
 const MOST_LINKS: usize = 4;
 
-/// The most spaces of a pit lane where the line is tried: each try checks the whole plan.
+/// Maximum spaces of a pit lane in which the line is tried: each try checks the whole plan.
 const MOST_PIT_LINES: usize = 64;
 
 pub(in crate::import) mod said {
@@ -53,8 +53,8 @@ pub(in crate::import) mod said {
 }
 
 impl Builder<'_> {
-    /// Puts right what keeps the plan from being raced on. If that cannot be done, the plan is left as
-    /// the file has it, and the checks list what is wrong.
+    /// Repairs what keeps the plan from being raced on. If that is impossible, the plan stays as in
+    /// the file, and the checks list what is wrong.
     pub(super) fn make_playable(&mut self) {
         let (plan, warnings) = (self.plan.clone(), self.warnings.len());
         for _ in 0..ROUNDS {
@@ -125,7 +125,7 @@ impl Builder<'_> {
         lane.is_some() && lane == self.lane_of(other)
     }
 
-    /// Removes a link of the plan, and says whether it was there.
+    /// Removes a link of the plan, and returns whether it was there.
     fn unlink(&mut self, from: SpaceId, to: SpaceId) -> bool {
         let Some(space) = self.plan.space_mut(from) else {
             return false;
@@ -305,7 +305,7 @@ impl Builder<'_> {
         self.draw_pit_line();
     }
 
-    /// Draws the line before that space of the pit lane with which every way round crosses it.
+    /// Draws the line before the space of the pit lane with which every way round crosses the line.
     fn cross_pit_lane_somewhere(&mut self) {
         let of_road: Vec<SpaceId> = {
             let finish = self.plan.finish.iter().copied();

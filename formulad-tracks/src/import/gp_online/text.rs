@@ -13,10 +13,10 @@ use crate::import::ImportError;
 use crate::import::error::shortened;
 use crate::import::warnings::Warnings;
 
-/// The most nodes that a file may have: many times those of any circuit that is played.
+/// Maximum number of nodes of a file: many times those of any circuit that is played.
 pub(super) const MAX_NODES: usize = 5_000;
 
-/// The furthest that a node may lie from the corner of its picture, in pixels.
+/// Maximum distance of a node from the corner of its picture, in pixels.
 const MAX_PIXEL: f64 = 1e6;
 
 /// What a file says.
@@ -57,7 +57,7 @@ pub(super) enum NodeKind {
     Pit,
 }
 
-/// Reads a file, with warnings about what could be passed over.
+/// Reads a file, with warnings about what was skipped.
 pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportError> {
     let mut read = Reader {
         source,
@@ -152,7 +152,7 @@ impl Reader<'_> {
             .add("import.odd-line", line.bytes(), place, message, help);
     }
 
-    /// Reads the lines of a group. Of a file that is cut off, the last line may be no whole one.
+    /// Reads the lines of a group. The last line of a file that was cut off may be incomplete.
     fn lines(
         &mut self,
         lines: &[TextLine<'_>],
@@ -170,8 +170,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Refuses a file of which nothing follows after this line, where links are missing before it
-    /// can be one that was cut off: there are none, or nodes that no link leads to or from.
+    /// Refuses a file that ends after this line, if links are missing as when it was cut off: all
+    /// of them, or those to or from some node.
     fn look_for_end(&self, last: Option<&TextLine<'_>>) -> Result<(), ImportError> {
         let Some(last) = last else { return Ok(()) };
         let mut linked = (BTreeSet::new(), BTreeSet::new());
@@ -199,7 +199,7 @@ impl Reader<'_> {
         ImportError::at(self.source, line.bytes(), message, help)
     }
 
-    /// `monza.png 0`, with perhaps the chance of rain and the fewest rounds behind. The name of the
+    /// `monza.png 0`, perhaps followed by the chance of rain and the fewest rounds. The name of the
     /// picture may have spaces.
     fn header(&mut self, line: &str) {
         let fields: Vec<&str> = line.split_whitespace().collect();
@@ -261,7 +261,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// `12 14`: a link; it replaces an earlier one the other way.
+    /// `12 14`: a link; it replaces an earlier one in the opposite direction.
     fn edge(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [from, to, ..] = fields.as_slice() else {
