@@ -65,7 +65,7 @@ messages! { "design.art";
          to 1";
 }
 
-/// The least contrast of letters, as WCAG 2 asks of large text, and of lines.
+/// Minimum contrast of letters, as WCAG 2 asks of large text, and of lines.
 const LETTERS: f64 = 3.0;
 const LINES: f64 = 1.5;
 
@@ -173,7 +173,7 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Only what the designer has chosen can be to blame, but it lies on the usual colours, too.
+/// Only colours that the designer has chosen are reported, but they may lie on the usual ones.
 fn contrasts(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
     for (at, message) in faint(chosen) {
         reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, darker_or_brighter()));

@@ -28,7 +28,7 @@ impl<'t> Circuit<'t> {
         }
     }
 
-    /// The figures, where the usual ones are about circuits like this.
+    /// The figures, if the usual ones apply to circuits like this.
     pub(super) fn measured(&self) -> Option<&Figures> {
         Some(&self.figures).filter(|figures| figures.is_measured())
     }

@@ -46,8 +46,8 @@ kinds! {
         "A corner of three lanes whose spaces lead straight ahead only.";
 }
 
-/// The longest ways that go with a number of stops on three lanes: those that suggest it, and those
-/// of the middle four fifths of such corners.
+/// Usual lengths of the longest way through a corner with this many stops, on three lanes: those
+/// that suggest the number, and those of the middle four fifths of such corners.
 fn usual_lengths(stops: u8) -> Option<std::ops::RangeInclusive<u32>> {
     match stops {
         1 => Some(1..=10),
@@ -58,7 +58,7 @@ fn usual_lengths(stops: u8) -> Option<std::ops::RangeInclusive<u32>> {
     }
 }
 
-/// The longest way of a corner on three lanes that is not said to be long.
+/// Maximum length of the longest way through a corner, on three lanes, without advice about it.
 const LONGEST: u32 = 26;
 
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {

@@ -1,4 +1,4 @@
-//! Making the fixes of all problems.
+//! Applies the fixes of all problems.
 
 use formulad_core::TrackPlan;
 use formulad_core::language::Message;
@@ -6,10 +6,10 @@ use formulad_core::problem::{Change, Fix};
 
 use super::check;
 
-/// A fix may make another one possible; this many times.
+/// Maximum number of rounds: a fix may make another one possible.
 const MAX_ROUNDS: usize = 20;
 
-/// The fixes of a plan's problems, and of those that come to light by them.
+/// The fixes of a plan's problems, and of those that the fixes bring to light.
 ///
 /// ```
 /// use formulad_tracks::{bundled, lint};
@@ -55,8 +55,8 @@ impl Fixes {
         fixes
     }
 
-    /// Makes a fix, unless it touches what another one of this round has changed: it may be wrong now,
-    /// and waits for the next check.
+    /// Applies a fix, unless it touches what another one of this round has changed: it may be wrong
+    /// now, and waits for the next check.
     fn add(&mut self, fix: &Fix, first: usize, plan: &mut TrackPlan) {
         let made = self.changes.get(first..).unwrap_or_default();
         let is_touched = |change: &Change| made.iter().any(|other| other.touches(change));

@@ -2,8 +2,8 @@
 //!
 //! The checks of [`formulad_core::check`] say what is wrong with a circuit; these say what is
 //! unusual about one that can be raced on, by the figures of circuits that people play
-//! ([`crate::figures::usual`]). Those were measured on circuits of three lanes, and so what is said
-//! about the size of a circuit is said of such circuits only. A circuit that is meant to be unusual
+//! ([`crate::figures::usual`]). Those were measured on circuits of three lanes, so advice on the
+//! size of a circuit is only given for such circuits. A circuit that is meant to be unusual
 //! silences the advice in its file, with the reason.
 
 mod art;
@@ -41,7 +41,7 @@ mod prelude {
     pub(super) use formulad_core::{CornerId, SpaceId, messages};
 }
 
-/// What the lints say.
+/// Texts of the lints.
 pub(crate) const TABLES: &[Table] = &[
     art::SOURCES,
     circuit::SOURCES,
@@ -88,7 +88,7 @@ pub fn kinds() -> impl Iterator<Item = &'static ProblemKind> {
     kinds.into_iter().flatten()
 }
 
-/// Lists every problem of a plan, and advice on its design where it can be raced on: nothing is
+/// Lists every problem of a plan, and advice on its design if it can be raced on: nothing is
 /// concluded about a circuit that has errors.
 ///
 /// ```
@@ -107,8 +107,8 @@ pub fn check(plan: &TrackPlan) -> Problems {
     }
 }
 
-/// Lists the same for a circuit that is a track already, and so has been checked: what the checks
-/// have found is not looked for again.
+/// Lists the same for a circuit that is a track already, and so has been checked: the checks are
+/// not run again.
 ///
 /// ```
 /// use formulad_tracks::{bundled, lint};
@@ -147,7 +147,7 @@ fn without_repeats(problems: Problems) -> Problems {
         .partition(|problem| problem.severity != Severity::Advice);
     let is_new = |advice: &Problem| {
         let pointer = &advice.place.pointer;
-        // Of a whole list there may be more to say than one thing.
+        // There may be several things to say about a whole list.
         let is_of_one = pointer.contains(|c: char| c.is_ascii_digit());
         !is_of_one || kept.iter().all(|problem| problem.place.pointer != *pointer)
     };
@@ -167,9 +167,9 @@ fn finish(mut reporter: Reporter<'_>, kinds_checked: &[ProblemKind]) -> Problems
 impl TrackFile {
     /// Every problem of the file: those of the plan, advice on its design, and the unknown fields.
     ///
-    /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are. Where
-    /// the circuit cannot be raced on for lack of a field whose name is misspelt, that is an error
-    /// (`file.misspelt-field`). The plan is checked as it was meant, where that leaves fewer problems.
+    /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are. If a
+    /// misspelt field keeps the circuit from being raced on, that is an error
+    /// (`file.misspelt-field`). The plan is checked as it was meant, if that leaves fewer problems.
     #[must_use]
     pub fn check(&self) -> Problems {
         let mut found = check(&self.plan);

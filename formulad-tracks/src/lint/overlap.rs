@@ -20,14 +20,15 @@ kinds! {
         "Two straights side by side, nearer to each other than the road is wide.";
 }
 
-/// Spaces that follow each other or lie beside each other may overlap a little in a bend: halves of
-/// their length and width do not. On boards drawn by hand 0.63 of them do.
+/// Spaces that follow each other or lie beside each other may overlap a little in a bend, but not
+/// if they are shrunk to this part of their length and width. On boards drawn by hand they do so
+/// down to 0.63.
 const NEAR: f64 = 0.5;
 
-/// Stretches of road that have nothing to do with each other overlap nearly not at all.
+/// The same for unrelated stretches of road, which hardly overlap at all.
 const APART: f64 = 0.9;
 
-/// Within this many steps spaces have to do with each other.
+/// Spaces within this many steps of each other are related.
 const STEPS: usize = 4;
 
 /// The cosine of 30 degrees.
@@ -36,7 +37,7 @@ const CROSSING: f64 = 0.866;
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let length = circuit.figures.space_length;
     let width = circuit.figures.lane_width.unwrap_or(length / 2.0);
-    // Of these it is known that they lie where they should not.
+    // These are already known to lie in the wrong place.
     let off_lane: BTreeSet<SpaceId> = circuit
         .track
         .problems()
@@ -44,7 +45,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         .filter(|problem| problem.id == "space.off-lane")
         .filter_map(|problem| problem.place.spaces.first().copied())
         .collect();
-    // So far apart, no two spaces overlap that are up to twice as long as usual.
+    // Further apart than this, no two spaces of up to twice the usual length overlap.
     let reach = 2.0 * length + width;
     if !(length > 0.0 && reach.is_finite()) {
         return;
@@ -75,8 +76,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// By what part of their lengths and widths two spaces have to shrink, until they only touch;
-/// infinite where their roads cross, and where they are far apart.
+/// The factor by which the lengths and widths of two spaces have to shrink until they only touch;
+/// infinite if their roads cross, or if they are far apart.
 fn touching(one: &Site, other: &Site, length: f64, width: f64) -> f64 {
     if along(one.way, other.way).abs() < CROSSING {
         return f64::INFINITY;

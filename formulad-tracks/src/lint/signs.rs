@@ -1,4 +1,4 @@
-//! Signs that have a place for nothing: a part of `design.art-unseen`.
+//! Signs that have a place but nothing to show: a part of `design.art-unseen`.
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::Sign;

@@ -54,7 +54,7 @@ const SHORT: f64 = 841.0;
 const SHORTEST: f64 = 17.0;
 const NARROWEST: f64 = 8.0;
 
-/// The least inner side of a space, in usual lengths. On boards drawn by hand it is 0.64.
+/// Minimum inner side of a space, in usual lengths. On boards drawn by hand it is 0.64.
 const THINNEST: f64 = 0.4;
 
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {

@@ -1,4 +1,4 @@
-//! Making a change to a circuit.
+//! Applies a change to a circuit.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::straight;
 use crate::figures::usual;
 use crate::lint;
 
-/// The plan with a change made; none where it cannot be.
+/// The plan with a change applied; `None` if that is impossible.
 pub(super) fn made(track: &Track, change: Change) -> Option<TrackPlan> {
     let mut plan = track.plan().clone();
     match change {
@@ -111,7 +111,7 @@ const fn outward(turn: Turn) -> Step {
     }
 }
 
-/// Where a corner has no changes of lane to its outside, those of the spaces that it grows by go too,
+/// If a corner has no lane changes to its outside, removes those of the spaces that it grows by,
 /// and those that would lead into it.
 fn lead_inside(track: &Track, plan: &mut TrackPlan, id: CornerId, spaces: &[SpaceId]) {
     let Some(corner) = track.corner(id) else {
@@ -124,7 +124,7 @@ fn lead_inside(track: &Track, plan: &mut TrackPlan, id: CornerId, spaces: &[Spac
     }
 }
 
-/// Takes away the changes of lane to one side from these spaces, and all that lead to them from others.
+/// Removes the lane changes to one side from these spaces, and all that lead to them from others.
 fn drop_changes(track: &Track, plan: &mut TrackPlan, inside: &BTreeSet<SpaceId>, side: Step) {
     for space in &mut plan.spaces {
         let is_inside = inside.contains(&space.id);
@@ -141,7 +141,7 @@ fn drop_changes(track: &Track, plan: &mut TrackPlan, inside: &BTreeSet<SpaceId>,
 
 /// Makes a corner of a stretch of a straight.
 fn add(track: &Track, plan: &mut TrackPlan, from: SpaceId, spaces: u32) -> Option<()> {
-    /// In eighths of a space: how far apart spaces of two lanes lie that stand in one row.
+    /// In eighths of a space: how far apart spaces of two lanes in one row are.
     const ROW: u32 = 4;
     let first = track.space(from)?;
     let last = along(track, from, i32::try_from(spaces).ok()?.checked_sub(1)?)?;
@@ -201,7 +201,7 @@ fn usual_grid(track: &Track) -> Option<Vec<GridPlan>> {
         .collect()
 }
 
-/// Makes the fixes of lane changes that are missing since, or lead into a corner since.
+/// Applies the fixes of lane changes that are now missing, or now lead into a corner.
 fn tidy(track: &Track, plan: &mut TrackPlan) {
     const KINDS: [&str; 4] = [
         "corner.entry-change",

@@ -6,13 +6,13 @@ use super::change::{Change, Edge};
 use super::question::Question;
 use super::straight;
 
-/// How many spaces of each lane a corner has that is added.
+/// Number of spaces in each lane of an added corner.
 const ADDED: u32 = 5;
 /// By how many spaces the line is moved at once.
 const LINE: i32 = 2;
 
-/// All single changes that may help, the smallest first, and of these those nearest to the corners that
-/// something is wanted of.
+/// All single changes that may help, the smallest first, and of these those nearest to the corners
+/// that goals are about.
 pub(super) fn singles(question: &Question) -> Vec<Change> {
     let track = &question.track;
     let mut all = vec![Change::Grid];
@@ -31,7 +31,7 @@ pub(super) fn singles(question: &Question) -> Vec<Change> {
         .corners()
         .iter()
         .map(|corner| Change::Drop { corner: corner.id });
-    // A circuit has to have one.
+    // A circuit needs at least one corner.
     all.extend(drop.filter(|_| track.corners().len() > 1));
     let bends = straight::bends(track, ADDED).into_iter();
     all.extend(bends.map(|from| Change::Add {
@@ -43,7 +43,7 @@ pub(super) fn singles(question: &Question) -> Vec<Change> {
     all
 }
 
-/// How many corners a change is away from those that something is wanted of.
+/// How many corners a change is away from those that goals are about.
 fn away(question: &Question, change: Change) -> usize {
     let corners = question.track.corners();
     let at = |id: CornerId| corners.iter().position(|corner| corner.id == id);

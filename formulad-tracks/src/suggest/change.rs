@@ -1,4 +1,4 @@
-//! What is changed of a circuit, how much that is, and in words.
+//! Changes of a circuit, how large they are, and what they are in words.
 
 use formulad_core::{CornerId, SpaceId, Track};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub enum Edge {
     Exit,
 }
 
-/// One thing that is changed of a circuit.
+/// One change of a circuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(
     rename_all = "kebab-case",
@@ -53,7 +53,7 @@ pub enum Edge {
 )]
 #[non_exhaustive]
 pub enum Change {
-    /// A corner gets an edge further out or, below 0, further in, in all lanes.
+    /// An edge of a corner moves further out or, below 0, further in, in all lanes.
     Edge {
         /// The corner.
         corner: CornerId,
@@ -98,7 +98,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The most spaces that an edge, a line or a straight is changed by.
+    /// Maximum number of spaces that an edge, a line or a straight is changed by.
     pub const MOST: i32 = 4;
 
     /// How much of the circuit it changes: a space at the edge of a corner is 1.
@@ -114,7 +114,7 @@ impl Change {
         }
     }
 
-    /// The corner that it changes; none where it changes something else.
+    /// The corner that it changes; `None` if it changes something else.
     #[must_use]
     pub const fn corner(self) -> Option<CornerId> {
         match self {
@@ -134,8 +134,8 @@ impl Change {
         (is_one && is_along).then_some(self)
     }
 
-    /// Whether both cannot be made of a circuit: they change the same thing, or one of them takes away
-    /// what the other changes.
+    /// Whether a circuit cannot get both: they change the same thing, or one of them removes what
+    /// the other changes.
     pub(super) fn excludes(self, other: Self) -> bool {
         let same_corner = self.corner().is_some() && self.corner() == other.corner();
         let is_drop = |change| matches!(change, Self::Drop { .. });
@@ -146,7 +146,7 @@ impl Change {
             || is_laid(self) && is_laid(other)
     }
 
-    /// How much it changes what it changes, if that is a matter of more or less.
+    /// By how much it changes something, if it has an amount.
     const fn by_mut(&mut self) -> Option<&mut i32> {
         match self {
             Self::Edge { by, .. }

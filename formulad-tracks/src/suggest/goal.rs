@@ -17,17 +17,17 @@ formulad_core::texts! { "suggest.goal";
     usual_grid = "a usual grid";
 }
 
-/// What is wanted of a circuit. What a trap, an idle corner, a dead space is, the
-/// [analysis](formulad_core::analysis::par) says; what a usual grid is, the [advice](crate::lint).
+/// What is wanted of a circuit. The [analysis](formulad_core::analysis::par) defines traps, idle
+/// corners and dead spaces; the [advice](crate::lint) defines a usual grid.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Goal {
-    /// Par is about N turns: [`Goal::NEAR`] them.
+    /// Par is about N turns: within [`Goal::NEAR`] of them.
     Par(f64),
     /// Par is N turns or fewer: the game is shorter.
     AtMost(f64),
-    /// The corner is no [trap](Forecast::traps).
+    /// The corner is not a [trap](Forecast::traps).
     NoTrap(CornerId),
     /// The corner is not [idle](CornerCost::is_idle).
     NotIdle(CornerId),
@@ -46,9 +46,9 @@ pub(super) struct Measures<'a> {
     pub(super) cost: Option<CornerCost>,
 }
 
-/// What a corner counts as that is not there any more: far from idle.
+/// The cost of a corner that is not there any more: far from idle.
 const GONE: f64 = 1.0;
-/// What it counts if a goal is missed, however narrowly, in turns.
+/// Penalty for missing a goal, however narrowly, in turns.
 const MISSED: f64 = 0.01;
 
 impl Goal {
@@ -110,13 +110,13 @@ impl Goal {
         }
     }
 
-    /// How far a figure is from it, in about turns; 0 where it is reached.
+    /// How far a figure is from it, roughly in turns; 0 if it is reached.
     pub(super) fn missing(self, figure: f64) -> f64 {
         match self {
             Self::Par(turns) => ((figure - turns).abs() - Self::NEAR).max(0.0),
             Self::AtMost(turns) => (figure - turns).max(0.0),
             Self::NoTrap(_) if figure < Forecast::TRAP => 0.0,
-            // In about thousandths of a race.
+            // Roughly in thousandths of a race.
             Self::NoTrap(_) => MISSED + figure / Forecast::TRAP * 0.1,
             Self::NotIdle(_) if figure > CornerCost::IDLE => 0.0,
             Self::NotIdle(_) => MISSED + CornerCost::IDLE - figure,

@@ -2,11 +2,11 @@
 //! about, each worked out by the exact solver.
 //!
 //! A [`Goal`] says what is wanted, a [`Change`] is one thing that may be changed, and a [`Search`] tries
-//! changes: first each alone, the smallest first, then combinations, beginning with those that would do
-//! it if changes did together what they do alone. How long it looks is counted in circuits solved, so
-//! that the same question has the same answer on every machine. Nothing is suggested that brings a new
-//! error or warning, a new trap or a new idle corner. Where nothing is found within the
-//! [bounds](Bounds), the search says so by an empty list.
+//! changes: first each alone, the smallest first, then combinations, beginning with those that
+//! would reach the goals if the effects of changes added up. The effort is counted in circuits
+//! solved, so that the same question has the same answer on every machine. Nothing is suggested
+//! that brings a new error or warning, a new trap or a new idle corner. If nothing is found within
+//! the [bounds](Bounds), the list is empty.
 //!
 //! ```
 //! use formulad_core::CornerId;
@@ -30,7 +30,7 @@ mod question;
 mod search;
 mod straight;
 
-/// What suggestions say.
+/// Texts of suggestions.
 pub(crate) const TABLES: &[formulad_core::language::Table] =
     &[change::SOURCES, goal::SOURCES, question::SOURCES];
 

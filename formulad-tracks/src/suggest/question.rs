@@ -26,7 +26,7 @@ pub struct Question {
     pub rules: Ruleset,
     /// How the car starts, with all its wear points.
     pub start: Start,
-    /// On what terms.
+    /// The terms on which par is worked out.
     pub terms: Terms,
 }
 
@@ -37,12 +37,12 @@ pub enum Unsolved {
     /// Par cannot be worked out by these rules.
     #[error(transparent)]
     Par(#[from] ParError),
-    /// No car starts so.
+    /// No car can start like this.
     #[error(transparent)]
     Start(#[from] StartError),
 }
 
-/// What was worked out of the circuit as it is.
+/// The figures of the circuit as it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Base {
@@ -50,11 +50,11 @@ pub struct Base {
     pub par: f64,
     /// What each goal is about: turns, a chance, a cost, a number.
     pub figures: Vec<f64>,
-    /// Everything that counts.
+    /// Everything that is shown of it.
     pub whole: Whole,
 }
 
-/// What was worked out of a circuit with changes.
+/// The figures of a circuit with changes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Reading {
@@ -62,8 +62,8 @@ pub struct Reading {
     pub par: f64,
     /// What each goal is about, as in [`Base`].
     pub figures: Vec<f64>,
-    /// Everything that counts, where all goals are reached and no corner is a trap, or idle, that was
-    /// not.
+    /// Everything that is shown of it, if all goals are reached, and no corner is a trap, or idle,
+    /// that was not before.
     pub whole: Option<Whole>,
 }
 
@@ -91,7 +91,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// It in words: "no traps, corner 2 is idle, 12 dead spaces".
+    /// Describes it: "no traps, corner 2 is idle, 12 dead spaces".
     #[must_use]
     pub fn words(&self) -> String {
         let idle: Vec<CornerId> = self.idle().collect();
@@ -114,13 +114,13 @@ impl Whole {
     }
 }
 
-/// What was worked out of a candidate.
+/// The result of measuring a candidate.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Measured {
     /// How often a circuit was solved for it, a forecast counted too: at least 1.
     pub solved: u32,
-    /// None where it cannot be, or brings a new error or warning.
+    /// `None` if the candidate is impossible, or brings a new error or warning.
     pub reading: Option<Reading>,
 }
 
@@ -137,7 +137,8 @@ impl Question {
         }
     }
 
-    /// The plan of the circuit with these changes, made one after the other; none where they cannot be.
+    /// The plan of the circuit with these changes, applied one after the other; `None` if they are
+    /// impossible.
     #[must_use]
     pub fn plan(&self, changes: &[Change]) -> Option<TrackPlan> {
         let (last, others) = changes.split_last()?;
@@ -151,7 +152,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// [`Unsolved`] when there is no par of it.
+    /// [`Unsolved`] when its par cannot be worked out.
     pub async fn base(&self) -> Result<Base, Unsolved> {
         let problems = crate::lint::check_track(&self.track);
         let par = Par::solve_in_steps(&self.track, &self.rules, &self.terms).await?;
@@ -179,7 +180,7 @@ impl Question {
         }
     }
 
-    /// The same without a break.
+    /// The same without pauses.
     #[must_use]
     pub fn measure_at_once(&self, changes: &[Change], base: &Base) -> Measured {
         at_once(self.measure(changes, base))
@@ -268,7 +269,7 @@ impl Question {
         })
     }
 
-    /// How far figures are from all that is wanted, in about turns.
+    /// How far figures are from all goals, roughly in turns.
     pub(super) fn missing(&self, figures: &[f64]) -> f64 {
         let goals = self.goals.iter().zip(figures);
         goals.map(|(goal, figure)| goal.missing(*figure)).sum()

@@ -1,4 +1,4 @@
-//! Looking for the fewest and smallest changes that do what is wanted.
+//! Searches for the fewest and smallest changes that reach all goals.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
@@ -33,7 +33,7 @@ impl Default for Bounds {
     }
 }
 
-/// Changes that do what is wanted.
+/// Changes that reach all goals.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Suggestion {
@@ -45,12 +45,12 @@ pub struct Suggestion {
     pub par: f64,
     /// What its corners cost, which are traps, how many spaces are dead.
     pub whole: Whole,
-    /// What the advice on its design is that there was not before.
+    /// New advice on its design.
     pub advice: Vec<Message>,
 }
 
 impl Suggestion {
-    /// How much it changes: few changes count before small ones.
+    /// Its rank: the number of changes first, then their size, then the new advice.
     #[must_use]
     pub fn rank(&self) -> (usize, u32, usize) {
         let size = self.changes.iter().map(|change| change.size()).sum();
@@ -58,13 +58,14 @@ impl Suggestion {
     }
 }
 
-/// How far a combination would be from what is wanted in millionths, how many and how large its changes
+/// How far a combination would be from the goals in millionths, how many and how large its changes
 /// are, and which of the singles they are made of.
 type Combination = (u64, usize, u32, Vec<usize>);
 
 /// A search under way. It does not solve anything itself: [`Search::next`] says what is to be measured
-/// with [`Question::measure`], and [`Search::take`] goes on from there. So it can be done here, between
-/// the frames of a window, or by a worker; the same question and bounds find the same anywhere.
+/// with [`Question::measure`], and [`Search::take`] goes on from there. So the work can be done
+/// here, between the frames of a window, or by a worker; the same question and bounds give the same
+/// results anywhere.
 ///
 /// ```
 /// use formulad_tracks::{bundled, suggest::{Bounds, Goal, Question, Search}};
@@ -122,7 +123,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// [`Unsolved`] when there is no par of the circuit.
+    /// [`Unsolved`] when par of the circuit cannot be worked out.
     pub fn run(question: &Question, bounds: Bounds) -> Result<Self, Unsolved> {
         let base = at_once(question.base())?;
         let mut search = Self::new(question.clone(), base, bounds);
@@ -140,13 +141,13 @@ impl Search {
         self.next.is_some()
     }
 
-    /// The changes to be measured next; none when the search is over.
+    /// The changes to be measured next; `None` when the search is over.
     #[must_use]
     pub fn next(&self) -> Option<Vec<Change>> {
         self.combined(self.next.as_ref()?)
     }
 
-    /// Goes on with what was measured of the changes that are [next](Self::next).
+    /// Goes on with the measurement of the changes that are [next](Self::next).
     pub fn take(&mut self, measured: &Measured) {
         let Some(picked) = self.next.take() else {
             return;
@@ -215,8 +216,8 @@ impl Search {
         }
     }
 
-    /// Puts all combinations with one more change on the list, by how far they would be if changes did
-    /// together what they do alone.
+    /// Adds all combinations with one more change to the list, by how far they would be from the
+    /// goals if the effects of changes added up.
     fn open_around(&mut self, picked: &[usize], figures: &[f64]) {
         for single in 0..self.singles.len() {
             let Some(moved) = &self.moves[single] else {
@@ -243,13 +244,13 @@ impl Search {
         }
     }
 
-    /// Whether fewer of these changes do already what is wanted.
+    /// Whether some of these changes already reach all goals.
     fn holds_a_suggestion(&self, picked: &[usize]) -> bool {
         let mut found = self.found.iter();
         found.any(|(fewer, _)| fewer.iter().all(|it| picked.contains(it)))
     }
 
-    /// Singles as changes, those of the same thing made one; none if they do not go together.
+    /// Singles as changes, with those of the same thing merged; `None` if they exclude each other.
     fn combined(&self, picked: &[usize]) -> Option<Vec<Change>> {
         let mut changes: Vec<Change> = Vec::new();
         for single in picked {
@@ -290,7 +291,7 @@ impl Search {
         &self.base
     }
 
-    /// Whether the circuit is as wanted already.
+    /// Whether the circuit already reaches all goals.
     #[must_use]
     pub fn is_as_wanted(&self) -> bool {
         self.question.missing(&self.base.figures) == 0.0

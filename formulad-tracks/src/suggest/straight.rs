@@ -11,7 +11,7 @@ use crate::rounding::hundredths;
 
 /// Spaces of a straight become longer or shorter by this part at most.
 const MOST_STRETCHED: f64 = 0.2;
-/// Of spaces nearer than this, in eighths of a space, a lane change leads to neither.
+/// A lane change never leads to a space nearer than this, in eighths of a space.
 const LEVEL: f64 = 1.3;
 
 /// A space as it will be.
@@ -24,7 +24,7 @@ struct Respaced {
     heading: f64,
 }
 
-/// The straight before a corner, if nothing but lanes is on it: no line, grid, pit lane or zone.
+/// The straight before a corner, if it only has lanes: no line, grid, pit lane or zone.
 pub(super) fn plain(track: &Track, before: CornerId) -> Option<&Straight> {
     let straight = track
         .straights()
@@ -85,7 +85,7 @@ pub(super) fn divided(track: &Track, before: CornerId, by: i32) -> Option<TrackP
             .filter(|id| !kept.contains(id))
             .collect()
     };
-    // Exits first: what leads out of the straight straight ahead.
+    // The link straight ahead comes first. From the last space it leads out of the straight.
     for (lane, spaces) in &new {
         let exit = track.ahead(*old.get(lane)?.last()?)?;
         for (at, laid) in spaces.iter().enumerate() {
@@ -159,8 +159,8 @@ fn respaced(track: &Track, spaces: &[SpaceId], by: i32, free: &mut u32) -> Optio
     Some(laid.collect())
 }
 
-/// Where a change of lane leads to: to the next space of the other lane, if that is not the next of the
-/// space ahead, too.
+/// Where a lane change leads: to the next space of the other lane, unless that is also the next for
+/// the space ahead.
 fn change(own: &[Respaced], at: usize, side: &[Respaced]) -> Option<SpaceId> {
     let from = own.get(at)?.along;
     let to = side.iter().find(|to| to.along > from + LEVEL)?;
@@ -172,7 +172,7 @@ fn plan_of(track: &Track, id: SpaceId) -> Option<&SpacePlan> {
     track.plan().spaces.iter().find(|space| space.id == id)
 }
 
-/// The way that the road turns between two spaces of a lane; none where it does not.
+/// The side that the road turns to between two spaces of a lane; `None` if it does not turn.
 pub(super) fn turning(track: &Track, from: SpaceId, to: SpaceId) -> Option<Turn> {
     let by = turned(track, from, to)?;
     match by {
