@@ -13,9 +13,9 @@ use crate::geometry::{Point, heading, turn};
 /// How wide films may be, in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 160..=1920;
 
-/// The most frames of a film: of a longer race not every move is shown.
+/// Maximum frames of a film: of a longer race not every move is shown.
 const MOST_FRAMES: usize = 900;
-/// The most frames in which a move is shown, and the most for each of its spaces.
+/// Maximum frames of a move, and of each of its spaces.
 const MOST_OF_MOVE: usize = 8;
 const MOST_OF_SPACE: usize = 2;
 /// How long a move is shown, and how long the race stands still after it and at the end, in
@@ -23,8 +23,8 @@ const MOST_OF_SPACE: usize = 2;
 const MOVE: usize = 480;
 const REST: usize = 220;
 const END: usize = 3000;
-/// How much of a space a car takes at most where it is to be seen all the same, and how long it is at
-/// least, in pixels.
+/// Maximum length of a car that is enlarged to stay visible, as a part of a space, and its minimum
+/// length, in pixels.
 const MOST_SHARE: f64 = 1.25;
 const LEAST: f64 = 18.0;
 
@@ -59,12 +59,13 @@ pub struct Film {
     shots: Vec<Shot>,
 }
 
-/// What is to be seen in a frame.
+/// What a frame shows.
 #[derive(Debug, Clone, Copy)]
 struct Shot {
     /// The turn.
     turn: usize,
-    /// The move of it, and how much of it is behind the car, from 0 to 1; none at the end of the turn.
+    /// The move of it, and how much of it is behind the car, from 0 to 1; `None` at the end of the
+    /// turn.
     on_way: Option<(usize, f64)>,
     /// How long it is shown, in milliseconds.
     time: usize,
@@ -96,7 +97,7 @@ impl Film {
     ///
     /// # Errors
     ///
-    /// [`PngError`] if the board is so narrow or so low that nothing can be seen of it.
+    /// [`PngError`] if the board is too narrow or too low to be seen.
     pub async fn png(&self, mut made: impl FnMut(usize)) -> Result<Vec<u8>, PngError> {
         let plan = self.track.plan();
         let scene = draw::scene(plan, Some(&self.track), Theme::of(plan));
@@ -153,7 +154,7 @@ impl Film {
         race.cars().map(|(_, car)| car.space).collect()
     }
 
-    /// The cars, as they are to be seen.
+    /// The cars, as they are shown.
     fn items(&self, cars: &[Option<SpaceId>], shot: &Shot, length: f64) -> Vec<Item> {
         let turn = self.replay.turns().get(shot.turn);
         let moves = turn.map_or(&[][..], |turn| &turn.moves);

@@ -9,13 +9,13 @@ use crate::TrackFile;
 use crate::file::{LinkError, Source, pack, unpack};
 use crate::record;
 
-/// What the race begins with, and what parts it from a circuit before it.
+/// The beginning of a race, and the separator from a circuit before it.
 const PREFIX: &str = "race=";
 const BETWEEN: char = '&';
-/// The most bytes that a race is unfolded to: a long one has some ten thousand.
+/// Maximum number of bytes that a race is inflated to: a long one has some ten thousand.
 const MOST: usize = 1 << 20;
 
-/// A race that is shared: in a link it is small enough to be sent, and whole.
+/// A complete race that is shared in a link, small enough to be sent.
 ///
 /// ```
 /// use formulad_core::dice::SeededDice;
@@ -40,7 +40,7 @@ const MOST: usize = 1 << 20;
 pub struct RaceLink {
     /// The race.
     pub record: RaceRecord,
-    /// The circuit that it was driven on; none if that is a [bundled one](bundled_circuit).
+    /// The circuit that it was driven on; `None` if that is a [bundled one](bundled_circuit).
     pub circuit: Option<TrackFile>,
 }
 
@@ -62,10 +62,10 @@ pub enum RaceLinkError {
     /// Some of it is missing or changed.
     #[error("{}", damaged())]
     Damaged,
-    /// It unfolds to more than a race needs.
+    /// It inflates to more than a race needs.
     #[error("{}", too_large(MOST >> 20))]
     TooLarge,
-    /// What is in it is no record of a race.
+    /// Its content is not a record of a race.
     #[error("{}", no_record(.0))]
     Record(#[from] RecordError),
     /// The circuit before the race cannot be read.
@@ -77,7 +77,7 @@ impl RaceLink {
     /// A race on this circuit, which is left out if it is exactly a bundled one.
     #[must_use]
     pub fn new(record: RaceRecord, mut circuit: TrackFile) -> Self {
-        // No address is long enough for the files of pictures.
+        // No URL is long enough for the files of pictures.
         circuit.plan.art.remove_pictures();
         let bundled = bundled_circuit(&record);
         let is_bundled = bundled.is_some_and(|bundled| bundled.file() == circuit);
@@ -87,13 +87,12 @@ impl RaceLink {
         }
     }
 
-    /// Writes the race as text that can stand in an address after its `#`. The same race has the same
-    /// text.
+    /// Writes the race as text that can follow the `#` of a URL. The same race gives the same text.
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being written as JSON, such as a number of the circuit that is not
-    /// finite.
+    /// Any error that keeps it from being written as JSON, such as a number of the circuit that is
+    /// not finite.
     pub fn to_link(&self) -> Result<String, serde_json::Error> {
         let race = format!("{PREFIX}{}", pack(&record::to_text(&self.record)?));
         Ok(match &self.circuit {
@@ -105,8 +104,8 @@ impl RaceLink {
         })
     }
 
-    /// Reads what [`RaceLink::to_link`] wrote. Whether the race was driven on the circuit of the link
-    /// is found out by whoever [replays](super::Replay::new) it.
+    /// Reads what [`RaceLink::to_link`] wrote. Whether the race was driven on the circuit of the
+    /// link is only checked when it is [replayed](super::Replay::new).
     ///
     /// # Errors
     ///

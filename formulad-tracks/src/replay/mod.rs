@@ -68,15 +68,15 @@ pub struct RecordError {
     pub reason: String,
 }
 
-/// Reads the file of a record. Names of drivers come in one line, whatever the file has.
+/// Reads the file of a record. Names of drivers become one line, whatever is in the file.
 ///
 /// # Errors
 ///
-/// [`RecordError`] if it is no such file, or a damaged one.
+/// [`RecordError`] if it is not such a file, or a damaged one.
 pub fn read(source: &Source) -> Result<Saved<RaceRecord>, RecordError> {
     let text = source.text();
     let mut saved: Saved<RaceRecord> = serde_json::from_str(text).map_err(|error| {
-        // Reading it in one go says where it goes wrong.
+        // Reading it again in one go finds where it goes wrong.
         let placed = serde_json::from_str::<RaceRecord>(text).err();
         let error = placed.filter(|placed| placed.line() > 0).unwrap_or(error);
         RecordError {
@@ -111,7 +111,7 @@ pub struct Replay {
     marks: Vec<Race>,
 }
 
-/// How many turns are driven again at most to get to a moment.
+/// Maximum number of turns that are driven again to get to a moment.
 const APART: usize = 8;
 
 /// What happened in a turn.
@@ -121,16 +121,15 @@ pub struct Turn {
     pub round: u32,
     /// What was driven, in order.
     pub moves: Vec<Movement>,
-    /// The cars that were overtaken, by the terms of
-    /// [`simulate`](formulad_core::analysis::simulate).
+    /// The cars that were overtaken, as defined by [`simulate`](formulad_core::analysis::simulate).
     pub overtaken: Vec<CarId>,
-    /// The cars that are out of the race since.
+    /// The cars that went out of the race.
     pub out: Vec<CarId>,
     /// The cars that have finished.
     pub finished: Vec<CarId>,
-    /// How many answers have been given in the end.
+    /// Number of answers given by its end.
     answers: usize,
-    /// How many lines the commentary has in the end.
+    /// Number of lines of the commentary at its end.
     lines: usize,
 }
 
@@ -213,11 +212,11 @@ impl Replay {
         &self.turns
     }
 
-    /// The race after a turn, or after the last if there are not as many. It has no past.
+    /// The race after a turn, or after the last if there are not as many. It has no past events.
     ///
     /// # Panics
     ///
-    /// Never: a replay has one turn at least.
+    /// Never: a replay has at least one turn.
     #[must_use]
     pub fn race_at(&self, turn: usize) -> Race {
         let turn = turn.min(self.last());
@@ -225,7 +224,7 @@ impl Replay {
         let mut race = self.marks[mark].fork();
         let given = self.turns[mark * APART].answers..self.turns[turn].answers;
         for answer in &self.answers[given] {
-            // It fitted when the race was driven for the first time.
+            // It was valid when the race was driven for the first time.
             let _ = race.apply(*answer);
         }
         let _ = race.take_events();
@@ -239,7 +238,7 @@ impl Replay {
         &self.log[..lines]
     }
 
-    /// The next turn after this one of which that is so.
+    /// The next turn after this one for which this is true.
     #[must_use]
     pub fn next(&self, turn: usize, is_one: impl Fn(&Turn) -> bool) -> Option<usize> {
         let mut later = self.turns.iter().enumerate().skip(turn + 1);

@@ -3,17 +3,17 @@
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Event};
 
-/// A car that has moved: what there is to be seen of an answer.
+/// A car that has moved: the visible part of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     /// The car.
     pub car: CarId,
-    /// The space where it stood, and all that it stepped on; two at least.
+    /// The space where it stood, and all that it stepped on; at least two.
     pub path: Vec<SpaceId>,
 }
 
 impl Movement {
-    /// The move that an event tells of, if the car has not stayed where it was.
+    /// The move that an event describes, unless the car has stayed where it was.
     #[must_use]
     pub fn of(event: &Event) -> Option<Self> {
         match event {

@@ -40,7 +40,7 @@ fn every_moment_is_the_race_after_as_many_answers() {
         let log = replay.log_at(at);
         assert!(log.len() >= seen);
         seen = log.len();
-        // Nobody but the car whose turn it is moves in it.
+        // Only the car whose turn it is moves in it.
         let movers: Vec<CarId> = turn.moves.iter().map(|it| it.car).collect();
         assert!(
             movers.windows(2).all(|pair| pair[0] == pair[1]),

@@ -1,4 +1,4 @@
-//! For people, after the manner of Rust's compiler.
+//! For people, in the style of Rust's compiler.
 
 use codespan_reporting::diagnostic::{Diagnostic, Label, Severity as Level};
 use codespan_reporting::files::SimpleFile;
@@ -100,8 +100,8 @@ fn level(severity: Severity) -> Level {
     }
 }
 
-/// The part of a span to show: what is on its first line, as what it is about begins there and a
-/// whole track would fill the screen. Nothing where the line is too long to be looked at.
+/// The part of a span to show: only what is on its first line, where its subject begins, as a whole
+/// track would fill the screen. `None` if the line is too long to be read.
 fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
     let is_end = |c| matches!(c, '\r' | '\n');
     let before = text.get(..span.start)?;

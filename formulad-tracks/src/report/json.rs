@@ -38,7 +38,7 @@ struct RelatedEntry<'a> {
     message: &'a str,
 }
 
-/// Reports as one JSON document, which stays as it is:
+/// Reports as one JSON document, in a stable format:
 ///
 /// ```json
 /// {"files":[{"file":"a.track.json","readable":true,"problems":[

@@ -39,7 +39,7 @@ messages! { "report";
     more_not_listed = "and more, which are not listed";
 }
 
-/// What reports say.
+/// Texts of reports.
 pub(crate) const TABLES: &[Table] = &[
     SOURCES,
     explain::SOURCES,
@@ -169,7 +169,7 @@ impl Report {
         human::render(self, colour)
     }
 
-    /// The same, of a file that is called something else.
+    /// The same report under another file name.
     #[must_use]
     pub fn renamed(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
@@ -262,7 +262,8 @@ struct Finding<'r> {
     related: &'r [(Span, Message)],
 }
 
-/// Sorts problems as one fixes them: worst first, then from the top of the file down.
+/// Sorts problems in the order in which to fix them: worst first, then from the top of the file
+/// down.
 fn by_line(mut problems: Vec<Located>) -> Vec<Located> {
     problems.sort_by_key(|p| (Reverse(p.problem.severity), p.span.map(|span| span.start)));
     problems

@@ -32,10 +32,10 @@ formulad_core::texts! { "rule.line";
     title_with(preset: &str, about: &str, options: &Message) = "{preset}: {about}, with {options}";
 }
 
-/// What rules say.
+/// Texts of rules.
 pub(crate) const TABLES: &[Table] = &[SOURCES, read::SOURCES];
 
-/// What stands for a field that belongs to something a ruleset does not have.
+/// Placeholder for a field that belongs to something a ruleset does not have.
 const ABSENT: &str = "–";
 
 /// What a ruleset says about a field.
@@ -63,8 +63,8 @@ impl std::fmt::Display for Line {
     }
 }
 
-/// What a ruleset says, a line a field, in the order of its fields. What belongs to something that
-/// it does not have is omitted.
+/// What a ruleset says, one line per field, in the order of its fields. What belongs to something
+/// that it does not have is omitted.
 #[must_use]
 pub fn lines(rules: &Ruleset) -> Vec<Line> {
     let json = to_json(rules);
@@ -99,8 +99,8 @@ pub fn title(preset: Preset, options: &[RaceOption]) -> String {
 pub struct Difference {
     /// The field.
     pub field: &'static RuleField,
-    /// Its value in each of them in words; none if it belongs to something that the ruleset does not
-    /// have.
+    /// Its value in each of them in words; `None` if it belongs to something that the ruleset does
+    /// not have.
     pub words: [Option<String>; 2],
     /// The same as in a ruleset file: a list for a field of the items of a list, true or false for
     /// something that has further fields.
@@ -118,8 +118,8 @@ impl std::fmt::Display for Difference {
     }
 }
 
-/// What two rulesets differ in, in the order of their fields. Rulesets without differences are the same
-/// in words.
+/// What two rulesets differ in, in the order of their fields. Rulesets without differences read the
+/// same.
 ///
 /// ```
 /// use formulad_core::rules::Ruleset;
@@ -141,7 +141,7 @@ pub fn differences(from: &Ruleset, to: &Ruleset) -> Vec<Difference> {
         let found = both.each_ref().map(|json| find(json, field.path));
         let found = found.each_ref().map(Option::as_deref);
         let words = || found.map(|found| Some(said(field, found?)));
-        // What they differ in is the same in every language.
+        // Differences are the same in every language.
         let english = speak(None, words);
         (english[0] != english[1]).then(|| Difference {
             field,
@@ -153,11 +153,11 @@ pub fn differences(from: &Ruleset, to: &Ruleset) -> Vec<Difference> {
 }
 
 fn to_json(rules: &Ruleset) -> Value {
-    // A ruleset holds nothing that JSON cannot: this does not fail.
+    // A ruleset holds nothing that JSON cannot represent: this does not fail.
     serde_json::to_value(rules).unwrap_or_default()
 }
 
-/// What was found of a field, as one value. What its further fields hold is theirs to say.
+/// What was found of a field, as one value; of a field with further fields, whether it is there.
 fn value(field: &RuleField, found: &[&Value]) -> Value {
     let value = |found: &&Value| match field.kind {
         FieldKind::Fields => Value::Bool(!found.is_null()),
@@ -182,7 +182,7 @@ fn said(field: &RuleField, found: &[&Value]) -> String {
     }
 }
 
-/// The values at a path: one, or one for each item of the list that it goes through. None where it
+/// The values at a path: one, or one for each item of the list that it goes through. `None` if it
 /// leads into something that is not there.
 fn find<'v>(json: &'v Value, path: &str) -> Option<Vec<&'v Value>> {
     let mut values = vec![json];
@@ -225,7 +225,7 @@ fn yes_no(value: bool) -> String {
 }
 
 fn points(points: Wear) -> String {
-    // Nothing of a pool is nothing, too.
+    // An empty pool reads like empty zones.
     match points.is_none() {
         true => Wear::Zones(Zones::NONE).to_string(),
         false => points.to_string(),

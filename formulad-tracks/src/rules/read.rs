@@ -31,10 +31,10 @@ formulad_core::messages! { "rule.file";
     is_missing(path: &str) = "`{path}` is missing";
 }
 
-/// What stands in a ruleset beside the fields of the rules.
+/// Keys of a ruleset file besides the fields of the rules.
 const OWN: [&str; 5] = ["$schema", "base", "options", "version", "minor"];
 
-/// The names of the fields that what is at a path has.
+/// The names of the fields of the object at a path.
 fn fields_of(path: &str) -> impl Iterator<Item = &'static str> {
     let within = RuleField::all().filter_map(move |field| {
         let rest = field.path.strip_prefix(path)?;
@@ -58,8 +58,8 @@ pub struct Mistake {
     pub message: Message,
 }
 
-/// Reads a ruleset from the text of a file, whole or as a base and changes, whatever it contradicts
-/// itself in.
+/// Reads a ruleset from the text of a file, whole or as a base and changes, even if it contradicts
+/// itself.
 ///
 /// ```
 /// use formulad_tracks::file::Source;
@@ -102,7 +102,7 @@ pub fn read(source: &Source) -> Result<Saved<Ruleset>, Vec<Mistake>> {
     })
 }
 
-/// Everything that a ruleset contradicts itself in, and where in the text it was read from.
+/// Returns every contradiction in a ruleset, and where it is in the text it was read from.
 #[must_use]
 pub fn check(rules: &Ruleset, source: &Source) -> Vec<Mistake> {
     let contradictions = rules.check().into_iter();
@@ -136,7 +136,7 @@ fn first(source: &Source, error: &serde_json::Error) -> Mistake {
 /// Compares a text with the table of fields.
 struct Reader<'s> {
     source: &'s Source,
-    /// What is changed, where the text says so.
+    /// The base that is changed, if the text names one.
     base: Option<serde_json::Value>,
     mistakes: Vec<Mistake>,
 }
@@ -289,7 +289,7 @@ fn fits(kind: FieldKind, node: &Value<'_>) -> bool {
         _ => false,
     };
     match kind {
-        // Whether it makes sense is for the check to say.
+        // The check says whether it makes sense.
         FieldKind::Number { most, .. } => number(u64::from(most).max(u8::MAX.into())),
         FieldKind::Gear => number(6) && !matches!(node, Value::NumberLit(n) if n.value == "0"),
         FieldKind::Points => match node {
@@ -315,7 +315,7 @@ fn fits(kind: FieldKind, node: &Value<'_>) -> bool {
     }
 }
 
-/// That a value is not what a field holds.
+/// The message that a value does not fit a field.
 fn unfit(path: &str, kind: FieldKind) -> Message {
     match kind {
         FieldKind::Number { least, most } => not_a_number(path, least, most),

@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 
 /// The JSON Schema (2020-12) of ruleset files of both forms, as the text of `schema/rules.schema.json`.
 ///
-/// It says which fields there are, what they are about, and what each may hold. Which of them a whole
-/// ruleset needs, and which contradict one another, is for [`check`](super::check).
+/// It says which fields there are, what they are about, and what each may hold, but not which of
+/// them a whole ruleset needs, or which contradict one another: see [`check`](super::check).
 ///
 /// ```
 /// let schema = formulad_tracks::rules::schema();

@@ -48,7 +48,7 @@ pub fn to_short_text(rules: &Ruleset) -> String {
 }
 
 fn folded(rules: &impl Serialize) -> String {
-    // A ruleset holds nothing that JSON cannot: this does not fail.
+    // A ruleset holds nothing that JSON cannot represent: this does not fail.
     let tall = serde_json::to_string_pretty(rules).unwrap_or_default();
     let lines: Vec<_> = tall.lines().collect();
     let mut text = String::new();
@@ -56,7 +56,7 @@ fn folded(rules: &impl Serialize) -> String {
     text
 }
 
-/// Writes lines, those of an object or a list as one where that fits. The texts in a ruleset have no
+/// Writes lines, those of an object or a list as one line if that fits. The texts in a ruleset have no
 /// line ends, so each line is a line of JSON.
 fn fold(lines: &[&str], text: &mut String) {
     let mut rest = lines;
