@@ -2,8 +2,7 @@
 
 use formulad_core::plan::{ArtColors, Rgb};
 
-/// What a board is drawn in by day where its designer has chosen nothing; the ground depends on the
-/// landscape.
+/// The default colours of a board by day; the ground depends on the landscape.
 pub(crate) const USUAL: ArtColors = ArtColors {
     outside: None,
     inside: None,

@@ -79,7 +79,7 @@ impl DriverKind {
         }
     }
 
-    /// What it is called in the language that is spoken.
+    /// What it is called in the current language.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl DriverKind {
     }
 }
 
-/// Says a name of drivers in the language that is spoken: one that is not a [`DriverKind`]'s as it is.
+/// Says a name of drivers in the current language: one that is not a [`DriverKind`]'s as it is.
 #[must_use]
 pub fn kind_words(name: &str) -> &str {
     match DriverKind::of(name) {
@@ -116,8 +116,8 @@ impl std::str::FromStr for DriverKind {
     }
 }
 
-/// Where drivers for races on a circuit by some rules come from: what planners share is worked out
-/// when the first of them is needed. Threads may share it.
+/// Makes drivers for races on a circuit by some rules: what planners share is worked out when the
+/// first of them is needed. Threads may share it.
 ///
 /// ```
 /// use formulad_core::dice::SeededDice;
@@ -160,7 +160,8 @@ impl Paddock {
         self.planner.get_or_init(solve)
     }
 
-    /// Works out the same with pauses, unless it is there: see [`Steps`](formulad_core::steps::Steps).
+    /// Works out the same with pauses, unless it is there already: see
+    /// [`Steps`](formulad_core::steps::Steps).
     pub async fn plan_in_steps(&self) {
         if self.planner.get().is_none() {
             let planner = Planner::in_steps(&self.track, &self.rules).await;
@@ -168,7 +169,7 @@ impl Paddock {
         }
     }
 
-    /// A driver; the seed is for those who leave their choices to chance.
+    /// A driver; the seed is for those who choose at random.
     #[must_use]
     pub fn driver(&self, kind: DriverKind, seed: u64) -> Box<dyn Driver + Send> {
         match kind {

@@ -1,4 +1,4 @@
-//! Entrants as usual: who takes part in a race when nobody says more than how many there are.
+//! Usual entrants: who takes part in a race when only their number is given.
 
 use formulad_core::Track;
 use formulad_core::race::{Build, Entrant};
@@ -47,7 +47,7 @@ pub fn usual(track: &Track, rules: &Ruleset, at: usize) -> Entrant {
     }
 }
 
-/// What a driver of the street races is called for short.
+/// The short name of a driver of the street races.
 #[must_use]
 pub fn first_name(pilot: Pilot) -> &'static str {
     let name = pilot.name();
@@ -75,8 +75,8 @@ fn pair(track: &Track, at: usize) -> u32 {
     teams.last().copied().unwrap_or_default()
 }
 
-/// What drivers like: a bit of everything; tyres; brakes; cars that bear a knock. Each is 20 points
-/// (BUILD-1).
+/// Cars that drivers like: a bit of everything; tyres; brakes; cars that can take a knock. Each has
+/// 20 points (BUILD-1).
 const LIKED: [[u8; 6]; 4] = [
     [6, 3, 3, 3, 3, 2],
     [8, 3, 2, 2, 3, 2],

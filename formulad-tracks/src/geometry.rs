@@ -21,7 +21,7 @@ pub fn heading(degrees: f64) -> Vec2 {
     Vec2::new(cos, sin)
 }
 
-/// Returns a vector turned clockwise by the angle from +x to another, and as many times as long as that is.
+/// Returns a vector turned clockwise by the angle from +x to `by`, and scaled by the length of `by`.
 #[must_use]
 pub fn rotated(vector: Vec2, by: Vec2) -> Vec2 {
     Vec2::new(
@@ -62,8 +62,8 @@ pub fn squared_distance(rect: Rect, point: Point) -> f64 {
     Vec2::new(x, y).hypot2()
 }
 
-/// Returns the corners of the smallest convex shape around these points, in order; of points on one line
-/// or fewer than three nothing that has an area.
+/// Returns the corners of the convex hull of these points, in order. It has no area if the points
+/// lie on one line, or are fewer than three.
 #[must_use]
 pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));

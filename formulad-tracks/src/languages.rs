@@ -1,7 +1,7 @@
 //! Languages other than English: the tables that come with the crate, and those of translators.
 //!
-//! A table is a JSON file: the code and the name of the language, how its plurals go, and its wording
-//! of each text by key.
+//! A table is a JSON file: the code and the name of the language, how it forms plurals, and its
+//! wording of each text by key.
 //!
 //! ```
 //! use formulad_tracks::languages;
@@ -57,7 +57,7 @@ bundled! {
 /// The code and the name of the language of the source.
 pub const ENGLISH: (&str, &str) = ("en", "English");
 
-/// The languages that there are besides English, by their own names. Their tables are part of the
+/// The available languages besides English, by their own names. Their tables are part of the
 /// program with the feature `languages` only; a page in a browser loads them.
 #[must_use]
 pub fn all() -> &'static [Bundled] {
@@ -78,8 +78,8 @@ pub fn find(locale: &str) -> Option<&'static Bundled> {
     ALL.iter().find(|it| it.code.eq_ignore_ascii_case(code))
 }
 
-/// The language of the first of these locales that is English, or a language that there is. English is none, and
-/// so are the locales `C` and `POSIX`.
+/// The language of the first of these locales that is English or available; `None` for English, and
+/// for the locales `C` and `POSIX`.
 ///
 /// ```
 /// use formulad_tracks::languages::preferred;
@@ -99,8 +99,8 @@ pub fn preferred(locales: impl IntoIterator<Item = impl AsRef<str>>) -> Option<&
     locales.into_iter().find_map(|it| known(it.as_ref()))?
 }
 
-/// The locales that the user of this machine prefers, the best one first: those of the environment, and without
-/// any those of the system.
+/// The locales that the user of this machine prefers, the best one first: those of the environment
+/// or, without any, those of the system.
 #[cfg(feature = "languages")]
 #[must_use]
 pub fn system_locales() -> Vec<String> {
@@ -108,8 +108,8 @@ pub fn system_locales() -> Vec<String> {
     locales.unwrap_or_else(|| sys_locale::get_locales().collect())
 }
 
-/// The locales that the environment asks for, by its variables in the order of POSIX. `LANGUAGE` may list several,
-/// as GNU has it; it counts where there is a locale at all.
+/// The locales that the environment asks for, by its variables in the order of POSIX. `LANGUAGE`
+/// may list several, as in GNU; it only counts if a locale is set.
 #[cfg(feature = "languages")]
 fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
@@ -128,7 +128,7 @@ fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Vec<Strin
     )
 }
 
-/// Whether a locale is that of no language.
+/// Whether a locale has no language.
 fn is_plain(locale: &str) -> bool {
     matches!(code_of(locale), "C" | "POSIX")
 }
@@ -174,7 +174,7 @@ impl Bundled {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LanguageError {
-    /// It is no JSON, or has other fields.
+    /// It is not JSON, or has other fields.
     #[error("{}, at line {} column {}", crate::words::json_reason(.0), .0.line(), .0.column())]
     Json(#[from] serde_json::Error),
     /// A text has a brace too many or too few.
@@ -264,7 +264,7 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// There is none; this is the English.
+    /// The text is missing; this is the English one.
     #[error("is missing: {0}")]
     Missing(&'static str),
     /// The program has no such text; remove it.
@@ -281,11 +281,11 @@ pub enum FaultKind {
     Forms(usize, usize),
 }
 
-/// Compares a language with what a program says: which texts are missing, which it has in vain,
-/// and which do not have the arguments of the English.
+/// Compares a language with the texts of a program: which are missing, which are not used, and
+/// which do not have the arguments of the English.
 ///
-/// A table is for several programs. A text of a family (`editor`, `command`) that this program has
-/// nothing of belongs to another.
+/// A table serves several programs. Texts of a family (`editor`, `command`) that this program does
+/// not have belong to another.
 #[must_use]
 pub fn faults<'a>(
     language: &Language,
@@ -334,13 +334,13 @@ pub fn faults<'a>(
     faults
 }
 
-/// What stands before the first dot of a key.
+/// The part of a key before its first dot.
 fn family(key: &str) -> &str {
     key.split('.').next().unwrap_or(key)
 }
 
-/// What there is to do about a language: what is wrong with its texts, a line each, and the lines
-/// that are missing in its table, in English.
+/// What is left to do for a language: what is wrong with its texts, a line each, and the lines that
+/// are missing in its table, in English.
 ///
 /// ```
 /// use formulad_core::language::{Forms, Language};
@@ -381,7 +381,7 @@ pub fn to_do<'a>(
 mod tests {
     use super::{all, of_environment};
 
-    /// A key that stands twice would count once, and nobody would see which.
+    /// Of two equal keys only one would count, and nobody would see which.
     #[test]
     fn each_key_of_a_table_stands_once_in_order() {
         for language in all() {

@@ -38,7 +38,7 @@ use std::sync::LazyLock;
 use formulad_core::ProblemKind;
 use formulad_core::language::Source;
 
-/// Everything that this crate and [`formulad_core`] say, for tables of other
+/// All texts of this crate and [`formulad_core`], for tables of other
 /// [languages](formulad_core::language).
 ///
 /// ```

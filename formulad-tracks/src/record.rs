@@ -19,7 +19,7 @@ use formulad_core::race::RaceRecord;
 ///
 /// # Errors
 ///
-/// Whatever keeps it from being written as JSON.
+/// Any error that keeps it from being written as JSON.
 pub fn to_text(record: &RaceRecord) -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string(record)? + "\n")
 }
