@@ -121,7 +121,7 @@ enum Format {
 #[derive(Serialize)]
 struct DiffReport {
     names: [String; 2],
-    /// None for a circuit with errors.
+    /// `None` for a circuit with errors.
     fingerprints: [Option<String>; 2],
     /// Whether races on both go the same way.
     alike: bool,
@@ -134,7 +134,7 @@ struct DiffReport {
 struct ParChange {
     rules: String,
     laps: u8,
-    /// None where it cannot be worked out.
+    /// `None` if it cannot be worked out.
     before: Option<f64>,
     after: Option<f64>,
     difference: Option<f64>,
@@ -305,7 +305,7 @@ const KINDS: [&str; 13] = [
     "street", "weather", "art",
 ];
 
-/// What a change is of.
+/// What a change is about.
 fn label(change: &Change) -> String {
     let text = match (change.of, change.id) {
         ("corner", Some(id)) => return texts::corner(id),
@@ -326,7 +326,7 @@ fn label(change: &Change) -> String {
     text.to_owned()
 }
 
-/// What the rest of many changes is of.
+/// What the rest of many changes is about.
 fn several(of: &'static str) -> &'static str {
     match of {
         "corner" => texts::corners(),

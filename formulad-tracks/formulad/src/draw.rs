@@ -26,7 +26,7 @@ pub(super) mod texts {
     }
 }
 
-/// The resolution of an image where nothing else is asked for.
+/// Default resolution of an image.
 const DPI: f64 = 150.0;
 
 /// Draw a circuit as a board, even one that has errors
@@ -142,7 +142,7 @@ enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// What the names of such files end in.
+    /// The extension of such files.
     const fn ending(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -155,7 +155,7 @@ impl PictureFormat {
 pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let files = input::files(&args.files)?;
     args.output.check_room(&files)?;
-    // What a file is comes before what its name ends in.
+    // What the file is matters more than its extension.
     if !args.output.is_folder() {
         args.output.check(Made::Picture, &files)?;
     }

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 
 use formulad_tracks::words::{columns_of, may_break};
 
-/// Breaks lines that are too long for a terminal between words, or letters of Chinese, and indents what follows: as the last
-/// column that begins in the left half, or a little more than the line. Lines quoted from a file stay
-/// as they are.
+/// Wraps lines that are too long for a terminal, between words or Chinese characters. What follows is indented as the
+/// last column that begins in the left half, or a little more than the line. Lines quoted from a file stay as they are.
 pub(super) fn fit(text: &str, width: Option<usize>) -> Cow<'_, str> {
     let Some(width) = width else {
         return Cow::Borrowed(text);
@@ -36,8 +35,8 @@ fn broken(line: &str, width: usize) -> Cow<'_, str> {
     }
 }
 
-/// Where to break a line that is wider than the room for it: the last place that has room, or the first
-/// one. What sets colours has no width.
+/// Where to break a line that is wider than the room for it: the last place that has room, or the
+/// first one. Colour codes have no width.
 fn place(line: &str, room: usize) -> Option<usize> {
     let begin = line.len() - line.trim_start().len();
     let (mut width, mut is_colour) = (0, false);

@@ -32,7 +32,7 @@ pub(super) mod texts {
     }
 }
 
-/// What the names of track files end in.
+/// The ending of the names of track files.
 const ENDING: &str = "track.json";
 
 /// Generate a complete circuit from a seed, or from a list of its sections

@@ -30,10 +30,10 @@ pub(super) mod texts {
 
 /// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
-/// What the names of track files end in.
+/// The ending of the names of track files.
 const SUFFIX: &str = ".track.json";
 
-/// The files meant, folders replaced by all track files in them, those of inner folders included.
+/// The files given, with folders replaced by all track files in them and in their subfolders.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     let standard = paths.iter().filter(|path| path.as_os_str() == STANDARD);
     if standard.count() > 1 {
@@ -56,8 +56,8 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     Ok(files)
 }
 
-/// Adds the track files in a folder in the order of their names. Hidden folders and links to folders
-/// are passed over.
+/// Adds the track files in a folder in the order of their names. Hidden folders and links to
+/// folders are skipped.
 fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
     let mut entries = entries?;
@@ -76,8 +76,8 @@ fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads and checks standard input for `-`, else the track file of this path, else the bundled
-/// circuit of this name.
+/// Reads and checks standard input for `-`, otherwise the track file at this path or, without one,
+/// the bundled circuit with this name.
 pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
     if path.as_os_str() == STANDARD {
         return match standard(streams) {
@@ -155,7 +155,7 @@ pub(super) fn track_and_report(
     refuse(&report, streams)
 }
 
-/// Makes the names of a circuit fit for a terminal.
+/// Makes the names of a circuit safe for a terminal.
 fn clean(mut plan: TrackPlan) -> TrackPlan {
     let corners = plan.corners.iter_mut().map(|corner| &mut corner.name);
     for name in corners.chain([&mut plan.name, &mut plan.author]) {

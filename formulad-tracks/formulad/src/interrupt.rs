@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-/// How many long pieces of work are under way.
+/// Number of long tasks in progress.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
 static IS_ASKED: AtomicBool = AtomicBool::new(false);
 
 /// The exit code of a command that was interrupted, as shells have it.
 pub(super) const CODE: u8 = 130;
 
-/// Ends long work that is under way, with the result so far. Returns whether there is any that has not
-/// been asked to end before; otherwise the process can be ended.
+/// Asks long work in progress to end with the result so far. Returns whether there is any that has
+/// not been asked before; otherwise the process can be ended.
 pub fn interrupt() -> bool {
     WORKING.load(SeqCst) > 0 && !IS_ASKED.swap(true, SeqCst)
 }

@@ -1,4 +1,4 @@
-//! The language of what people read: by `--lang`, or else by the environment.
+//! The language of what people read: by `--lang`, otherwise by the environment.
 
 use std::fs;
 use std::path::Path;
@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 use formulad_core::language::Language;
 use formulad_tracks::languages::{self, Bundled, ENGLISH};
 
-/// A language that is asked for; none for English.
+/// A language that is asked for; `None` for English.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tongue(pub(super) Option<&'static Language>);
 
-/// The code of the language that does not exist, for tests.
+/// The code of the pseudo-language, for tests.
 const PSEUDO: &str = "pseudo";
 
 /// Reads the code of a language, a locale such as `de_AT`, or the path of a table, as translators have it.
@@ -39,14 +39,14 @@ pub(super) fn parse(text: &str) -> Result<Tongue, String> {
     Err(format!("choose from the languages {}", codes.join(", ")))
 }
 
-/// The language that does not exist.
+/// The pseudo-language.
 fn pseudo() -> &'static Language {
     static PSEUDO: OnceLock<&'static Language> = OnceLock::new();
     PSEUDO.get_or_init(|| Language::pseudo(crate::sources()).leak())
 }
 
-/// The language that the user of this machine prefers: by `LC_ALL`, `LC_MESSAGES`, `LANG` and `LANGUAGE`, or
-/// by the system; none for English.
+/// The language that the user of this machine prefers: by `LC_ALL`, `LC_MESSAGES`, `LANG` and
+/// `LANGUAGE`, or by the system; `None` for English.
 #[must_use]
 pub fn of_system() -> Option<&'static Language> {
     let preferred = languages::preferred(languages::system_locales());

@@ -149,7 +149,7 @@ pub struct Streams<'a> {
     pub output: &'a mut dyn Write,
     /// Standard error.
     pub errors: &'a mut dyn Write,
-    /// The width of the terminal that standard output is, in characters; none for a file or a pipe.
+    /// The width of the terminal that standard output is, in characters; `None` for a file or a pipe.
     pub width: Option<usize>,
     /// The width of the terminal that standard error is.
     pub width_errors: Option<usize>,
@@ -162,7 +162,7 @@ pub struct Streams<'a> {
     pub progress: bool,
     /// Whether notes and summaries are left out, as with `--quiet`.
     pub quiet: bool,
-    /// The language of what people read, without `--lang`; none for English.
+    /// The language of what people read, without `--lang`; `None` for English.
     pub language: Option<&'static Language>,
 }
 
@@ -187,15 +187,15 @@ impl<'a> Streams<'a> {
         }
     }
 
-    /// Writes on standard error what is no error.
+    /// Writes to standard error what is not an error.
     fn note(&mut self, text: &str) {
         if !self.quiet {
             self.complain(text);
         }
     }
 
-    /// Writes on standard error, as wide as the terminal. When it is gone, the result and the exit code
-    /// are still there.
+    /// Writes to standard error, as wide as the terminal. If that fails, the result and the exit
+    /// code are not affected.
     fn complain(&mut self, text: &str) {
         let text = fit(text, self.width_errors);
         let _ = self.errors.write_all(text.as_bytes());
@@ -282,8 +282,8 @@ fn end(result: Result<(), Stop>, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// When to use colours, as the arguments say: for help and wrong usage, too, with which they are not parsed
-/// to the end.
+/// When to use colours, according to the arguments: also for help and wrong usage, where they are
+/// not parsed to the end.
 fn color(args: &[OsString]) -> Color {
     let next = args.iter().skip(1).map(Some).chain([None]);
     let asked = args.iter().zip(next).filter_map(|(arg, next)| {
@@ -297,7 +297,7 @@ fn color(args: &[OsString]) -> Color {
     asked.last().unwrap_or(Color::Auto)
 }
 
-/// The widest that help is, and how wide it is where there is no terminal: the documentation quotes it.
+/// Maximum width of help, and its width without a terminal, which the documentation quotes.
 const HELP_WIDTH: usize = 100;
 
 fn parse(
@@ -326,7 +326,7 @@ fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> Result<(), Stop> {
         (&mut streams.output, streams.colour)
     };
     let text = usage.render();
-    // An argument that is quoted may come from anywhere, too.
+    // A quoted argument may also come from anywhere.
     match visible(&text.to_string()) {
         Cow::Borrowed(_) if colour => write!(out, "{}", text.ansi())?,
         plain => write!(out, "{plain}")?,
@@ -367,7 +367,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
     }
 }
 
-/// What the command itself says.
+/// Texts of the command itself.
 const TABLES: &[Table] = &[
     diff::texts::SOURCES,
     draw::texts::SOURCES,
@@ -399,8 +399,7 @@ const TABLES: &[Table] = &[
     validate::FILTER,
 ];
 
-/// Everything that the command says, and what it shows of the libraries, for tables of other
-/// languages.
+/// All texts of the command, and those that it shows of the libraries, for tables of other languages.
 pub fn sources() -> impl Iterator<Item = &'static Source> {
     let groups = [TABLES, race::TABLES, simulate::TABLES];
     let own = groups.into_iter().flatten().copied().flatten();

@@ -7,12 +7,12 @@ use std::process::{self, ExitCode};
 use formulad::{Streams, interrupt, of_system, run};
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// The narrowest that texts are made for.
+/// Minimum width that texts are made for.
 const NARROWEST: usize = 40;
 
 fn main() -> ExitCode {
-    // Long work ends with what is done, everything else at once. Where this cannot be set up, Ctrl-C
-    // ends everything at once.
+    // Long work ends with what is done so far, everything else at once. If this cannot be set up,
+    // Ctrl-C ends everything at once.
     let _ = ctrlc::set_handler(|| {
         if !interrupt() {
             process::exit(130);
@@ -48,7 +48,7 @@ fn shows_colours(stream: &impl IsTerminal, is_dumb: bool) -> bool {
     is_forced("CLICOLOR_FORCE") || is_forced("FORCE_COLOR") || stream.is_terminal() && !is_off
 }
 
-/// The width of a terminal; none for anything else.
+/// The width of a terminal; `None` for anything else.
 fn width(stream: &impl IsTerminal, size: Option<(Width, Height)>) -> Option<usize> {
     let (Width(width), _) = size.filter(|_| stream.is_terminal())?;
     Some(usize::from(width).max(NARROWEST))

@@ -9,7 +9,7 @@ pub(super) mod texts {
     }
 }
 
-/// `; did you mean …?`, where one of these names is a slip or two away; else nothing.
+/// `; did you mean …?`, if one of these names is similar; otherwise empty.
 pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, names).map_or_else(String::new, texts::did_you_mean)
 }

@@ -21,7 +21,7 @@ pub(super) mod texts {
     }
 }
 
-/// How often work that is saved while it goes on is saved.
+/// The interval at which work in progress is saved.
 const SAVED_EVERY: Duration = Duration::from_secs(20);
 
 /// A bar on the terminal that counts what is done, where there is one.
@@ -62,8 +62,8 @@ impl Progress {
         }
     }
 
-    /// Returns a callback for the threads that drive races: takes how many more are over, and continues
-    /// until it is interrupted or, if the work is saved, until it is time for that.
+    /// Returns a callback for the threads that drive races. It takes how many more are over, and
+    /// continues until it is interrupted or, if the work is saved, until it is time to save.
     ///
     /// Planners prepare before their first race, so the rate is counted from the first races that are over.
     pub(super) fn watch(&self, is_saved: bool) -> impl Fn(u64) -> ControlFlow<()> + Sync {
@@ -79,13 +79,13 @@ impl Progress {
         }
     }
 
-    /// Shows how much is done; whether to go on.
+    /// Shows how much is done. Returns whether to go on.
     pub(super) fn go_on(&self, done: u64) -> bool {
         self.bar.set_position(done);
         !Work::is_interrupted()
     }
 
-    /// Ends the bar, and says whether all races were driven; an error if none was.
+    /// Ends the bar, and returns whether all races were driven; an error if none was.
     pub(super) fn end(self, driven: u64, of: u64, streams: &mut Streams<'_>) -> Result<End, Stop> {
         drop(self);
         if driven >= of {
@@ -109,7 +109,7 @@ pub(super) enum End {
 }
 
 impl End {
-    /// The exit code, once what there is has been written.
+    /// The exit code, after the results have been written.
     pub(super) const fn stop(self) -> Result<(), Stop> {
         match self {
             Self::Whole => Ok(()),

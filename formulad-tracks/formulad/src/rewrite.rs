@@ -1,4 +1,4 @@
-//! Track files written anew: in canonical form, or with problems fixed.
+//! Rewritten track files: in canonical form, or with problems fixed.
 
 use std::path::Path;
 
@@ -25,17 +25,17 @@ pub(super) struct Rewritten<'a> {
     name: &'a str,
     old: &'a str,
     pub(super) new: String,
-    /// What the fixes that are made do.
+    /// What the applied fixes do.
     labels: Vec<Message>,
 }
 
 impl<'a> Rewritten<'a> {
-    /// The file in canonical form; none if it cannot be read.
+    /// The file in canonical form; `None` if it cannot be read.
     pub(super) fn canonical(report: &'a Report) -> Result<Option<Self>, Stop> {
         Self::new(report, |_| Some(Vec::new()))
     }
 
-    /// The file with its problems fixed; none if nothing can be fixed.
+    /// The file with its problems fixed; `None` if nothing can be fixed.
     pub(super) fn fixed(report: &'a Report, only_safe: bool) -> Result<Option<Self>, Stop> {
         Self::new(report, |file| {
             let fixes = Fixes::of(&file.plan, only_safe);

@@ -163,7 +163,7 @@ impl FromStr for Corners {
 }
 
 impl Corners {
-    /// The corners meant, of those that are of the kind.
+    /// The corners meant: all of the kind, or those given.
     fn of(&self, kind: Vec<CornerId>, track: &Track) -> Result<Vec<CornerId>, Stop> {
         let Self::These(ids) = self else {
             return Ok(kind);
@@ -187,7 +187,7 @@ struct SuggestReport<'a> {
     rules: &'a str,
     laps: u8,
     wanted: &'a [Goal],
-    /// Whether the circuit is so already.
+    /// Whether the circuit reaches all goals already.
     is_as_wanted: bool,
     now: Standing<'a>,
     tried: u32,
@@ -260,7 +260,7 @@ pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), S
 }
 
 impl SuggestArgs {
-    /// Whether the circuit has to be worked out to know what is wanted.
+    /// Whether the circuit has to be solved to know the goals.
     const fn asks_for_all(&self) -> bool {
         matches!(self.no_traps, Some(Corners::All)) || matches!(self.no_idle, Some(Corners::All))
     }
@@ -274,7 +274,7 @@ impl SuggestArgs {
             || self.grid
     }
 
-    /// All that is wanted.
+    /// All goals.
     fn goals(&self, track: &Track, now: &Whole) -> Result<Vec<Goal>, Stop> {
         let mut goals = Vec::new();
         goals.extend(self.par.map(Goal::Par));

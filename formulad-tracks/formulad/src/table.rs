@@ -2,7 +2,7 @@
 
 use formulad_tracks::words::{pad_end, pad_start, width};
 
-/// A column: its head and, of numbers, how wide it is at least.
+/// A column: its head and, for numbers, its minimum width.
 pub(super) type Column<'a> = (&'a str, Option<usize>);
 
 /// Formats a table: numbers at the right of their columns, words at the left.

@@ -10,7 +10,7 @@ use formulad_core::plan::Landscape;
 use formulad_tracks::draw;
 use formulad_tracks::words::joined;
 
-/// Reads a whole number of a range.
+/// Reads a whole number within a range.
 pub(super) fn from_to<T>(
     least: T,
     most: T,
@@ -48,7 +48,7 @@ pub(super) fn size(
     }
 }
 
-/// Reads a size in metres that corners have: not below 1 or above 10,000.
+/// Reads a radius of corners in metres: not below 1 or above 10,000.
 pub(super) fn radius(text: &str) -> Result<f64, String> {
     let size = finite(text).filter(|size| (1.0..=10_000.0).contains(size));
     size.ok_or_else(|| {

@@ -47,7 +47,7 @@ struct InfoReport<'a> {
     grid: usize,
     pit: Option<Pit>,
     fingerprint: String,
-    /// None where the usual figures are about other circuits.
+    /// `None` if the usual figures do not apply to the circuit.
     usual: Option<Compared>,
 }
 

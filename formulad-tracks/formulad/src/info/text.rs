@@ -147,7 +147,7 @@ fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "\n{}", table(&columns, &rows))
 }
 
-/// Which figures of a corner are not those of the middle four fifths.
+/// Which figures of a corner are outside of the middle four fifths.
 fn remarks(corner: &CornerFigures) -> String {
     type Words = fn(f64, f64) -> String;
     let Some(usual) = usual::corner(corner.stops) else {

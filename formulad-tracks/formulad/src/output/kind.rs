@@ -10,7 +10,7 @@ use formulad_tracks::file::Source;
 use formulad_tracks::import::Format;
 use formulad_tracks::languages::{self, Bundled};
 
-/// What a file is, as far as it matters whether it can be made again.
+/// What a file is, as far as needed to tell whether it can be made again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Empty,
@@ -82,7 +82,7 @@ impl Kind {
         }
     }
 
-    /// Whether it may be replaced by this without being asked for.
+    /// Whether it may be replaced by this without `--force`.
     pub(super) fn gives_way_to(self, made: Made) -> bool {
         self == Self::Empty || made != Made::Kept && self == Self::Made(made)
     }
@@ -112,9 +112,9 @@ fn is_table(text: &str) -> bool {
     all.any(|language| speak(language, || begins_figures(first)))
 }
 
-/// Whether this is the first line of figures, in the language that is spoken.
+/// Whether this is the first line of figures, in the current language.
 fn begins_figures(line: &str) -> bool {
-    // What does not stand in names and numbers.
+    // What never occurs in names and numbers.
     const GAP: &str = "\0";
     let of_laps = (1..=3).map(|laps| headings::simulated(laps, GAP, GAP, GAP, GAP));
     // One of each form that a plural has in some language.

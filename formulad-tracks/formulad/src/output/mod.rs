@@ -1,4 +1,4 @@
-//! Files that the command writes: never over what cannot be made again, whole or not at all.
+//! Files that the command writes: whole or not at all, and never over what cannot be made again.
 
 mod kind;
 
@@ -82,7 +82,7 @@ pub(super) enum Made {
     Page,
     /// Figures of this command.
     Figures,
-    /// Kits for the table, but for documents, which are pictures.
+    /// Kits for the table, except for documents, which are pictures.
     Kit,
 }
 
@@ -94,12 +94,12 @@ pub(super) enum Destination {
     Device(PathBuf),
     /// A file that did not exist.
     New(PathBuf),
-    /// A file to replace: one of what is made, or any.
+    /// A file to replace: one of this kind, or any.
     Over(PathBuf, Option<Made>),
 }
 
 impl OutputArgs {
-    /// Returns the file asked for; none for standard output, which `-` is, too.
+    /// Returns the file asked for; `None` for standard output, which `-` is, too.
     pub(super) fn file(&self) -> Option<&Path> {
         file(self.output.as_deref())
     }
@@ -146,12 +146,12 @@ impl OutputArgs {
     }
 }
 
-/// Returns a file; none for `-`.
+/// Returns a file; `None` for `-`.
 pub(super) fn file(path: Option<&Path>) -> Option<&Path> {
     path.filter(|path| path.as_os_str() != STANDARD)
 }
 
-/// The name of a file without what its kind adds.
+/// The name of a file without the ending of its kind.
 fn stem(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = match name.as_ref() {
@@ -207,7 +207,7 @@ impl Destination {
         Ok(Self::Over(path.to_owned(), (!force).then_some(made)))
     }
 
-    /// Returns the file that is written to; none for standard output.
+    /// Returns the file that is written to; `None` for standard output.
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
             Self::Standard => None,

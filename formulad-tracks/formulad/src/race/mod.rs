@@ -24,7 +24,7 @@ use formulad_tracks::drivers::Paddock;
 use narrator::Narrator;
 use record::Recorder;
 
-/// What is said beside the commentary.
+/// Texts besides the commentary.
 pub(super) const TABLES: &[formulad_core::language::Table] = &[
     texts::SOURCES,
     position::texts::SOURCES,
@@ -190,7 +190,7 @@ fn seats(track: &Track, rules: &Ruleset, field: &FieldArgs, seed: u64) -> Result
     Ok(seats.collect())
 }
 
-/// Notes what the rules are about and the circuit does not have.
+/// Notes what the rules use and the circuit does not have.
 fn note_missing(track: &Track, rules: &Ruleset, streams: &mut Streams<'_>) {
     let street = &track.plan().street;
     let has_street = street

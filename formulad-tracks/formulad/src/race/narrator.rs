@@ -9,7 +9,7 @@ use formulad_tracks::commentary::Commentary;
 
 /// Prints what has not been printed yet.
 pub(super) struct Narrator {
-    /// None for JSON.
+    /// `None` for JSON.
     commentary: Option<Commentary>,
     /// The number of events printed.
     printed: usize,

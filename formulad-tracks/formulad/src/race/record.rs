@@ -21,7 +21,7 @@ pub(in crate::race) mod texts {
 
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
-    /// Standard output for none.
+    /// Standard output if there is none.
     file: Destination,
     seed: Option<u64>,
 }
@@ -31,7 +31,7 @@ impl Recorder {
         Self { file, seed }
     }
 
-    /// Returns the file that a race is saved to while it goes on: none for a pipe, which is written at
+    /// Returns the file that a race is saved to while it goes on: `None` for a pipe, which is written at
     /// the end only.
     pub(super) fn path(&self) -> Option<&Path> {
         self.file.file()

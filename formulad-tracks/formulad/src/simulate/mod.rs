@@ -30,7 +30,7 @@ use report::Report;
 use saved::Saved;
 use setup::{Setup, ShardOf};
 
-/// What is said of simulations.
+/// Texts of simulations.
 pub(super) const TABLES: &[formulad_core::language::Table] = &[
     compare::texts::SOURCES,
     saved::texts::SOURCES,
@@ -282,7 +282,7 @@ impl ShownArgs {
         self.text(&report, || text::tables(&report, self.pace()))
     }
 
-    /// What ends the name of a file with the figures.
+    /// The extension of a file with the figures.
     const fn ending(&self) -> &'static str {
         if self.json { "json" } else { "txt" }
     }

@@ -198,7 +198,7 @@ fn grid(totals: &Totals) -> Vec<GridFigures> {
         .collect()
 }
 
-/// Returns the sections in driving order: each corner behind the straight that leads to it.
+/// Returns the sections in driving order: each corner after the straight that leads to it.
 fn sections<'a>(setup: &'a Setup, totals: &'a Totals) -> Vec<Section<'a>> {
     let circuit = &setup.circuit;
     let section = |section, corner, name, totals| Section {

@@ -59,7 +59,7 @@ impl Saved {
             }
             totals = driven;
         }
-        // What is replaced is this simulation.
+        // Only this simulation is replaced.
         let file = Destination::of(Some(path), true, Made::Kept, circuits)?;
         if file.file().is_none() {
             let name = path.display().to_string();

@@ -1,4 +1,4 @@
-//! What was simulated: what has to be known of races to make sense of their totals.
+//! What was simulated: what must be known about races to make sense of their totals.
 
 use std::str::FromStr;
 
@@ -178,7 +178,7 @@ impl Setup {
         kinds
     }
 
-    /// Says in what another simulation differs from this one; nothing when both are parts of the same.
+    /// Says how another simulation differs from this one; `None` when both are parts of the same.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let (a, b) = (self, other);
         let name = |setup: &Self| texts::named(&setup.circuit.name, &setup.circuit.fingerprint);
