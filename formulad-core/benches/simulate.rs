@@ -22,7 +22,7 @@ fn simulate(criterion: &mut Criterion) {
     let entrants = entrants(&rules, 6, 0);
     let seats = entrants.iter().cloned();
     let seats = seats.map(|entrant| Seat::new(entrant, "careful"));
-    let study =
+    let experiment =
         Experiment::new(&track, &rules, seats.collect(), RACES, 7).expect("they fit on the grid");
     let mut group = criterion.benchmark_group("simulate");
     group.throughput(Throughput::Elements(RACES));
@@ -38,12 +38,12 @@ fn simulate(criterion: &mut Criterion) {
         });
     });
     group.bench_function("experiment", |bencher| {
-        bencher.iter(|| black_box(study.run(|_| CarefulDriver::new())));
+        bencher.iter(|| black_box(experiment.run(|_| CarefulDriver::new())));
     });
     group.bench_function("experiment on two threads", |bencher| {
         bencher.iter(|| {
             let go_on = |_| ControlFlow::Continue(());
-            black_box(study.run_parallel(0..RACES, 2, |_| CarefulDriver::new(), go_on))
+            black_box(experiment.run_parallel(0..RACES, 2, |_| CarefulDriver::new(), go_on))
         });
     });
     group.finish();

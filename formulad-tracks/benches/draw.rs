@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use formulad_core::Track;
 use formulad_tracks::bundled;
 use formulad_tracks::draw::{self, Paper, Resolution, Theme, USUAL_OVERLAP};
@@ -47,13 +47,6 @@ fn scenes(criterion: &mut Criterion) {
         let scene = || draw::scene(black_box(plan), track.as_ref(), Theme::Day);
         group.bench_function(BenchmarkId::new("whole", spaces), |bencher| {
             bencher.iter(scene);
-        });
-        group.bench_function(BenchmarkId::new("its road anew", spaces), |bencher| {
-            bencher.iter_batched(
-                scene,
-                |scene| draw::with_road(scene, black_box(plan), Theme::Day),
-                BatchSize::LargeInput,
-            );
         });
     }
     group.finish();

@@ -365,9 +365,13 @@ pub fn to_do<'a>(
             _ => wrong.push(fault.to_string()),
         }
     }
-    let lines = sources.into_iter().filter(|it| missing.contains(it.key));
+    let mut sources: Vec<&Source> = sources
+        .into_iter()
+        .filter(|it| missing.contains(it.key))
+        .collect();
+    sources.sort_by_key(|source| source.key);
     let json = |text: &str| serde_json::Value::from(text).to_string();
-    let lines = lines.map(|source| {
+    let lines = sources.into_iter().map(|source| {
         let forms: Vec<String> = source.forms.iter().map(|form| json(form)).collect();
         match forms.as_slice() {
             [only] => format!("    {}: {only},", json(source.key)),

@@ -6,6 +6,7 @@
 #![deny(unsafe_code)]
 
 use formulad_core::dice::SeededDice;
+use formulad_core::fnv::checksum;
 use formulad_core::race::Race;
 use formulad_core::rules::Preset;
 use formulad_tracks::bundled::Bundled;
@@ -20,11 +21,11 @@ pub fn lines() -> String {
     for circuit in bundled::all() {
         let track = circuit.track();
         let picture = draw::svg(&draw::scene(track.plan(), Some(&track), Theme::Day));
-        lines += &format!("{:016x} {}, drawn\n", hash(&picture), circuit.name());
+        lines += &format!("{:016x} {}, drawn\n", checksum(&picture), circuit.name());
         for preset in Preset::ALL {
             let outcome = events(circuit, preset).map_or_else(
                 |error| error.to_string(),
-                |events| format!("{:016x}", hash(&events)),
+                |events| format!("{:016x}", checksum(&events)),
             );
             lines += &format!("{outcome} {}, {preset}\n", circuit.name());
         }
@@ -63,10 +64,4 @@ fn events(circuit: &Bundled, preset: Preset) -> Result<String, Box<dyn std::erro
     });
     race.run(&mut SeededDice::new(7), &mut drivers)?;
     Ok(serde_json::to_string(race.events())?)
-}
-
-/// FNV-1a.
-fn hash(text: &str) -> u64 {
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }

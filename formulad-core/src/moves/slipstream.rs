@@ -209,7 +209,7 @@ pub fn slipstreams(
     list: &mut SlipList,
 ) -> Result<(), QueryError> {
     list.slips.clear();
-    let longest = query.extra.saturating_add(LONGEST_SHAPE);
+    let longest = query.extra.saturating_add(query.shape.spaces());
     if longest > MoveQuery::MAX_ROLL {
         return Err(QueryError::RollTooLarge(longest));
     }
@@ -235,9 +235,6 @@ pub fn slipstreams(
     list.looked_up = looked_up;
     found
 }
-
-/// The steps of the longest shape.
-const LONGEST_SHAPE: u8 = 4;
 
 /// The steps of a shape, in each way it can be taken.
 const fn shapes(shape: Shape) -> &'static [&'static [Step]] {

@@ -1,7 +1,7 @@
 //! Going on in the slipstream of another car (SLIP-1 to SLIP-4).
 
 use crate::moves::{Slip, SlipQuery};
-use crate::rules::Wear;
+use crate::rules::{Slipstream, Wear};
 
 use super::moving::Others;
 use super::turn::Leg;
@@ -125,9 +125,10 @@ impl Race {
         let mut slips = self.slips.iter();
         if let Some(slip) = slips.find(|slip| MoveKey::from(*slip) == key).cloned() {
             self.now.slipstreams += 1;
-            if slip.path.len() > 3 {
-                self.now.tyres_unused = false;
-            }
+            // TYRE-3: the extra spaces of the tyres are the ones past its shape.
+            let rules = self.rules.slipstream;
+            let is_longer = |rules: Slipstream| slip.path.len() > rules.shape.spaces().into();
+            self.now.tyres_unused &= !rules.is_some_and(is_longer);
             // SLIP-3: the stop that was made in passing does not count.
             self.car_mut(car).stops = self.now.stops_before;
             let leg = self.slip_leg(&slip);

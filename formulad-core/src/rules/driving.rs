@@ -237,6 +237,16 @@ pub enum Shape {
     Mini,
 }
 
+impl Shape {
+    /// The number of spaces, without extra ones (TYRE-3).
+    pub(crate) const fn spaces(self) -> u8 {
+        match self {
+            Self::Publisher => 3,
+            Self::Mini => 4,
+        }
+    }
+}
+
 /// TURBO-1: extra spaces bought once a race.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,7 +7,7 @@ use formulad_core::race::{CarId, Event, Race, State};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_core::{SpaceId, Track};
 
-use super::{circuit, drivers, study};
+use super::{circuit, drivers, experiment};
 
 /// Rules of every kind that a circuit without street features has.
 fn rules() -> Vec<Ruleset> {
@@ -32,8 +32,8 @@ const KINDS: [&str; 6] = [
 fn sums_agree() {
     for rules in rules() {
         let races = 12;
-        let study = study(&circuit(), &rules, &KINDS, races);
-        let totals = study.run(drivers).unwrap();
+        let experiment = experiment(&circuit(), &rules, &KINDS, races);
+        let totals = experiment.run(drivers).unwrap();
         let sum = |counts: &mut dyn Iterator<Item = u64>| counts.sum::<u64>();
         let seats = &totals.seats;
         for (at, seat) in seats.iter().enumerate() {
@@ -211,12 +211,14 @@ fn close(
 fn races_seen_step_by_step_come_to_the_same() {
     let mut overtakes = 0;
     for rules in rules() {
-        let study: Experiment = study(&circuit(), &rules, &KINDS, 6);
+        let experiment: Experiment = experiment(&circuit(), &rules, &KINDS, 6);
         for number in 0..6 {
             let go_on = |_| std::ops::ControlFlow::Continue(());
-            let totals: Totals = study.run_part(number..number + 1, drivers, go_on).unwrap();
+            let totals: Totals = experiment
+                .run_part(number..number + 1, drivers, go_on)
+                .unwrap();
             let mut seen = Seen::default();
-            look(&study.race(number, drivers).unwrap(), &mut seen);
+            look(&experiment.race(number, drivers).unwrap(), &mut seen);
             let track = circuit();
             let turns = track.spaces().iter().zip(&totals.spaces);
             let turns = turns.filter(|(_, space)| space.turns > 0);

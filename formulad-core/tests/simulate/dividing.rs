@@ -13,7 +13,7 @@ use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use proptest::prelude::*;
 
 use super::random::random_plan;
-use super::{circuit, drivers, seats, study};
+use super::{circuit, drivers, experiment, seats};
 
 const MIXED: [&str; 4] = ["careful", "random", "careful", "careful"];
 
@@ -21,22 +21,24 @@ fn go_on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn part(study: &Experiment, races: std::ops::Range<u64>) -> Totals {
-    study.run_part(races, drivers, go_on).unwrap()
+fn part(experiment: &Experiment, races: std::ops::Range<u64>) -> Totals {
+    experiment.run_part(races, drivers, go_on).unwrap()
 }
 
 #[test]
 fn threads_make_no_difference() {
     let rules = Preset::Advanced.rules_with(1, &[RaceOption::Weather, RaceOption::Tyres]);
-    let study = study(&circuit(), &rules.unwrap(), &MIXED, 150);
-    let alone = study.run(drivers).unwrap();
+    let experiment = experiment(&circuit(), &rules.unwrap(), &MIXED, 150);
+    let alone = experiment.run(drivers).unwrap();
     for threads in [1, 2, 8] {
         let told = AtomicU64::new(0);
         let watch = |races| {
             told.fetch_add(races, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let together = study.run_parallel(0..150, threads, drivers, watch).unwrap();
+        let together = experiment
+            .run_parallel(0..150, threads, drivers, watch)
+            .unwrap();
         assert_eq!(together, alone, "{threads} threads");
         assert_eq!(told.into_inner(), 150);
     }
@@ -44,8 +46,8 @@ fn threads_make_no_difference() {
 
 #[test]
 fn comparisons_are_the_same_on_any_threads() {
-    let one = study(&circuit(), &Ruleset::basic(1), &MIXED, 100);
-    let two = study(&circuit(), &Ruleset::basic(2), &MIXED, 100);
+    let one = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 100);
+    let two = experiment(&circuit(), &Ruleset::basic(2), &MIXED, 100);
     let alone = Comparison::run(&one, &two, drivers, drivers).unwrap();
     let together =
         Comparison::run_parallel((&one, &two), 0..100, 8, (drivers, drivers), go_on).unwrap();
@@ -66,20 +68,20 @@ proptest! {
         order in Just((0..7_u64).collect::<Vec<_>>()).prop_shuffle(),
     ) {
         let track = Track::new(plan).unwrap();
-        let study = study(&track, &Ruleset::basic(1), &MIXED, races);
-        let whole = study.run(drivers).unwrap();
+        let experiment = experiment(&track, &Ruleset::basic(1), &MIXED, races);
+        let whole = experiment.run(drivers).unwrap();
         let order = order.into_iter().filter(|at| *at < shards);
         let parts: Vec<Totals> = order
-            .map(|at| part(&study, study.shard(at + 1, shards)))
+            .map(|at| part(&experiment, experiment.shard(at + 1, shards)))
             .collect();
         let mut one_by_one = Totals::default();
         for part in &parts {
             one_by_one.merge(part);
-            one_by_one.merge(&study.nothing());
+            one_by_one.merge(&experiment.nothing());
         }
         prop_assert_eq!(&one_by_one, &whole);
         // Grouped from the other end.
-        let mut grouped = study.nothing();
+        let mut grouped = experiment.nothing();
         for part in parts.iter().rev() {
             let mut with = part.clone();
             with.merge(&grouped);
@@ -91,12 +93,12 @@ proptest! {
     }
 }
 
-/// A race of a study does not depend on the others.
+/// A race of an experiment does not depend on the others.
 #[test]
 fn a_race_is_the_same_by_itself() {
-    let long = study(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000);
-    let short = study(&circuit(), &Ruleset::basic(1), &MIXED, 3);
-    let race = |study: &Experiment, number| study.race(number, drivers).unwrap().record();
+    let long = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000);
+    let short = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 3);
+    let race = |experiment: &Experiment, number| experiment.race(number, drivers).unwrap().record();
     assert_eq!(race(&long, 2), race(&short, 2));
     assert_ne!(race(&long, 2), race(&long, 3));
     // It can be kept, and seen again.
@@ -107,7 +109,7 @@ fn a_race_is_the_same_by_itself() {
 /// Their size is that of the circuit and of the field, and histograms end.
 #[test]
 fn totals_do_not_grow_with_the_races() {
-    let study = study(&circuit(), &Ruleset::basic(2), &MIXED, 400);
+    let experiment = experiment(&circuit(), &Ruleset::basic(2), &MIXED, 400);
     let sizes = |totals: &Totals| {
         let places = totals.seats.iter().map(|seat| seat.places.len());
         [
@@ -120,9 +122,9 @@ fn totals_do_not_grow_with_the_races() {
             totals.spaces.len(),
         ]
     };
-    let (few, many) = (part(&study, 0..1), part(&study, 0..400));
+    let (few, many) = (part(&experiment, 0..1), part(&experiment, 0..400));
     assert_eq!(sizes(&few), sizes(&many));
-    assert_eq!(sizes(&few), sizes(&study.nothing()));
+    assert_eq!(sizes(&few), sizes(&experiment.nothing()));
     let corners = circuit().corners().len();
     let straights = circuit().straights().len();
     assert!(many.fit(4, corners, straights, circuit().spaces().len()));
@@ -145,10 +147,10 @@ impl Driver for Astray {
 /// The first race that cannot be driven is told, on any threads.
 #[test]
 fn drivers_who_choose_what_there_is_not_are_named() {
-    let study = study(&circuit(), &Ruleset::basic(1), &["astray"; 2], 300);
+    let experiment = experiment(&circuit(), &Ruleset::basic(1), &["astray"; 2], 300);
     let astray = |drive: Drive<'_>| Astray(drive.race);
     for threads in [1, 2, 8] {
-        let run = study.run_parallel(0..300, threads, astray, go_on);
+        let run = experiment.run_parallel(0..300, threads, astray, go_on);
         let Err(SimulationError::Race { race: 40, error }) = run else {
             panic!("{threads} threads: {run:?}");
         };
@@ -161,7 +163,7 @@ fn drivers_who_choose_what_there_is_not_are_named() {
 
 #[test]
 fn whoever_watches_can_break_off() {
-    let study = study(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000_000_000);
+    let experiment = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000_000_000);
     for threads in [1, 4] {
         let driven = AtomicU64::new(0);
         let watch = |races| {
@@ -170,7 +172,7 @@ fn whoever_watches_can_break_off() {
             }
             ControlFlow::Continue(())
         };
-        let run = study.run_parallel(0..study.races(), threads, drivers, watch);
+        let run = experiment.run_parallel(0..experiment.races(), threads, drivers, watch);
         assert_eq!(run, Err(SimulationError::Stopped));
     }
 }
@@ -179,26 +181,30 @@ fn whoever_watches_can_break_off() {
 /// with the next one.
 #[test]
 fn a_run_that_ends_early_counts_its_first_races() {
-    let study = study(&circuit(), &Ruleset::basic(1), &MIXED, 300);
+    let experiment = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 300);
     for threads in [1, 3] {
         let driven = AtomicU64::new(0);
         let watch = |races| match driven.fetch_add(races, Ordering::Relaxed) {
             0..50 => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         };
-        let mut totals = study.run_until(0..300, threads, drivers, watch).unwrap();
+        let mut totals = experiment
+            .run_until(0..300, threads, drivers, watch)
+            .unwrap();
         let over = totals.races;
         assert!((51..60).contains(&over), "{over}");
-        assert_eq!(totals, part(&study, 0..over));
-        let rest = study.run_until(over..300, threads, drivers, go_on).unwrap();
+        assert_eq!(totals, part(&experiment, 0..over));
+        let rest = experiment
+            .run_until(over..300, threads, drivers, go_on)
+            .unwrap();
         totals.merge(&rest);
-        assert_eq!(totals, part(&study, 0..300));
+        assert_eq!(totals, part(&experiment, 0..300));
         driven.store(0, Ordering::Relaxed);
-        let both = (&study, &study);
+        let both = (&experiment, &experiment);
         let compared = Comparison::run_until(both, 0..300, threads, (drivers, drivers), watch);
         let compared = compared.unwrap();
         assert!((51..60).contains(&compared.first.races));
-        assert_eq!(compared.second, part(&study, 0..compared.first.races));
+        assert_eq!(compared.second, part(&experiment, 0..compared.first.races));
     }
 }
 

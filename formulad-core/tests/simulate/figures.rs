@@ -5,7 +5,7 @@ use formulad_core::analysis::simulate::{
 };
 use formulad_core::rules::Ruleset;
 
-use super::{circuit, drivers, study};
+use super::{circuit, drivers, experiment};
 
 /// Wilson's interval, as printed in tables: 40 of 100, none of 10, all of 10.
 #[test]
@@ -163,14 +163,14 @@ fn what_decides_a_race_explains_it() {
 #[test]
 fn careful_drivers_are_better_than_random_ones() {
     let (track, rules) = (circuit(), Ruleset::basic(1));
-    let mixed = study(&track, &rules, &["careful", "random", "random"], 300);
+    let mixed = experiment(&track, &rules, &["careful", "random", "random"], 300);
     let totals = mixed.run(drivers).unwrap();
     let kinds = mixed.kinds();
     let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
     let explained = totals.variance_decomposition(seats).unwrap();
     assert!(explained.driver > 0.3, "{explained:?}");
     assert!(totals.before(&[0], &[1, 2]).interval().0 > 0.8);
-    let equal = study(&track, &rules, &["careful"; 3], 300);
+    let equal = experiment(&track, &rules, &["careful"; 3], 300);
     let totals = equal.run(drivers).unwrap();
     let seats: [&[usize]; 3] = [&[0], &[1], &[2]];
     let explained = totals.variance_decomposition(seats).unwrap();
@@ -182,7 +182,7 @@ fn careful_drivers_are_better_than_random_ones() {
 fn comparisons_are_of_pairs() {
     let track = circuit();
     let kinds = ["careful"; 4];
-    let one = study(&track, &Ruleset::basic(1), &kinds, 80);
+    let one = experiment(&track, &Ruleset::basic(1), &kinds, 80);
     let same = Comparison::run(&one, &one, drivers, drivers).unwrap();
     let differences = same.differences;
     for difference in [
@@ -195,7 +195,7 @@ fn comparisons_are_of_pairs() {
         assert_eq!((difference.sum, difference.squares), (0, 0));
     }
     assert_eq!(differences.rounds.count, 80);
-    let two = study(&track, &Ruleset::basic(2), &kinds, 80);
+    let two = experiment(&track, &Ruleset::basic(2), &kinds, 80);
     let longer = Comparison::run(&one, &two, drivers, drivers).unwrap();
     let turns = longer.differences.winners.mean().unwrap();
     let apart = |totals: &Totals| totals.winners.mean().unwrap();

@@ -40,7 +40,7 @@ fn seats(rules: &Ruleset, kinds: &[&str]) -> Vec<Seat> {
         .collect()
 }
 
-fn study(track: &Track, rules: &Ruleset, kinds: &[&str], races: u64) -> Experiment {
+fn experiment(track: &Track, rules: &Ruleset, kinds: &[&str], races: u64) -> Experiment {
     Experiment::new(track, rules, seats(rules, kinds), races, 11).unwrap()
 }
 

@@ -5,7 +5,7 @@ use formulad_core::driver::ParDriver;
 use formulad_core::race::Cause;
 use formulad_core::rules::{Ruleset, Wear};
 
-use super::{circuit, study};
+use super::{circuit, experiment};
 
 /// What is counted of many races is what is expected of each: turns, wear, corners, spaces.
 #[test]
@@ -17,8 +17,8 @@ fn a_lone_car_does_as_forecast() {
     let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
     let forecast = par.forecast(Start::POLE, 4_u8).unwrap();
     let races = 8_000;
-    let study = study(&track, &rules, &["par"], races);
-    let totals = study.run(|_| ParDriver::new(&par)).unwrap();
+    let experiment = experiment(&track, &rules, &["par"], races);
+    let totals = experiment.run(|_| ParDriver::new(&par)).unwrap();
     let races = races as f64;
     // Counts are sums of a few happenings a race: five times the deviation of a Poisson distribution,
     // and a turn counts for many points at most.

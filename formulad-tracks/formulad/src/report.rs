@@ -65,33 +65,34 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), St
         Some(path) => Some(input::track(path, streams)?),
         None => None,
     };
-    let study = study(&track, &rules, args)?;
+    let experiment = experiment(&track, &rules, args)?;
     let problems = report.problems().iter().map(|p| p.problem.clone());
     let problems: Vec<_> = problems.collect();
     let command = command(args);
     let page = Page::new(&track, args.rules.name(), &rules)
         .with_problems(&problems)
         .with_command(&command);
-    let all = 0..study.races();
-    let progress = Progress::of_races(study.races(), streams);
+    let all = 0..experiment.races();
+    let progress = Progress::of_races(experiment.races(), streams);
     let watch = progress.watch(false);
     let (html, driven) = match &earlier {
         None => {
-            let totals = study.run_until(all, CORES, drivers(&study), watch);
+            let totals = experiment.run_until(all, CORES, drivers(&experiment), watch);
             let totals = totals.map_err(Stop::message)?;
-            let html = page.with_races(&study, &totals).to_html();
+            let html = page.with_races(&experiment, &totals).to_html();
             (html, totals.races)
         }
         Some(earlier) => {
-            let before = self::study(earlier, &rules, args)?;
-            let drivers = (drivers(&before), drivers(&study));
-            let compared = Comparison::run_until((&before, &study), all, CORES, drivers, watch);
+            let before = self::experiment(earlier, &rules, args)?;
+            let drivers = (drivers(&before), drivers(&experiment));
+            let compared =
+                Comparison::run_until((&before, &experiment), all, CORES, drivers, watch);
             let compared = compared.map_err(Stop::message)?;
-            let html = page.against(earlier, &study, &compared).to_html();
+            let html = page.against(earlier, &experiment, &compared).to_html();
             (html, compared.first.races)
         }
     };
-    let end = progress.end(driven, study.races(), streams)?;
+    let end = progress.end(driven, experiment.races(), streams)?;
     let html = html.map_err(Stop::message)?;
     output.write(html.as_bytes(), streams)?;
     end.stop()
@@ -107,15 +108,15 @@ const fn kind(seat: usize) -> DriverKind {
     KINDS[seat % KINDS.len()]
 }
 
-fn study(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Experiment, Stop> {
+fn experiment(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Experiment, Stop> {
     let seat = |at| Seat::new(entry::usual(track, rules, at), kind(at).name());
     let seats = (0..usize::from(args.cars)).map(seat).collect();
     Experiment::new(track, rules, seats, args.races.get(), args.seed).map_err(Stop::message)
 }
 
-/// The drivers of a study.
-fn drivers(study: &Experiment) -> impl Fn(Drive<'_>) -> Box<dyn Driver + Send> + use<> {
-    let paddock = Paddock::new(study.track(), study.rules());
+/// The drivers of an experiment.
+fn drivers(experiment: &Experiment) -> impl Fn(Drive<'_>) -> Box<dyn Driver + Send> + use<> {
+    let paddock = Paddock::new(experiment.track(), experiment.rules());
     move |drive| paddock.driver(kind(drive.seat), drive.seed)
 }
 

@@ -189,43 +189,13 @@ pub fn scene_keeping(
     ground.paint(&mut painter, &grid);
     let areas = Areas::of(plan);
     art::paint(&mut painter, &areas, &mut grid);
-    paint_road(&mut painter, Some(&mut grid));
+    paint_road(&mut painter, &mut grid);
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     let seams = layout.folds().and(seams);
     signs::paint(&mut painter, corners, &mut grid, &seams, places);
     ground.scenery(&mut painter, &grid, &areas);
     painter.into_scene()
-}
-
-/// The same picture with the road of a plan that has changed since; what lies around it and the signs stay as they are.
-/// Use it while a road is being moved: it takes less work than [`scene`], which should draw the picture anew once the
-/// road stays where it is.
-///
-/// ```
-/// use formulad_tracks::bundled;
-/// use formulad_tracks::draw::{self, Layer, Theme};
-///
-/// let mut plan = bundled::mini().plan().clone();
-/// let before = draw::scene(&plan, None, Theme::Day);
-/// plan.spaces[0].x += 5.0;
-/// let after = draw::with_road(before.clone(), &plan, Theme::Day);
-/// assert!(before.layer(Layer::Ground).eq(after.layer(Layer::Ground)));
-/// assert!(before.layer(Layer::Spaces).ne(after.layer(Layer::Spaces)));
-/// ```
-#[must_use]
-pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
-    let layout = laid_out(plan);
-    let style = Style::with(theme, &plan.art);
-    let mut painter = Painter::new(&layout, &style);
-    paint_road(&mut painter, None);
-    let is_road = |item: &Item| (Layer::Road..=Layer::Marks).contains(&item.layer);
-    let around = around.items.into_iter().filter(|item| !is_road(item));
-    let (mut items, above): (Vec<Item>, Vec<Item>) =
-        around.partition(|item| item.layer < Layer::Road);
-    items.extend(painter.into_items().into_iter().filter(is_road));
-    items.extend(above);
-    layout.scene(items)
 }
 
 /// Where the spaces of a plan lie, its bridges, and the ways to its pit lane.
@@ -243,7 +213,7 @@ pub(crate) fn blank(plan: &TrackPlan) -> Scene {
 }
 
 /// Paints the road and all that is painted on it.
-fn paint_road(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>) {
+fn paint_road(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
     street::paint(painter, grid);
     bridges::paint(painter);
     road::paint(painter);

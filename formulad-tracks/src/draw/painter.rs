@@ -82,14 +82,9 @@ impl<'a> Painter<'a> {
         self.fill(layer, owner, Shape::Text(text), color);
     }
 
-    /// Returns the items, storey by storey and layer by layer, and what is above all storeys last.
-    pub(super) fn into_items(self) -> Vec<Item> {
-        self.items.into_values().flatten().collect()
-    }
-
-    /// Returns the picture.
+    /// Returns the picture: its items storey by storey and layer by layer, and what is above all storeys last.
     pub(super) fn into_scene(self) -> Scene {
         let layout = self.layout;
-        layout.scene(self.into_items())
+        layout.scene(self.items.into_values().flatten().collect())
     }
 }

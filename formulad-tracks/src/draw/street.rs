@@ -12,7 +12,7 @@ use crate::geometry::{Point, Rect, Vec2};
 
 /// Paints the features of a street race, and at night the lamps, under the lines of the road. The houses of residents
 /// are painted only if there is a grid to find room in.
-pub(super) fn paint(painter: &mut Painter<'_>, mut grid: Option<&mut OccupancyGrid>) {
+pub(super) fn paint(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
     let layout = painter.layout;
     tunnels(painter);
     if painter.style.around == Around::City {
@@ -23,7 +23,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, mut grid: Option<&mut OccupancyGr
     };
     for spot in plan.residents.iter().filter_map(|id| layout.find(*id)) {
         painter.on_storey(spot.storey);
-        residents(painter, grid.as_deref_mut(), spot);
+        residents(painter, grid, spot);
     }
     for spot in plan.danger.iter().filter_map(|id| layout.find(*id)) {
         painter.on_storey(spot.storey);
@@ -133,16 +133,14 @@ fn police(painter: &mut Painter<'_>, spot: &DrawnSpace) {
 }
 
 /// Paints a space under windows (STREET-1): lit by them, with the houses beside the road.
-fn residents(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>, spot: &DrawnSpace) {
+fn residents(painter: &mut Painter<'_>, grid: &mut OccupancyGrid, spot: &DrawnSpace) {
     let half = painter.layout.lane / 2.0;
     let light = painter.style.street.lit.alpha(64);
     let owner = Some(Owner::Space(spot.id));
     painter.fill(Layer::Marks, owner, spot.band(-half, half), light);
     window(painter, spot);
-    if let Some(grid) = grid {
-        for side in spot.edges() {
-            house(painter, grid, spot, side);
-        }
+    for side in spot.edges() {
+        house(painter, grid, spot, side);
     }
 }
 

@@ -25,12 +25,12 @@ kinds! {
         "Sixth gear takes 21 to 30 spaces a turn; for turns on end nothing is left to decide.",
         "A straight of 80 spaces.";
 
-    advice NO_STRAIGHT "design.no-straight":
+    advice LONGEST_TOO_SHORT "design.no-straight":
         "The longest straight of a circuit of three lanes has fewer than 19 spaces in the middle lane.",
         "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it or overtake with it.",
         "A circuit whose longest straight has 12 spaces.";
 
-    advice SHORT_STRAIGHT "design.short-straight":
+    advice SINGLE_SPACE "design.short-straight":
         "A straight between two corners has a single space in the middle lane.",
         "Corners of known circuits touch, or have two spaces and more between them; a single one is \
          hardly seen, and usually belongs to one of them.",
@@ -59,7 +59,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         {
             let message = single_space(after, before);
             let spaces = straight.spaces.iter().copied();
-            let problem = circuit.at_spaces(&SHORT_STRAIGHT, spaces, message, join_or_widen());
+            let problem = circuit.at_spaces(&SINGLE_SPACE, spaces, message, join_or_widen());
             reporter.push(problem.corner(after).corner(before));
         }
     }
@@ -82,6 +82,6 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let spaces = longest_of
             .into_iter()
             .flat_map(|(_, straight)| ends(straight));
-        reporter.push(circuit.at_spaces(&NO_STRAIGHT, spaces, message, help));
+        reporter.push(circuit.at_spaces(&LONGEST_TOO_SHORT, spaces, message, help));
     }
 }

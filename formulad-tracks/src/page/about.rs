@@ -54,7 +54,7 @@ pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) 
     );
     if let Some(races) = races {
         row(texts::races(), whole(races.totals.races));
-        row(texts::seed(), races.study.seed().to_string());
+        row(texts::seed(), races.experiment.seed().to_string());
         row(texts::drivers(), races.drivers());
     }
     if let Some((earlier, ..)) = page.against {

@@ -2,7 +2,7 @@
 //! how it differs from another version of it.
 //!
 //! The page is one HTML file without scripts that needs nothing from elsewhere. The same circuit, rules
-//! and study give the same page, byte for byte.
+//! and experiment give the same page, byte for byte.
 //!
 //! ```
 //! use formulad_core::rules::Ruleset;
@@ -104,8 +104,8 @@ impl<'a> Page<'a> {
 
     /// With the results of races on the circuit.
     #[must_use]
-    pub const fn with_races(mut self, study: &'a Experiment, totals: &'a Totals) -> Self {
-        self.races = Some((study, totals));
+    pub const fn with_races(mut self, experiment: &'a Experiment, totals: &'a Totals) -> Self {
+        self.races = Some((experiment, totals));
         self
     }
 
@@ -115,11 +115,11 @@ impl<'a> Page<'a> {
     pub const fn against(
         mut self,
         earlier: &'a Track,
-        study: &'a Experiment,
+        experiment: &'a Experiment,
         compared: &'a Comparison,
     ) -> Self {
-        self.against = Some((earlier, study, compared));
-        self.with_races(study, &compared.second)
+        self.against = Some((earlier, experiment, compared));
+        self.with_races(experiment, &compared.second)
     }
 
     /// Writes the page. Par is worked out now: the circuit is solved once more for every corner.
@@ -134,7 +134,9 @@ impl<'a> Page<'a> {
         let earlier = earlier.as_ref().and_then(|par| par.as_ref().ok());
         let earlier = earlier.map(Solved::new).transpose()?;
         let figures = Figures::of(self.track);
-        let races = self.races.map(|(study, totals)| Races { study, totals });
+        let races = self
+            .races
+            .map(|(experiment, totals)| Races { experiment, totals });
         let mut boards = Boards::new();
         let mut body = Html::default();
         let sections = self.sections(solved.is_some());

@@ -2,7 +2,7 @@
 
 use formulad_core::CornerId;
 use formulad_core::analysis::simulate::{
-    Experiment, Mean, SectionTotals, Share, TableTime, Totals,
+    Experiment, Mean, SectionTotals, Share, TableTime, Totals, mean_place,
 };
 
 use super::chart::{Axes, ChartColumn, columns, round_up};
@@ -17,7 +17,7 @@ use crate::words::{capitalized, cause, fixed, percent, series, whole, whole_part
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Races<'a> {
-    pub(super) study: &'a Experiment,
+    pub(super) experiment: &'a Experiment,
     pub(super) totals: &'a Totals,
 }
 
@@ -28,7 +28,7 @@ impl Races<'_> {
 
     /// Formats the drivers: `3 planner, 3 careful`.
     pub(super) fn drivers(&self) -> String {
-        let kinds = self.study.kinds().into_iter();
+        let kinds = self.experiment.kinds().into_iter();
         series(kinds.map(|(kind, seats)| texts::drivers(seats.len(), kind_words(kind))))
     }
 
@@ -43,7 +43,7 @@ impl Races<'_> {
 
     fn outline(&self, html: &mut Html) {
         let totals = self.totals;
-        let laps = self.study.rules().laps;
+        let laps = self.experiment.rules().laps;
         let races = match totals.races {
             1 => texts::one_race_of(laps),
             races => texts::races_of(laps, &whole(races)),
@@ -170,7 +170,7 @@ impl Races<'_> {
 
     /// Returns the sections in driving order, with their names.
     pub(super) fn in_order(&self) -> Vec<(String, &SectionTotals, Option<CornerId>)> {
-        let track = self.study.track();
+        let track = self.experiment.track();
         let mut sections = Vec::new();
         let straights = || track.straights().iter().zip(&self.totals.straights);
         for (straight, totals) in straights().filter(|(straight, _)| straight.before.is_none()) {
@@ -276,7 +276,7 @@ impl Races<'_> {
 
     fn luck(&self, html: &mut Html) {
         html.part(texts::luck());
-        let kinds = self.study.kinds();
+        let kinds = self.experiment.kinds();
         let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
         let Some(explained) = self.totals.variance_decomposition(seats) else {
             html.paragraph(texts::too_few());
@@ -339,10 +339,4 @@ pub(super) fn with_reach(mean: Mean, digits: usize) -> String {
 pub(super) fn interval(share: Share) -> String {
     let (low, high) = share.interval();
     texts::interval(&percent(low), &percent(high))
-}
-
-fn mean_place(places: &[u64]) -> Option<f64> {
-    let all: u64 = places.iter().sum();
-    let weighted = (1_u64..).zip(places).map(|(place, count)| place * count);
-    (all > 0).then(|| weighted.sum::<u64>() as f64 / all as f64)
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use egui::{Button, DragValue, Response, TextEdit, Ui};
 use formulad_core::language;
 
-use super::kit;
+use super::widgets;
 use crate::document::Edit;
 use crate::editor::Editor;
 
@@ -82,7 +82,7 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         let label = ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.set_min_width(size.x);
-            kit::label(ui, label)
+            widgets::label(ui, label)
         });
         add(ui, label.inner)
     })
@@ -92,7 +92,7 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
 /// Returns a field for a number that can be dragged or typed.
 pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'a> {
     let speed = match how.decimals {
-        0 => kit::speed(ui, how.speed),
+        0 => widgets::speed(ui, how.speed),
         _ => how.speed,
     };
     let field = DragValue::new(value)
@@ -101,7 +101,7 @@ pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'
         .speed(speed)
         .max_decimals(how.decimals)
         .clamp_existing_to_range(false);
-    kit::spoken(field)
+    widgets::spoken(field)
 }
 
 /// Shows a number that can be dragged or typed; the label comes with a tip.
@@ -116,7 +116,7 @@ pub(super) fn number(
     row(ui, label, |ui, id| {
         let mut new = value;
         let drag = drag(ui, &mut new, how);
-        let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
+        let response = widgets::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
         let response = response.labelled_by(id);
         let response = response.on_hover_text(tip);
         follow(editor, &response, || edit(how.within(new)));
@@ -189,7 +189,7 @@ pub(super) fn chosen<T: PartialEq + Copy>(
             ui.spacing_mut().item_spacing.x = 3.0;
             for (choice, (text, name)) in choices {
                 let button = Button::new(*text).min_size([28.0, 24.0].into());
-                if kit::radio(ui, button, value == Some(*choice), name, name) {
+                if widgets::radio(ui, button, value == Some(*choice), name, name) {
                     chosen = Some(*choice);
                 }
             }

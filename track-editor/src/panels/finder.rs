@@ -3,7 +3,7 @@
 use egui::{Align, Button, Key, Label, Layout, Modifiers, RichText, Sense, Ui, WidgetInfo, vec2};
 use formulad_core::CornerId;
 
-use super::{keys, kit, title, tour};
+use super::{keys, title, tour, widgets};
 use crate::actions::{Found, search};
 use crate::command::Command;
 use crate::editor::Editor;
@@ -17,7 +17,7 @@ const ROW: f32 = 30.0;
 impl Finder {
     /// Shows the palette. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = kit::size(ui.ctx(), vec2(560.0, 400.0));
+        let size = widgets::size(ui.ctx(), vec2(560.0, 400.0));
         ui.set_width(size.x);
         let pressed = |ui: &Ui, key| ui.input_mut(|i| i.consume_key(Modifiers::NONE, key));
         let up = pressed(ui, Key::ArrowUp);
@@ -38,7 +38,7 @@ impl Finder {
         if found.is_empty() {
             ui.weak(texts::nothing_found());
         }
-        kit::scroll(ui, "found", size.y, |ui| {
+        widgets::scroll(ui, "found", size.y, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             for (at, found) in found.iter().enumerate() {
                 let marked = at == self.at;
@@ -59,7 +59,7 @@ impl Finder {
             Scope::All => (texts::find(), texts::find_hint()),
             Scope::Places => (texts::go_to(), texts::go_to_hint()),
         };
-        let response = kit::search(ui, &mut self.typed, (name, hint), |field| {
+        let response = widgets::search(ui, &mut self.typed, (name, hint), |field| {
             field.margin(vec2(10.0, 8.0)).desired_width(f32::INFINITY)
         });
         let response = response.on_hover_text(texts::find_tip());
@@ -103,7 +103,7 @@ fn row(ui: &mut Ui, editor: &Editor, found: Found, marked: bool, scroll: bool) -
     }
     let inner = rect.shrink2(vec2(10.0, 0.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner));
-    kit::at_right(&mut ui, |ui| {
+    widgets::at_right(&mut ui, |ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let quiet = |text: String| Label::new(RichText::new(text).weak()).selectable(false);
         if !keys.is_empty() {
@@ -145,5 +145,5 @@ pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
     tour::mark(ui.ctx(), WindowPart::Finder, response.rect);
-    kit::run(response, editor, command);
+    widgets::run(response, editor, command);
 }

@@ -3,7 +3,7 @@
 use egui::{Button, MenuBar, Role, Ui, WidgetInfo};
 use formulad_tracks::bundled;
 
-use super::{explain, finder, keys, kit, title, tour};
+use super::{explain, finder, keys, title, tour, widgets};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             bar.with_max_x(ui.min_rect().right()),
         );
         if ui.available_width() > FINDER {
-            kit::at_right(ui, |ui| {
+            widgets::at_right(ui, |ui| {
                 finder::button(ui, editor);
             });
         }

@@ -14,7 +14,6 @@ mod finder;
 mod help;
 mod icons;
 pub mod inspector;
-mod kit;
 mod list;
 pub mod menu;
 pub mod notice;
@@ -32,6 +31,7 @@ pub mod toolbar;
 pub(crate) mod tour;
 pub mod versions;
 pub(crate) mod what;
+mod widgets;
 
 use egui::{Context, Response, Ui};
 
@@ -104,7 +104,7 @@ fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
     let button = egui::Button::new(command.title()).selected(command.is_on(editor));
     let response = ui.add_enabled(enabled, button);
-    kit::run(response, editor, command);
+    widgets::run(response, editor, command);
 }
 
 /// Shows the content of a pane.

@@ -10,7 +10,7 @@ use formulad_core::language::percentage;
 use formulad_core::plan::Board;
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
-use super::{dialog, fields, kit};
+use super::{dialog, fields, widgets};
 use crate::board::{Format, Miniature, Printout};
 use crate::command::Command;
 use crate::editor::Editor;
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     // Around it are the frame, the title and the buttons.
     let room = ui.ctx().content_rect().size() - vec2(76.0, 170.0);
     let room = vec2(860.0, 420.0).min(room).max(vec2(280.0, 120.0));
-    let preview: Arc<Mutex<Preview>> = kit::kept(ui);
+    let preview: Arc<Mutex<Preview>> = widgets::kept(ui);
     let Ok(mut preview) = preview.lock() else {
         return false;
     };
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(320.0_f32.min(room.x * 0.6));
-            kit::scroll(ui, "print-options", room.y, |ui| {
+            widgets::scroll(ui, "print-options", room.y, |ui| {
                 options(ui, &mut editor.printout, editor.work.plan().board);
                 preview.update(editor);
                 ui.add_space(10.0);
@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             editor.export();
         }
         let copy = Button::new(Command::CopyPicture.title()).min_size(dialog::BUTTON);
-        kit::run(ui.add(copy), editor, Command::CopyPicture);
+        widgets::run(ui.add(copy), editor, Command::CopyPicture);
         !save.inner && !dialog::secondary(ui, desk::close())
     })
     .inner
@@ -108,40 +108,40 @@ fn percent_of(drawn: Board, (long, short): (f64, f64)) -> u32 {
 fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
     fields::row(ui, texts::format_label(), |ui, _| {
         for format in Format::ALL {
-            kit::option(ui, &mut printout.format, format, texts::format(format));
+            widgets::option(ui, &mut printout.format, format, texts::format(format));
         }
     });
     fields::row(ui, texts::colours(), |ui, _| {
         ui.horizontal_wrapped(|ui| {
-            kit::option(ui, &mut printout.theme, None, texts::own());
+            widgets::option(ui, &mut printout.theme, None, texts::own());
             for theme in THEMES {
-                kit::option(ui, &mut printout.theme, Some(theme), texts::theme(theme));
+                widgets::option(ui, &mut printout.theme, Some(theme), texts::theme(theme));
             }
         });
     });
-    let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(percentage(""));
+    let size = widgets::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(percentage(""));
     number(ui, texts::size(), size);
     fields::row(ui, texts::as_large_as(), |ui, _| {
         for (board, words) in BOARDS.into_iter().zip(texts::boards()) {
-            kit::option(ui, &mut printout.percent, percent_of(drawn, board), words);
+            widgets::option(ui, &mut printout.percent, percent_of(drawn, board), words);
         }
     });
     match printout.format {
         Format::Svg => {}
         Format::Png => {
-            let dpi = kit::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
+            let dpi = widgets::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
             number(ui, texts::detail(), dpi);
         }
         Format::Pdf => {
             fields::row(ui, texts::paper(), |ui, _| {
                 for paper in PAPERS {
                     let words = (&*paper.to_string(), texts::paper());
-                    kit::option(ui, &mut printout.paper, Some(paper), words);
+                    widgets::option(ui, &mut printout.paper, Some(paper), words);
                 }
-                kit::option(ui, &mut printout.paper, None, texts::one_page());
+                widgets::option(ui, &mut printout.paper, None, texts::one_page());
             });
             if printout.paper.is_some() {
-                let overlap = kit::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
+                let overlap = widgets::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
                 number(ui, texts::overlap(), overlap);
             }
         }
@@ -150,7 +150,7 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
 
 fn number(ui: &mut Ui, (label, tip): (&str, &str), value: DragValue<'_>) {
     fields::row(ui, label, |ui, id| {
-        kit::field(ui, id, value, tip);
+        widgets::field(ui, id, value, tip);
     });
 }
 
@@ -176,7 +176,7 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
 /// Shows the picture with the sheets over it.
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&response, Role::Image, texts::preview());
+    widgets::named(&response, Role::Image, texts::preview());
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Preview {

@@ -4,7 +4,7 @@ use egui::{Button, DragValue, Id, Role, Ui, vec2};
 use formulad_core::language::percentage;
 use formulad_tracks::languages;
 
-use super::{attention, dialog, fields, kit};
+use super::{attention, dialog, fields, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::{desk as texts, drive};
@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.heading(texts::settings());
     ui.add_space(8.0);
     let room = ui.ctx().content_rect().size() - vec2(76.0, 160.0);
-    kit::scroll(ui, "settings", room.y.max(80.0), |ui| {
+    widgets::scroll(ui, "settings", room.y.max(80.0), |ui| {
         section(ui, texts::look());
         fields::row(ui, texts::theme(), |ui, _| theme(ui, editor));
         fields::row(ui, texts::scale(), |ui, _| {
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             Command::ToggleSnap,
             Command::ToggleSnapGrid,
         ] {
-            kit::switch(ui, editor, command, command.title());
+            widgets::switch(ui, editor, command, command.title());
         }
         fields::row(ui, texts::square(), |ui, id| square(ui, editor, id));
         section(ui, drive::title());
@@ -58,7 +58,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
 fn sounds(ui: &mut Ui, editor: &mut Editor) {
     let command = Command::ToggleSound;
     let can = command.unavailable(editor).is_none();
-    ui.add_enabled_ui(can, |ui| kit::switch(ui, editor, command, command.title()));
+    ui.add_enabled_ui(can, |ui| {
+        widgets::switch(ui, editor, command, command.title());
+    });
 }
 
 fn section(ui: &mut Ui, title: &str) {
@@ -75,7 +77,7 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
             Theme::Dark => texts::theme_dark(),
         };
         let on = editor.settings.theme == theme;
-        if kit::radio(ui, Button::new(text), on, name, name) {
+        if widgets::radio(ui, Button::new(text), on, name, name) {
             editor.settings.theme = theme;
         }
     }
@@ -92,7 +94,7 @@ fn language(ui: &mut Ui, editor: &mut Editor) {
         let tip = if code.is_empty() { tip } else { "" };
         (code.to_owned(), name, tip.to_owned())
     });
-    kit::combo(
+    widgets::combo(
         ui,
         "language",
         shown,
@@ -111,8 +113,8 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
         .suffix(fields::LENGTH.suffix)
         .speed(0.1)
         .max_decimals(1);
-    let field = kit::spoken(field);
-    let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], field));
+    let field = widgets::spoken(field);
+    let response = widgets::as_field(ui, |ui| ui.add_sized([104.0, 24.0], field));
     let response = response.labelled_by(label);
     if editor.view.chooses_square && attention::claim(&response) {
         editor.view.chooses_square = false;
@@ -127,6 +129,6 @@ fn sign(ui: &mut Ui, editor: &mut Editor, command: Command, sign: &str) {
     let enabled = command.unavailable(editor).is_none();
     let button = Button::new(sign).min_size([28.0, 24.0].into());
     let response = ui.add_enabled(enabled, button);
-    kit::named(&response, Role::Button, command.title());
-    kit::run(response, editor, command);
+    widgets::named(&response, Role::Button, command.title());
+    widgets::run(response, editor, command);
 }

@@ -2,7 +2,7 @@
 
 use egui::{Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, Ui, vec2};
 
-use super::{attention, dialog, kit};
+use super::{attention, dialog, widgets};
 use crate::command::{Command, Menu, in_menu_order, pressed};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -20,12 +20,12 @@ const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
 impl Shortcuts {
     /// Shows the window. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = kit::size(ui.ctx(), vec2(620.0, 700.0));
+        let size = widgets::size(ui.ctx(), vec2(620.0, 700.0));
         ui.set_width(size.x);
         self.listen(ui, editor);
         ui.horizontal(|ui| {
             ui.heading(texts::shortcuts());
-            kit::at_right(ui, |ui| self.field(ui));
+            widgets::at_right(ui, |ui| self.field(ui));
         });
         ui.add_space(8.0);
         ScrollArea::vertical()
@@ -68,7 +68,7 @@ impl Shortcuts {
 
     fn field(&mut self, ui: &mut Ui) {
         let words = (texts::shortcuts_hint(), texts::shortcuts_hint());
-        let response = kit::search(ui, &mut self.typed, words, |field| {
+        let response = widgets::search(ui, &mut self.typed, words, |field| {
             field.desired_width(220.0)
         });
         attention::first(&response);
@@ -128,7 +128,7 @@ impl Shortcuts {
         let text = written(ui.ctx(), &shortcut);
         let name = texts::change_keys(&text, command.title());
         let button = Button::new(&text).min_size(vec2(CHIP, 24.0));
-        if kit::sign_button(ui, button, true, &name) {
+        if widgets::sign_button(ui, button, true, &name) {
             self.ask(command, which);
         }
         if small(ui, "×", &texts::remove_keys(&text, command.title())) {
@@ -173,11 +173,11 @@ impl Shortcuts {
         ui.horizontal(|ui| {
             let text = texts::taken(&written(ui.ctx(), &keys), other.title());
             ui.colored_label(palette.warning, text);
-            if kit::button(ui, texts::use_anyway()) {
+            if widgets::button(ui, texts::use_anyway()) {
                 give(editor, change, keys);
                 self.change = None;
             }
-            if kit::button(ui, texts::cancel()) {
+            if widgets::button(ui, texts::cancel()) {
                 self.change = None;
             }
         });
@@ -285,5 +285,5 @@ fn listening(ui: &mut Ui) {
 fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {
     let text = RichText::new(sign).weak();
     let button = Button::new(text).frame_when_inactive(false);
-    kit::sign_button(ui, button, true, name)
+    widgets::sign_button(ui, button, true, name)
 }

@@ -6,7 +6,7 @@ use egui::{Align, Button, Color32, Label, Layout, RichText, TextStyle, Ui};
 use formulad_core::Severity;
 use formulad_core::language;
 
-use super::{explain, kit};
+use super::{explain, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts;
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
         ui.style_mut().interaction.selectable_labels = false;
-        kit::at_right(ui, |ui| {
+        widgets::at_right(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 16.0;
             problems(ui, editor);
             hidden(ui, editor);

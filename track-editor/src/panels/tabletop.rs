@@ -7,7 +7,7 @@ use formulad_tracks::draw::{Paper, Scene};
 use formulad_tracks::kit::KitFormat;
 
 use super::drive::setup;
-use super::{dialog, fields, kit};
+use super::{dialog, fields, widgets};
 use crate::board::{Miniature, Tabletop};
 use crate::editor::Editor;
 use crate::texts::{desk, tabletop as texts};
@@ -28,8 +28,8 @@ struct Preview {
 
 /// Shows the window. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
-    let room = kit::size(ui.ctx(), vec2(860.0, 600.0));
-    let preview: Arc<Mutex<Preview>> = kit::kept(ui);
+    let room = widgets::size(ui.ctx(), vec2(860.0, 600.0));
+    let preview: Arc<Mutex<Preview>> = widgets::kept(ui);
     let Ok(mut preview) = preview.lock() else {
         return false;
     };
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(360.0);
-            kit::scroll(ui, "kit-options", room.y - 100.0, |ui| {
+            widgets::scroll(ui, "kit-options", room.y - 100.0, |ui| {
                 options(ui, &mut editor.tabletop);
                 preview.update(editor);
                 ui.add_space(10.0);
@@ -92,10 +92,10 @@ impl Preview {
 }
 
 fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
-    kit::label(ui, texts::format_label());
+    widgets::label(ui, texts::format_label());
     ui.horizontal_wrapped(|ui| {
         for format in KitFormat::ALL {
-            kit::option(ui, &mut tabletop.format, format, texts::format(format));
+            widgets::option(ui, &mut tabletop.format, format, texts::format(format));
         }
     });
     ui.add_space(6.0);
@@ -103,7 +103,7 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
         fields::row(ui, texts::paper(), |ui, _| {
             for paper in PAPERS {
                 let words = (&*paper.to_string(), texts::paper_tip());
-                kit::option(ui, &mut tabletop.paper, paper, words);
+                widgets::option(ui, &mut tabletop.paper, paper, words);
             }
         });
         ui.add_space(6.0);
@@ -129,10 +129,10 @@ fn turn(ui: &mut Ui, preview: &mut Preview) {
     let count = preview.pages.len();
     ui.horizontal(|ui| {
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if kit::sign_button(ui, sign("‹"), preview.at > 0, texts::before()) {
+        if widgets::sign_button(ui, sign("‹"), preview.at > 0, texts::before()) {
             preview.at -= 1;
         }
-        if kit::sign_button(ui, sign("›"), preview.at + 1 < count, texts::next()) {
+        if widgets::sign_button(ui, sign("›"), preview.at + 1 < count, texts::next()) {
             preview.at += 1;
         }
         if count > 0 {
@@ -143,7 +143,7 @@ fn turn(ui: &mut Ui, preview: &mut Preview) {
 
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&response, Role::Image, texts::preview());
+    widgets::named(&response, Role::Image, texts::preview());
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Some(page) = preview.pages.get(preview.at) else {

@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 use formulad_tracks::words;
 
-use super::{explain, icons, kit, menu, tour};
+use super::{explain, icons, menu, tour, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -68,7 +68,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
         }
         more(ui, editor, &shown);
-        kit::at_right(ui, |ui| {
+        widgets::at_right(ui, |ui| {
             ui.allocate_ui_with_layout(
                 vec2(ZOOM_WIDTH, BUTTON.y),
                 Layout::left_to_right(Align::Center),

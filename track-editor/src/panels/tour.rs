@@ -5,7 +5,7 @@ use egui::{
     Area, Context, Frame, Id, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::{dialog, keys, kit};
+use super::{dialog, keys, widgets};
 use crate::command::Command;
 use crate::editor::{Editor, Then};
 use crate::texts::tour as texts;
@@ -171,7 +171,7 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
         if at > 0 && dialog::secondary(ui, texts::back()) {
             editor.go_on_tour(Some(at - 1));
         }
-        kit::at_right(ui, |ui| {
+        widgets::at_right(ui, |ui| {
             ui.weak(texts::step(at + 1, STOPS.len()));
         });
     });

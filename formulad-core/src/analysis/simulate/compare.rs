@@ -11,8 +11,8 @@ use crate::steps::at_once;
 
 use super::collector::{Outcome, StatsCollector};
 use super::counts::{Merge, merge_fields};
+use super::estimates::Mean;
 use super::experiment::Experiment;
-use super::figures::Mean;
 use super::race::{Drive, SimulationError};
 use super::run::{Stopped, one_by_one};
 use super::totals::Totals;

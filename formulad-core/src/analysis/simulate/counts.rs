@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::race::Cause;
 
-use super::figures::Mean;
+use super::estimates::Mean;
 
 /// Counts that can be merged in any order, where the default changes nothing. A missing count is 0,
 /// and sums saturate.

@@ -1,7 +1,7 @@
 //! What totals say: shares and means, worked out at the end.
 
 use super::counts::{ByCause, Merge};
-use super::figures::Share;
+use super::estimates::Share;
 use super::totals::{SeatTotals, SectionTotals, Totals};
 
 impl Totals {
@@ -135,7 +135,8 @@ fn first_of(places: &[u64], first: usize) -> Share {
 }
 
 /// The mean place, from 1, by how often each was taken.
-pub(super) fn mean_place(places: &[u64]) -> Option<f64> {
+#[must_use]
+pub fn mean_place(places: &[u64]) -> Option<f64> {
     let all = sum(places);
     let weighted = (1_u64..)
         .zip(places)

@@ -73,8 +73,8 @@
 mod collector;
 mod compare;
 mod counts;
+mod estimates;
 mod experiment;
-mod figures;
 mod findings;
 mod overtaking;
 mod race;
@@ -86,8 +86,9 @@ mod variance;
 
 pub use compare::{Comparison, Difference, Differences};
 pub use counts::{ByCause, Histogram, Pairs, Spread};
+pub use estimates::{Mean, Share};
 pub use experiment::{Experiment, ExperimentError, Seat};
-pub use figures::{Mean, Share};
+pub use findings::mean_place;
 pub use overtaking::{Overtake, Overtaking};
 pub use race::{Drive, SimulationError};
 pub use table_time::TableTime;

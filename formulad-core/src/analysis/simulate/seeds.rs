@@ -1,10 +1,10 @@
-//! What follows from the seed of a study and the number of a race: dice, drivers, the grid.
+//! What follows from the seed of an experiment and the number of a race: dice, drivers, the grid.
 
 use crate::dice::{Generator, word};
 
 /// The seed of a race.
-pub(super) const fn race(study: u64, number: u64) -> u64 {
-    word(study, number)
+pub(super) const fn race(experiment: u64, number: u64) -> u64 {
+    word(experiment, number)
 }
 
 /// The seed of the driver of a seat in a race of this seed.
@@ -12,14 +12,14 @@ pub(super) const fn driver(race: u64, seat: usize) -> u64 {
     word(race, seat as u64)
 }
 
-/// The place of each seat on the grid, from 0, in a race of a study.
+/// The place of each seat on the grid, from 0, in a race of an experiment.
 ///
 /// In a block of as many races as there are cars, every seat has every place once.
-pub(super) fn grid(study: u64, number: u64, cars: usize) -> Vec<u8> {
+pub(super) fn grid(experiment: u64, number: u64, cars: usize) -> Vec<u8> {
     let races = (cars as u64).max(1);
     let (block, turned) = (number / races, (number % races) as usize);
     // From a different seed than the races.
-    let mut generator = Generator::of_choices(word(!study, block));
+    let mut generator = Generator::of_choices(word(!experiment, block));
     let mut places: Vec<u8> = (0..cars as u8).collect();
     for at in (1..cars).rev() {
         let other = generator.below(at as u64 + 1) as usize;
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_seeds_of_a_study_are_the_same() {
+    fn no_two_seeds_of_an_experiment_are_the_same() {
         let mut seeds: Vec<u64> = (0..2000)
             .flat_map(|number| {
                 let race = race(9, number);

@@ -1,6 +1,6 @@
 //! How long a game takes at a table.
 
-use super::figures::Mean;
+use super::estimates::Mean;
 use super::totals::Totals;
 
 /// How fast a table plays: a model, not a measurement. Every turn of every car takes a fixed time (shifting,

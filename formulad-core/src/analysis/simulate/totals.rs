@@ -16,7 +16,7 @@ use super::counts::{ByCause, Histogram, Merge, Pairs, Spread, merge_fields};
 pub struct Totals {
     /// How many races.
     pub races: u64,
-    /// The seats, in the order of the study.
+    /// The seats, in the order of the experiment.
     pub seats: Vec<SeatTotals>,
     /// The corners, in the order of [`Track::corners`].
     pub corners: Vec<SectionTotals>,

@@ -46,7 +46,12 @@ impl Kind {
             return Self::Empty;
         }
         // Pictures of other programs may be what a circuit is traced from.
-        let is_picture = bytes.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=")
+        let line = bytes.split(|byte| *byte == b'\n').next();
+        let is_svg = line.is_some_and(|line| {
+            line.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=")
+                && line.ends_with(b" stroke-linejoin=\"round\">")
+        });
+        let is_picture = is_svg
             || bytes.starts_with(b"\x89PNG") && has(b"Software\0formulad")
             || bytes.starts_with(b"%PDF") && has(b"/Creator(formulad)");
         if is_picture {

@@ -148,7 +148,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     let cast = Cast::new(&track, &rules, &field, args)?;
     let threads = args.threads.unwrap_or(0);
     let shard = args.shard.unwrap_or(ShardOf::ALL);
-    let races = cast.study.shard(shard.number, shard.of);
+    let races = cast.experiment.shard(shard.number, shard.of);
     let all = races.end - races.start;
     let setup = cast.setup(shard);
     let mut saved = match &args.resume {
@@ -160,7 +160,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
         let before = Cast::new(&before, &rules, &field, args)?;
         let progress = Progress::of_races(all, streams);
         let compared = Comparison::run_until(
-            (&before.study, &cast.study),
+            (&before.experiment, &cast.experiment),
             races,
             threads,
             (
@@ -183,7 +183,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
         return end.stop();
     }
     let seat = |drive: Drive<'_>| cast.seat(drive);
-    let mut totals = cast.study.nothing();
+    let mut totals = cast.experiment.nothing();
     if let Some(saved) = &saved {
         totals.merge(saved.totals());
     }
@@ -193,7 +193,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     while totals.races < all && !Work::is_interrupted() {
         let rest = races.start + totals.races..races.end;
         let watch = progress.watch(saved.is_some());
-        let driven = cast.study.run_until(rest, threads, seat, watch);
+        let driven = cast.experiment.run_until(rest, threads, seat, watch);
         totals.merge(&driven.map_err(Stop::message)?);
         setup.to = races.start + totals.races;
         if let Some(saved) = &mut saved {
@@ -228,9 +228,9 @@ pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<(), S
     args.shown.put(&mut output, &text, streams)
 }
 
-/// A study, and the drivers in it.
+/// An experiment, and the drivers in it.
 struct Cast {
-    study: Experiment,
+    experiment: Experiment,
     field: FieldArgs,
     paddock: Paddock,
     tyres: Vec<Option<Tyres>>,
@@ -246,9 +246,10 @@ impl Cast {
         let seats = field.entrants(track, rules)?.into_iter();
         let seats = seats.zip(field.drivers());
         let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
-        let study = Experiment::new(track, rules, seats.collect(), args.races.get(), args.seed);
+        let experiment =
+            Experiment::new(track, rules, seats.collect(), args.races.get(), args.seed);
         Ok(Self {
-            study: study.map_err(Stop::message)?,
+            experiment: experiment.map_err(Stop::message)?,
             paddock: Paddock::new(track, rules),
             tyres: field.first_tyres(rules)?,
             field: field.clone(),
@@ -265,7 +266,7 @@ impl Cast {
     }
 
     fn setup(&self, shard: ShardOf) -> Setup {
-        Setup::new(&self.study, &self.tyres, shard)
+        Setup::new(&self.experiment, &self.tyres, shard)
     }
 }
 

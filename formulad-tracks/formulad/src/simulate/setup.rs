@@ -103,12 +103,12 @@ pub(super) struct SeatOf {
 }
 
 impl Setup {
-    pub(super) fn new(study: &Experiment, tyres: &[Option<Tyres>], shard: ShardOf) -> Self {
-        let races = study.shard(shard.number, shard.of);
-        let track = study.track();
+    pub(super) fn new(experiment: &Experiment, tyres: &[Option<Tyres>], shard: ShardOf) -> Self {
+        let races = experiment.shard(shard.number, shard.of);
+        let track = experiment.track();
         let corners = track.corners().iter();
         let straights = track.straights().iter();
-        let seats = study.seats().iter().zip(tyres);
+        let seats = experiment.seats().iter().zip(tyres);
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             circuit: Circuit {
@@ -124,7 +124,7 @@ impl Setup {
                 straights: straights.map(|straight| straight.before).collect(),
                 spaces: track.spaces().iter().map(|space| space.id).collect(),
             },
-            rules: study.rules().clone(),
+            rules: experiment.rules().clone(),
             seats: seats
                 .map(|(Seat { entrant, kind }, tyres)| SeatOf {
                     entrant: entrant.clone(),
@@ -132,8 +132,8 @@ impl Setup {
                     tyres: *tyres,
                 })
                 .collect(),
-            races: study.races(),
-            seed: study.seed(),
+            races: experiment.races(),
+            seed: experiment.seed(),
             shard,
             from: races.start,
             to: races.end,

@@ -259,6 +259,8 @@ fn what_is_there_is_kept_without_force() {
     folder.write("globe", "{\"type\":\"LineString\",\"coordinates\":[]}");
     folder.write("photo", b"\x89PNG\r\n\x1a\nof a board");
     folder.write("drawing", "<?xml version=\"1.0\"?><svg/>");
+    let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100mm\">\n</svg>";
+    folder.write("sketch", start);
     folder.write("prose", "Dear diary");
     let kept = [
         ("track", "a circuit"),
@@ -271,6 +273,7 @@ fn what_is_there_is_kept_without_force() {
         ("globe", "a circuit of another program"),
         ("photo", "not a file that this command writes"),
         ("drawing", "not a file that this command writes"),
+        ("sketch", "not a file that this command writes"),
         ("prose", "not a file that this command writes"),
     ];
     let commands = [

@@ -292,7 +292,14 @@ fn data_are_the_same_in_every_language() {
 fn unknown_languages_are_refused() {
     let (code, _, errors): (_, String, _) = formulad("--lang xx info", b"");
     assert_eq!(code, 2);
-    assert!(errors.contains("en, de, fr, pl, fi, zh"), "{errors}");
+    let codes = languages::all().iter().map(languages::Bundled::code);
+    let codes: Vec<&str> = [languages::ENGLISH.0].into_iter().chain(codes).collect();
+    let (last, others) = codes.split_last().unwrap();
+    assert!(errors.contains(&codes.join(", ")), "{errors}");
+    let (_, help, _): (_, String, _) = formulad("info --help", b"");
+    let listed = format!("{} or {last} [default", others.join(", "));
+    let words: Vec<&str> = help.split_whitespace().collect();
+    assert!(words.join(" ").contains(&listed), "{help}");
     for known in ["en_GB.UTF-8", "de_AT", "zh-Hant", "fr"] {
         let (code, _, _): (_, String, _) = formulad(&format!("--lang {known} info"), b"");
         assert_eq!(code, 0, "{known}");

@@ -5,6 +5,7 @@ use std::fs;
 use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::rules::Ruleset;
 use formulad_tracks::drivers::{DriverKind, Paddock};
+use formulad_tracks::figures::races::AVERAGES;
 use formulad_tracks::{bundled, entry};
 use serde_json::Value;
 
@@ -248,6 +249,15 @@ fn versions_are_compared_race_by_race() {
         assert_eq!(line["before"], line["now"]);
     }
     assert_eq!(said["before"], said["now"]);
+}
+
+#[test]
+fn the_book_names_all_figures_that_differ() {
+    let page = include_str!("../../../../docs/src/json.md");
+    for average in AVERAGES {
+        let named = format!("`\"{}\"`", average.key);
+        assert!(page.contains(&named), "{named}");
+    }
 }
 
 /// The circuit given is how it is now: the harbour takes longer by any measure, so there is more of everything.

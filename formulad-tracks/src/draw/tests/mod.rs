@@ -17,7 +17,7 @@ use quick_xml::events::Event;
 use super::font::Font;
 use super::style::Style;
 use super::text_width::{text_width, width_in};
-use super::{Color, Item, Layer, Owner, Scene, Shape, Theme, scene, svg, with_road};
+use super::{Color, Item, Layer, Owner, Scene, Shape, Theme, scene, svg};
 use crate::bundled;
 use crate::geometry::{Point, Rect, bounds};
 
@@ -313,35 +313,6 @@ fn marks_on_the_road_can_be_read_by_day_and_by_night() {
         assert!(contrast(Style::DAY.pointer, ground) > 7.0, "{ground}");
         // The road stands out from any country.
         assert!(contrast(Style::DAY.asphalt, ground) > 3.0, "{ground}");
-    }
-}
-
-/// Repainting a road that has not moved gives the same picture, including houses and bridges.
-#[test]
-fn painting_the_road_anew_leaves_all_else() {
-    for (track, whole) in pictures() {
-        let plan = track.plan();
-        let again = with_road(whole.clone(), plan, Theme::of(plan));
-        assert!(again == whole, "{}", track.name());
-
-        let mut moved = plan.clone();
-        moved.spaces[0].x += 4.0;
-        let again = with_road(whole.clone(), &moved, Theme::of(plan));
-        for layer in [Layer::Ground, Layer::Signs] {
-            assert!(
-                again.layer(layer).eq(whole.layer(layer)),
-                "{}",
-                track.name()
-            );
-        }
-        let fresh = scene(&moved, Some(&track), Theme::of(plan));
-        for layer in [Layer::Road, Layer::Kerbs, Layer::Spaces, Layer::Marks] {
-            assert!(
-                again.layer(layer).eq(fresh.layer(layer)),
-                "{}",
-                track.name()
-            );
-        }
     }
 }
 

@@ -114,23 +114,37 @@ pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     }
 }
 
+/// Advice that a lap gets for not being of the usual length: another draft would get it, too.
+const OF_THE_LENGTH: [&str; 7] = [
+    "design.board-size",
+    "design.corner-count",
+    "design.lane-balance",
+    "design.lap-length",
+    "design.long-straight",
+    "design.space-count",
+    "design.stop-sum",
+];
+/// Advice that follows from other wishes.
+const OF_WISHES: [&str; 3] = ["design.grid", "design.pit-boxes", "design.pit-length"];
+
 /// Number of things about a circuit with this spec that could be better.
 fn faults(laid: &LaidLap, spec: &Spec) -> usize {
-    /// Advice that a lap gets for not being of the usual length: another draft would get it, too.
-    const OF_THE_LENGTH: [&str; 7] = [
-        "design.board-size",
-        "design.corner-count",
-        "design.lane-balance",
-        "design.lap-length",
-        "design.long-straight",
-        "design.space-count",
-        "design.stop-sum",
-    ];
-    /// Advice that follows from other wishes.
-    const OF_WISHES: [&str; 3] = ["design.grid", "design.pit-boxes", "design.pit-length"];
     let is_usual = usual::LAP.standing(spec.spaces.into()) == Standing::Usual;
     let counts = |id: &str| !OF_WISHES.contains(&id) && (is_usual || !OF_THE_LENGTH.contains(&id));
     let advice = laid.problems.iter().filter(|problem| counts(problem.id));
     let lacks_pit_lane = spec.teams > 0 && laid.plan.pit.is_none();
     advice.count() + usize::from(lacks_pit_lane)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OF_THE_LENGTH, OF_WISHES};
+    use crate::lint;
+
+    #[test]
+    fn advice_that_drafts_do_not_count_exists() {
+        for id in OF_THE_LENGTH.iter().chain(&OF_WISHES) {
+            assert!(lint::catalogue().iter().any(|kind| kind.id == *id), "{id}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::fnv::checksum;
 use formulad_core::race::{Build, Entrant, Position, Race, RaceRecord};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
 use formulad_core::saved::Saved;
@@ -85,20 +86,13 @@ fn standings(race: &Race) -> String {
     names.join(", ")
 }
 
-/// FNV-1a: enough to notice a change.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
 /// All files with their hashes, and the standings that the records lead to.
 fn manifest() -> String {
     let mut manifest = String::new();
     for kind in ["positions", "records", "rulesets", "tracks"] {
         for name in names(kind) {
             let text = text(kind, &name);
-            write!(manifest, "{:016x} {kind}/{name}", hash(&text)).unwrap();
+            write!(manifest, "{:016x} {kind}/{name}", checksum(&text)).unwrap();
             if kind == "records" {
                 let record: RaceRecord = serde_json::from_str(&text).unwrap();
                 let race = record.replay(&circuit()).unwrap();

@@ -7,7 +7,7 @@ use super::chart;
 use crate::analysis::Findings;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::{analysis as texts, versions};
 
 type FoundFigure = fn(&Findings) -> Option<f64>;
@@ -18,42 +18,42 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
     let forecast = &found.forecast;
     // The last column takes all the room that is left.
     let columns = if before.is_some() { 3 } else { 2 };
-    kit::grid(ui, "par", columns, [12.0, 5.0], |ui| {
+    widgets::grid(ui, "par", columns, [12.0, 5.0], |ui| {
         let beside = WithBaseline { found, before };
-        kit::figure_name(ui, texts::par());
+        widgets::figure_name(ui, texts::par());
         let size = TextStyle::Heading.resolve(ui.style()).size;
         let turns: FoundWords = |it| texts::turns(it.turns);
         ui.label(RichText::new(turns(found)).size(size).strong());
         beside.show(ui, (2, ""), |it| Some(it.turns), turns);
         let fewest: FoundWords = |it| texts::fewest(it.fewest);
-        kit::figure(ui, texts::best(), fewest(found));
+        widgets::figure(ui, texts::best(), fewest(found));
         beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
         let retires: FoundWords = |it| texts::retires(&it.forecast);
-        kit::figure(ui, texts::retires_label(), retires(found));
+        widgets::figure(ui, texts::retires_label(), retires(found));
         let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
         beside.show(ui, (1, &percentage("")), percent, retires);
         let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
         let spends: FoundWords = |it| texts::spends(&it.forecast.wear);
-        kit::figure(ui, name, spends(found));
+        widgets::figure(ui, name, spends(found));
         beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         if forecast.slack > 0.0 {
-            kit::figure(ui, texts::markers(), texts::at_most(forecast.slack));
+            widgets::figure(ui, texts::markers(), texts::at_most(forecast.slack));
             ui.end_row();
         }
         let lanes: FoundWords = |it| texts::lanes(&it.forecast);
         let (name, tip) = texts::lanes_label();
-        kit::figure_name(ui, (name, tip));
+        widgets::figure_name(ui, (name, tip));
         ui.vertical(|ui| {
             ui.label(lanes(found)).on_hover_text(tip);
             beside.lanes(ui, lanes);
         });
         ui.end_row();
-        kit::figure_name(ui, texts::dead());
+        widgets::figure_name(ui, texts::dead());
         dead(ui, editor, found);
         let dead: FoundFigure = |it| Some(it.dead_spaces().len() as f64);
         let words: FoundWords = |it| it.dead_spaces().len().to_string();
         beside.show(ui, (0, ""), dead, words);
-        kit::figure_name(ui, texts::gears());
+        widgets::figure_name(ui, texts::gears());
         let was = before.map(|it| it.forecast.gears.as_slice());
         ui.vertical(|ui| {
             chart::gears(ui, &forecast.gears, was);
@@ -81,7 +81,7 @@ impl WithBaseline<'_> {
         if let Some(before) = self.before {
             let both = figure(self.found).zip(figure(before));
             let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
-            kit::difference(ui, by.map(|by| by + unit), &words(before));
+            widgets::difference(ui, by.map(|by| by + unit), &words(before));
         }
         ui.end_row();
     }
@@ -95,7 +95,7 @@ impl WithBaseline<'_> {
         let gears = self.found.forecast.gears.iter();
         let by = gears.map(|(gear, turns)| turns - chart::in_gear(was, *gear));
         let by = versions::differences(by, 1);
-        kit::difference(ui, by, &texts::read_gears(was));
+        widgets::difference(ui, by, &texts::read_gears(was));
     }
 
     /// By how much the turns in each lane differ.
@@ -109,7 +109,7 @@ impl WithBaseline<'_> {
         });
         let pairs = now.zip(was.chain(std::iter::repeat(0.0)));
         let by = versions::differences(pairs.map(|(now, was)| now - was), 1);
-        kit::difference(ui, by, &words(before));
+        widgets::difference(ui, by, &words(before));
     }
 }
 
@@ -119,6 +119,6 @@ fn dead(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
         let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
         let button = egui::Button::new(texts::show_dead());
         let response = ui.add_enabled(ready, button);
-        kit::run(response, editor, Command::ShowDeadSpaces);
+        widgets::run(response, editor, Command::ShowDeadSpaces);
     });
 }

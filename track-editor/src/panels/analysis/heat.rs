@@ -5,7 +5,7 @@ use formulad_tracks::draw::HeatShown;
 
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{fields, kit};
+use crate::panels::{fields, widgets};
 use crate::texts::analysis as texts;
 
 /// Shows the choice of heat map.
@@ -19,6 +19,6 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     }
     if editor.baseline().is_some() {
         let command = Command::ToggleHeatDifference;
-        kit::switch(ui, editor, command, command.title());
+        widgets::switch(ui, editor, command, command.title());
     }
 }

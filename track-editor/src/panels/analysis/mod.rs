@@ -13,7 +13,7 @@ use egui::{RichText, ScrollArea, Ui};
 
 use crate::analysis::{Findings, Unsolved};
 use crate::editor::Editor;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::view::signs;
@@ -118,7 +118,7 @@ fn errors(ui: &mut Ui, editor: &mut Editor) {
         return;
     }
     ui.label(texts::errors());
-    if kit::button(ui, texts::go_to_error()) {
+    if widgets::button(ui, texts::go_to_error()) {
         // The worst come first.
         editor.go_to(0);
     }

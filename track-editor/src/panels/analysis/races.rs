@@ -8,7 +8,7 @@ use super::{DIMMED, title};
 use crate::analysis::{Field, Raced};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{button, fields, kit};
+use crate::panels::{button, fields, widgets};
 use crate::texts::{analysis as texts, versions};
 use crate::theme::Palette;
 
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.horizontal(|ui| {
                 let part = done as f32 / of.max(1) as f32;
                 let text = texts::progress(done, of);
-                kit::progress(ui, ProgressBar::new(part).text(&text), part, &text);
+                widgets::progress(ui, ProgressBar::new(part).text(&text), part, &text);
                 button(ui, editor, Command::StopRaces);
             });
         }
@@ -68,12 +68,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 fn field(ui: &mut Ui, field: &mut Field) {
     fields::row(ui, texts::how_many(), |ui, id| {
-        let races = kit::whole(ui, &mut field.races, 1..=Field::MOST_RACES, 2.0);
-        kit::field(ui, id, races, texts::how_many_tip());
+        let races = widgets::whole(ui, &mut field.races, 1..=Field::MOST_RACES, 2.0);
+        widgets::field(ui, id, races, texts::how_many_tip());
         ui.add_space(10.0);
-        let name = kit::label(ui, texts::cars());
-        let cars = kit::whole(ui, &mut field.cars, 1..=Field::MOST_CARS, 0.05);
-        kit::field(ui, name, cars, texts::cars_tip());
+        let name = widgets::label(ui, texts::cars());
+        let cars = widgets::whole(ui, &mut field.cars, 1..=Field::MOST_CARS, 0.05);
+        widgets::field(ui, name, cars, texts::cars_tip());
     });
     let drivers = Some(field.drivers);
     let chosen = fields::chosen(ui, texts::drivers(), drivers, &texts::driver_choices());
@@ -82,18 +82,18 @@ fn field(ui: &mut Ui, field: &mut Field) {
 
 fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>) {
     ui.add_space(4.0);
-    kit::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
+    widgets::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        kit::figure(ui, texts::driven(), of);
+        widgets::figure(ui, texts::driven(), of);
         ui.end_row();
         let mut row = |name, decimals, of: RacedFigure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
             };
-            kit::figure(ui, name, words(mean));
+            widgets::figure(ui, name, words(mean));
             if let Some(was) = before.and_then(of) {
                 let by = versions::difference(mean.value - was.value, decimals);
-                kit::difference(ui, by, &words(was));
+                widgets::difference(ui, by, &words(was));
             }
             ui.end_row();
         };
@@ -104,10 +104,10 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
         let overtakes: RacedFigure = |it| it.overtakes.mean();
         row(texts::overtakes(), 1, overtakes, texts::a_race);
         let out = totals.retirements();
-        kit::figure(ui, texts::out(), texts::share(out));
+        widgets::figure(ui, texts::out(), texts::share(out));
         if let Some(was) = before.map(Totals::retirements) {
             let by = versions::difference(100.0 * (out.value() - was.value()), 1);
-            kit::difference(ui, by.as_deref().map(percentage), &texts::share(was));
+            widgets::difference(ui, by.as_deref().map(percentage), &texts::share(was));
         }
         ui.end_row();
     });
@@ -165,7 +165,7 @@ fn win_share(ui: &mut Ui, place: usize, (share, was): (Share, Option<Share>), mo
     if let Some(was) = was {
         read = versions::win_share(&read, share, was);
     }
-    kit::named(&response, Role::Label, &read);
+    widgets::named(&response, Role::Label, &read);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
     let painter = ui.painter();

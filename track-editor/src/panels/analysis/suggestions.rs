@@ -8,7 +8,7 @@ use super::{DIMMED, title};
 use crate::analysis::{Looked, Wanted};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{button, fields, kit};
+use crate::panels::{button, fields, widgets};
 use crate::texts::{analysis as texts, drive};
 use crate::theme::Palette;
 
@@ -88,7 +88,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
         });
         let shown = texts::wanted(suggestions.wanted).0;
         let words = texts::wanted_label();
-        kit::combo(ui, "wanted", shown, words, &mut suggestions.wanted, choices);
+        widgets::combo(ui, "wanted", shown, words, &mut suggestions.wanted, choices);
     });
     match &mut suggestions.wanted {
         Wanted::Par | Wanted::AtMost => fields::row(ui, texts::par().0, |ui, id| {
@@ -97,19 +97,19 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
                 .range(1.0..=999.0)
                 .speed(0.1)
                 .max_decimals(2);
-            let field = kit::spoken(field.suffix(texts::turns_label()));
-            kit::field(ui, id, field, texts::wanted_turns_tip());
+            let field = widgets::spoken(field.suffix(texts::turns_label()));
+            widgets::field(ui, id, field, texts::wanted_turns_tip());
             suggestions.turns = Some(turns);
         }),
         Wanted::Corner(corner) => fields::row(ui, texts::corner_label(), |ui, id| {
             let last = corners.iter().map(|id| id.0).max().unwrap_or(1);
-            let field = kit::whole(ui, &mut corner.0, 1..=last, 0.05);
-            kit::field(ui, id, field, texts::wanted_corner_tip());
+            let field = widgets::whole(ui, &mut corner.0, 1..=last, 0.05);
+            widgets::field(ui, id, field, texts::wanted_corner_tip());
         }),
         Wanted::DeadSpaces => fields::row(ui, texts::dead().0, |ui, id| {
             let mut most = suggestions.dead_spaces.unwrap_or(dead);
-            let field = kit::whole(ui, &mut most, 0..=9999, 0.3);
-            kit::field(ui, id, field, texts::wanted_dead_tip());
+            let field = widgets::whole(ui, &mut most, 0..=9999, 0.3);
+            widgets::field(ui, id, field, texts::wanted_dead_tip());
             suggestions.dead_spaces = Some(most);
         }),
         Wanted::Corners | Wanted::Grid => {}
@@ -118,7 +118,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
 
 fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     ui.horizontal(|ui| {
-        kit::progress(ui, ProgressBar::new(part), part, texts::trying());
+        widgets::progress(ui, ProgressBar::new(part), part, texts::trying());
         button(ui, editor, Command::StopSuggesting);
     });
 }
@@ -169,7 +169,7 @@ impl Card {
                 // While driving, the circuit must not change.
                 let drives = editor.driving().is_some();
                 let enabled = fresh && !drives;
-                let taken = kit::at_right(ui, |ui| {
+                let taken = widgets::at_right(ui, |ui| {
                     let take = ui
                         .add_enabled(enabled, egui::Button::new(text))
                         .on_hover_text(tip);

@@ -6,7 +6,7 @@ use formulad_core::dice::Gear;
 use formulad_core::rules::Preset;
 
 use crate::analysis::Asked;
-use crate::panels::{fields, kit};
+use crate::panels::{fields, widgets};
 use crate::texts::analysis as texts;
 use crate::texts::drive;
 
@@ -15,8 +15,8 @@ pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
     fields::row(ui, texts::rules().0, |ui, _| rules(ui, asked));
     fields::row(ui, texts::laps(), |ui, id| {
         let mut laps = asked.laps();
-        let field = kit::whole(ui, &mut laps, 1..=Asked::MOST_LAPS, 0.03);
-        if kit::field(ui, id, field, texts::laps_tip()).changed() {
+        let field = widgets::whole(ui, &mut laps, 1..=Asked::MOST_LAPS, 0.03);
+        if widgets::field(ui, id, field, texts::laps_tip()).changed() {
             asked.set_laps(laps);
         }
         wear(ui, asked);
@@ -32,8 +32,8 @@ pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
         fields::row(ui, texts::gear(), |ui, id| {
             let mut number = gear.number();
             let top = Gear::all().map(Gear::number).max().unwrap_or(1);
-            let field = kit::whole(ui, &mut number, 1..=top, 0.03);
-            let changed = kit::field(ui, id, field, texts::gear_tip()).changed();
+            let field = widgets::whole(ui, &mut number, 1..=top, 0.03);
+            let changed = widgets::field(ui, id, field, texts::gear_tip()).changed();
             if let Some(gear) = Gear::new(number.into()).ok().filter(|_| changed) {
                 asked.start = Start::flying(gear);
             }
@@ -47,10 +47,10 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
         return;
     };
     ui.add_space(10.0);
-    let name = kit::label(ui, texts::wear());
+    let name = widgets::label(ui, texts::wear());
     let mut wear = asked.wear.unwrap_or(full);
-    let field = kit::whole(ui, &mut wear, 1..=full, 0.1);
-    if kit::field(ui, name, field, texts::wear_tip()).changed() {
+    let field = widgets::whole(ui, &mut wear, 1..=full, 0.1);
+    if widgets::field(ui, name, field, texts::wear_tip()).changed() {
         asked.wear = Some(wear);
     }
 }
@@ -60,7 +60,7 @@ fn rules(ui: &mut Ui, asked: &mut Asked) {
     let shown = drive::preset(chosen);
     let words = texts::rules();
     let choices = Preset::ALL.map(|it| (it, drive::preset(it), drive::tip(&it.about())));
-    kit::combo(ui, "analysed-rules", shown, words, &mut chosen, choices);
+    widgets::combo(ui, "analysed-rules", shown, words, &mut chosen, choices);
     if chosen != asked.preset {
         asked.set_preset(chosen);
     }

@@ -9,7 +9,7 @@ use egui::{
     TextEdit, Ui, Vec2, WidgetInfo,
 };
 
-use super::{attention, kit};
+use super::{attention, widgets};
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road, versions};
@@ -111,7 +111,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             Dialog::ImportWarnings { title, warnings } => {
                 head(ui, title, files::import_warnings_label());
                 ui.add_space(8.0);
-                kit::scroll(ui, "warnings", list_height(ui), |ui| {
+                widgets::scroll(ui, "warnings", list_height(ui), |ui| {
                     for warning in warnings {
                         ui.label(warning);
                     }

@@ -4,7 +4,7 @@ use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::{BUTTON, accent, head, list_height, named, secondary};
 use crate::editor::{Compared, Editor, Leftover, VersionCounts};
-use crate::panels::{attention, kit};
+use crate::panels::{attention, widgets};
 use crate::texts::files;
 
 /// Shows the question.
@@ -116,7 +116,7 @@ fn versions(ui: &mut Ui, compared: &Compared) {
     };
     ui.label(differs);
     ui.add_space(4.0);
-    kit::grid(ui, ("versions", &compared.key), 3, [24.0, 2.0], |ui| {
+    widgets::grid(ui, ("versions", &compared.key), 3, [24.0, 2.0], |ui| {
         ui.label("");
         for head in [files::in_file(), files::unsaved()] {
             ui.strong(head);

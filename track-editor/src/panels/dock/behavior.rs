@@ -11,7 +11,7 @@ use egui_tiles::{
 use super::fit::{GAP, TABS};
 use crate::canvas::Canvas;
 use crate::editor::Editor;
-use crate::panels::{explain, kit, show_pane};
+use crate::panels::{explain, show_pane, widgets};
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::view::Pane;
@@ -113,7 +113,7 @@ impl Behavior<Pane> for Skin<'_> {
         if let Some(pane) = closable {
             Popup::context_menu(&response).show(|ui| {
                 let panes = &mut self.editor.view.panes;
-                if kit::button(ui, texts::apart()) {
+                if widgets::button(ui, texts::apart()) {
                     panes.set_apart(pane, true);
                     ui.close();
                 }

@@ -7,7 +7,7 @@ use formulad_core::race::{Event, Outlook, Race, RollOutlook, RollRequest, StartR
 use super::{badge, die};
 use crate::command::{Command, Keys};
 use crate::drive::{Drive, Question, QuestionKind, Waits};
-use crate::panels::{describe, kit};
+use crate::panels::{describe, widgets};
 use crate::texts::drive as texts;
 use crate::texts::keys::written;
 use crate::theme::Palette;
@@ -161,9 +161,9 @@ fn time(ui: &mut Ui) -> Option<Done> {
     let mut done = None;
     ui.horizontal(|ui| {
         let name = ui.label(texts::seconds()).id;
-        let field = kit::whole(ui, &mut seconds, 0..=36_000, 1.0);
-        kit::field(ui, name, field, texts::seconds_tip());
-        if kit::button(ui, texts::give_time()) {
+        let field = widgets::whole(ui, &mut seconds, 0..=36_000, 1.0);
+        widgets::field(ui, name, field, texts::seconds_tip());
+        if widgets::button(ui, texts::give_time()) {
             done = Some(Done::Timed(seconds));
         }
     });
@@ -203,7 +203,7 @@ fn gears(
                 ui.painter().rect_filled(mark, 1.5, accent);
             }
             let name = texts::gear_name(gear.number());
-            kit::named(&response, Role::Button, &name);
+            widgets::named(&response, Role::Button, &name);
             let Some((at, way)) = at.zip(way) else {
                 describe(&response, texts::no_such_gear());
                 response.on_disabled_hover_text(texts::no_such_gear());
@@ -276,7 +276,7 @@ fn list(
     let before: Option<Option<usize>> = ui.data(|data| data.get_temp(last));
     let is_new = before != Some(focus);
     let mut done = None;
-    kit::scroll(ui, "ways", most, |ui| {
+    widgets::scroll(ui, "ways", most, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (at, way) in question.ways.iter().enumerate() {
             if is_folded && way.braked > 0 {

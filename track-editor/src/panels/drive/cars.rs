@@ -7,7 +7,7 @@ use formulad_core::rules::Wear;
 
 use super::badge;
 use crate::drive::Drive;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -16,7 +16,7 @@ use crate::theme::Palette;
 pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
     let race = drive.race()?;
     let mut clicked = None;
-    kit::scroll(ui, "cars", most, |ui| {
+    widgets::scroll(ui, "cars", most, |ui| {
         let mut cars = race.standings();
         // The person's own cars are visible without scrolling.
         cars.sort_by_key(|id| !is_own(drive, *id));
@@ -86,7 +86,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
         }
         Wear::Zones(_) => {
             // Side by side they would not fit into a narrow panel.
-            kit::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
+            widgets::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
                 for (at, (zone, full)) in car.full.parts().enumerate() {
                     let left = car.wear.get(zone);
                     let what = zone.map_or(texts::points(), |zone| zone.words());

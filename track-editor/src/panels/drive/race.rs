@@ -6,7 +6,7 @@ use super::{ask, cars_and_log, result};
 use crate::command::Command;
 use crate::drive::{Drive, Habits, Speed};
 use crate::editor::Editor;
-use crate::panels::{button, kit};
+use crate::panels::{button, widgets};
 use crate::texts::drive as texts;
 
 /// The largest fraction of the panel that the question takes.
@@ -47,7 +47,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         if let Some(drive) = editor.driving_mut() {
             seen(ui, &mut drive.habits);
         }
-        kit::switch(ui, editor, Command::ToggleHints, texts::hints());
+        widgets::switch(ui, editor, Command::ToggleHints, texts::hints());
     });
 }
 
@@ -58,7 +58,7 @@ pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
     let speed = &mut habits.speed;
     ui.spacing_mut().combo_width = 84.0;
     let choices = Speed::ALL.map(|other| (other, texts::speed(other), String::new()));
-    kit::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
+    widgets::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
     ui.checkbox(&mut habits.follow, texts::follow())
         .on_hover_text(texts::follow_tip());
 }
@@ -72,11 +72,11 @@ pub(super) fn heading(
     (back, command): (&str, Command),
 ) {
     let frame = ui.spacing().button_padding.x * 2.0 + ui.spacing().item_spacing.x;
-    let button = kit::width(ui, back, &TextStyle::Button) + frame;
-    let fits = kit::width(ui, text, &TextStyle::Heading) + button <= ui.available_width();
+    let button = widgets::width(ui, back, &TextStyle::Button) + frame;
+    let fits = widgets::width(ui, text, &TextStyle::Heading) + button <= ui.available_width();
     let back = |ui: &mut Ui, editor: &mut Editor| {
         let response = ui.button(back);
-        kit::run(response, editor, command);
+        widgets::run(response, editor, command);
     };
     if !fits {
         ui.heading(text);
@@ -85,6 +85,6 @@ pub(super) fn heading(
     }
     ui.horizontal(|ui| {
         ui.heading(text);
-        kit::at_right(ui, |ui| back(ui, editor));
+        widgets::at_right(ui, |ui| back(ui, editor));
     });
 }

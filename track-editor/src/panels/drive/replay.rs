@@ -12,7 +12,7 @@ use super::{cars_and_log, race};
 use crate::command::Command;
 use crate::drive::{Drive, Playback};
 use crate::editor::Editor;
-use crate::panels::{button, kit};
+use crate::panels::{button, widgets};
 use crate::texts::{drive as words, replay as texts};
 use crate::theme::Palette;
 
@@ -60,7 +60,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         button(ui, editor, Command::NextRetirement);
         button(ui, editor, Command::ExportFilm);
         let response = ui.button(words::share());
-        kit::run(response, editor, Command::CopyRaceLink);
+        widgets::run(response, editor, Command::CopyRaceLink);
     });
     film(ui, editor);
 }
@@ -79,7 +79,7 @@ fn film(ui: &mut Ui, editor: &mut Editor) {
                 .desired_width(width)
                 .show_percentage(),
         );
-        if kit::button(ui, texts::cancel()) {
+        if widgets::button(ui, texts::cancel()) {
             editor.cancel_film();
         }
     });
@@ -97,7 +97,7 @@ fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
         Command::PlayReplay => texts::play(),
         _ => command.title(),
     };
-    kit::named(&response, Role::Button, name);
+    widgets::named(&response, Role::Button, name);
     let color = match enabled {
         true => ui.visuals().text_color(),
         false => ui.visuals().weak_text_color(),
@@ -127,7 +127,7 @@ fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
     } else {
         arrow(-1.0);
     }
-    kit::run(response, editor, command);
+    widgets::run(response, editor, command);
 }
 
 /// Shows the turns of the race as a bar, with what happened in them. Returns the one that was

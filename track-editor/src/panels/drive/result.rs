@@ -13,7 +13,7 @@ use super::badge;
 use crate::command::Command;
 use crate::drive::{Drive, Session};
 use crate::editor::Editor;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::drive as texts;
 use crate::theme;
 use crate::theme::Palette;
@@ -33,20 +33,20 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.label(RichText::new(texts::result()).strong());
     });
     podium(ui, session.race());
-    kit::label(ui, texts::chart());
+    widgets::label(ui, texts::chart());
     chart(ui, session);
     ui.horizontal_wrapped(|ui| {
         if let Some(drive) = editor.driving_mut() {
-            if kit::button(ui, texts::again()) {
+            if widgets::button(ui, texts::again()) {
                 // What could be raced before can be raced again.
                 let _ = drive.begin();
             }
-            if kit::button(ui, texts::replay()) {
+            if widgets::button(ui, texts::replay()) {
                 drive.watch_again();
             }
         }
         let response = ui.button(texts::share());
-        kit::run(response, editor, Command::CopyRaceLink);
+        widgets::run(response, editor, Command::CopyRaceLink);
     });
 }
 
@@ -73,7 +73,7 @@ fn podium(ui: &mut Ui, race: &Race) {
         "
 ",
     );
-    kit::named(&response, Role::Label, &language::clauses(names).text());
+    widgets::named(&response, Role::Label, &language::clauses(names).text());
     response.on_hover_text(lines);
     let palette = Palette::of(ui.ctx());
     let third = width / 3.0;
@@ -95,7 +95,7 @@ fn podium(ui: &mut Ui, race: &Race) {
         signs::paint_car(painter, car, id.index(), colors, (11.0, 13.0));
         let name = race.entrant(id).name.clone();
         // Long names are set smaller, so that they can be read in full.
-        let length = kit::width(ui, &name, &TextStyle::Body);
+        let length = widgets::width(ui, &name, &TextStyle::Body);
         let size = 13.0 * ((third - 6.0) / length.max(1.0)).clamp(0.65, 1.0);
         let mut name = LayoutJob::simple_singleline(name, FontId::proportional(size), strong);
         name.wrap = TextWrapping::truncate_at_width(third - 6.0);
@@ -140,7 +140,7 @@ fn chart(ui: &mut Ui, session: &Session) {
         let said = language::series(said);
         words.push(texts::places(&race.entrant(id).name, &said.text()));
     }
-    kit::named(&response, Role::Label, &language::clauses(words).text());
+    widgets::named(&response, Role::Label, &language::clauses(words).text());
     response.on_hover_ui(|ui| {
         for (nth, order) in rounds.last().into_iter().flatten().enumerate() {
             ui.horizontal(|ui| {

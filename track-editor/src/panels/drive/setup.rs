@@ -12,7 +12,7 @@ use super::badge;
 use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup, WhyNot};
 use crate::editor::Editor;
-use crate::panels::{button, describe, kit};
+use crate::panels::{button, describe, widgets};
 use crate::texts::drive as texts;
 use crate::texts::problems::sentence;
 use crate::theme::Palette;
@@ -30,9 +30,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         if Command::TakeBack.unavailable(editor).is_none() {
             button(ui, editor, Command::TakeBack);
         }
-        kit::at_right(ui, |ui| {
+        widgets::at_right(ui, |ui| {
             let response = ui.button(texts::leave());
-            kit::run(response, editor, Command::Drive);
+            widgets::run(response, editor, Command::Drive);
         });
     });
     ui.add_space(4.0);
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     // The button that starts the race stays in sight, however small the window is.
     let room = (ui.available_height() - START).max(60.0);
-    kit::scroll(ui, "race-setup", room, |ui| {
+    widgets::scroll(ui, "race-setup", room, |ui| {
         let setup = &mut drive.habits.setup;
         rules(ui, setup);
         options(ui, setup);
@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows the choice of rules and laps.
 pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
-    kit::label(ui, texts::rules());
+    widgets::label(ui, texts::rules());
     let mut chosen = setup.preset;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -74,7 +74,7 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
         let words = texts::other_rules_label();
         let others = Preset::ALL.into_iter().filter(|p| !FOREMOST.contains(p));
         let others = others.map(|it| (it, texts::preset(it), texts::tip(&it.about())));
-        kit::combo(ui, "rules", shown, words, &mut chosen, others);
+        widgets::combo(ui, "rules", shown, words, &mut chosen, others);
     });
     if chosen != setup.preset {
         setup.set_preset(chosen);
@@ -83,10 +83,10 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
     ui.label(about.small().weak());
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        let name = kit::label(ui, texts::laps());
+        let name = widgets::label(ui, texts::laps());
         let mut laps = setup.laps;
-        let field = kit::whole(ui, &mut laps, 1..=Setup::MOST_LAPS, 0.05);
-        if kit::field(ui, name, field, texts::laps_tip()).changed() {
+        let field = widgets::whole(ui, &mut laps, 1..=Setup::MOST_LAPS, 0.05);
+        if widgets::field(ui, name, field, texts::laps_tip()).changed() {
             setup.set_laps(laps);
         }
     });
@@ -94,7 +94,7 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
 
 /// Shows the options that go with the rules.
 pub(in crate::panels) fn options(ui: &mut Ui, setup: &mut Setup) {
-    kit::label(ui, texts::options());
+    widgets::label(ui, texts::options());
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {
             let why_not = setup.why_not(option);
@@ -118,15 +118,15 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     let track = drive.track().clone();
     let setup = &mut drive.habits.setup;
     ui.horizontal(|ui| {
-        kit::label(ui, texts::cars());
+        widgets::label(ui, texts::cars());
         let cars = setup.seats.len();
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if kit::sign_button(ui, sign("−"), cars > 1, texts::fewer_cars()) {
+        if widgets::sign_button(ui, sign("−"), cars > 1, texts::fewer_cars()) {
             setup.set_cars(cars - 1);
         }
         ui.label(cars.to_string());
         let room = cars < Setup::MOST_CARS;
-        if kit::sign_button(ui, sign("+"), room, texts::add_car()) {
+        if widgets::sign_button(ui, sign("+"), room, texts::add_car()) {
             setup.set_cars(cars + 1);
         }
     });
@@ -144,21 +144,21 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
                 other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
             } else {
                 // A long name takes the line, and the buttons the next.
-                let needed = kit::width(ui, &setup.names[at], &TextStyle::Body) + 14.0;
+                let needed = widgets::width(ui, &setup.names[at], &TextStyle::Body) + 14.0;
                 let most = ui.available_width() - 24.0;
                 let field = TextEdit::singleline(&mut setup.names[at])
                     .hint_text(&entrant.name)
                     .char_limit(Setup::LONGEST_NAME)
                     .desired_width(needed.min(most).max(58.0));
                 let response = ui.add(field);
-                kit::named(&response, Role::TextInput, &texts::name_of(at));
+                widgets::named(&response, Role::TextInput, &texts::name_of(at));
                 describe(&response, texts::name_tip());
                 response.on_hover_text(texts::name_tip());
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
                 let button = Button::selectable(*chosen == seat, text);
-                if kit::radio(ui, button, *chosen == seat, &texts::seat_of(at, seat), tip) {
+                if widgets::radio(ui, button, *chosen == seat, &texts::seat_of(at, seat), tip) {
                     *chosen = seat;
                 }
             }
@@ -197,7 +197,7 @@ fn build(
     let mut build = chosen.unwrap_or(usual);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        kit::label(ui, &texts::car_of(&entrant.name));
+        widgets::label(ui, &texts::car_of(&entrant.name));
         let given = build.zones.sum() + u32::from(build.repairs);
         let text = texts::points_given(given, construction.points);
         match given == u32::from(construction.points) {
@@ -205,12 +205,12 @@ fn build(
             false => ui.colored_label(Palette::of(ui.ctx()).warning, text),
         };
     });
-    kit::grid(ui, ("build", car), 4, [8.0, 3.0], |ui| {
+    widgets::grid(ui, ("build", car), 4, [8.0, 3.0], |ui| {
         for (nth, zone) in Zone::ALL.into_iter().enumerate() {
             let name = ui.label(RichText::new(zone.words()).small()).id;
             let most = construction.most.get(zone);
-            let field = kit::whole(ui, build.zones.get_mut(zone), 1..=most, 0.05);
-            kit::field(ui, name, field, &texts::at_most(most));
+            let field = widgets::whole(ui, build.zones.get_mut(zone), 1..=most, 0.05);
+            widgets::field(ui, name, field, &texts::at_most(most));
             if nth % 2 == 1 {
                 ui.end_row();
             }
@@ -218,8 +218,8 @@ fn build(
         if construction.repairs > 0 {
             let name = ui.label(RichText::new(texts::repairs()).small()).id;
             let most = construction.repairs;
-            let field = kit::whole(ui, &mut build.repairs, 0..=most, 0.05);
-            kit::field(ui, name, field, &texts::at_most(most));
+            let field = widgets::whole(ui, &mut build.repairs, 0..=most, 0.05);
+            widgets::field(ui, name, field, &texts::at_most(most));
         }
     });
     *chosen = (build != usual || chosen.is_some()).then_some(build);
@@ -239,7 +239,7 @@ fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
         ui.set_max_width(width);
         ui.spacing_mut().combo_width = width;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-        kit::combo(ui, ("pilot", car), shown, words, &mut chosen, pilots);
+        widgets::combo(ui, ("pilot", car), shown, words, &mut chosen, pilots);
     });
     (chosen != pilot).then_some(chosen)
 }
@@ -265,19 +265,19 @@ fn seats(ui: &Ui) -> f32 {
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
         let words = texts::dice();
-        kit::label(ui, words.0);
+        widgets::label(ui, words.0);
         let (shown, _) = texts::rolls(setup.rolls);
         let choices = Rolls::ALL.map(|rolls| {
             let (name, tip) = texts::rolls(rolls);
             (rolls, name, tip.to_owned())
         });
-        kit::combo(ui, "rolls", shown, words, &mut setup.rolls, choices);
+        widgets::combo(ui, "rolls", shown, words, &mut setup.rolls, choices);
     });
     ui.horizontal(|ui| {
-        let name = kit::label(ui, texts::seed());
-        let seed = DragValue::new(&mut setup.seed).speed(kit::speed(ui, 1.0));
-        kit::field(ui, name, seed, texts::seed_tip());
-        if kit::button(ui, texts::other_seed()) {
+        let name = widgets::label(ui, texts::seed());
+        let seed = DragValue::new(&mut setup.seed).speed(widgets::speed(ui, 1.0));
+        widgets::field(ui, name, seed, texts::seed_tip());
+        if widgets::button(ui, texts::other_seed()) {
             setup.seed = setup.seed.wrapping_add(1);
         }
     });
@@ -290,7 +290,7 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
     let button = Button::new(text).fill(palette.accent);
     let ready = command.unavailable(editor).is_none();
     let response = ui.add_enabled_ui(ready, |ui| ui.add_sized([150.0, 32.0], button));
-    kit::run(response.inner, editor, command);
+    widgets::run(response.inner, editor, command);
     let Some(drive) = editor.driving() else {
         return;
     };

@@ -12,7 +12,7 @@ use formulad_core::plan::{
 use formulad_tracks::draw::{self, Theme};
 
 use super::super::fields::{self, HEADING, Number, row};
-use super::super::{button, icons, kit};
+use super::super::{button, icons, widgets};
 use super::{layers, section};
 use crate::board::miniature;
 use crate::command::Command;
@@ -234,10 +234,10 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        if !plan.crop.is_empty() && kit::button(ui, texts::uncut()) {
+        if !plan.crop.is_empty() && widgets::button(ui, texts::uncut()) {
             editor.change(&changed(at, plan, |it| it.crop.clear()));
         }
-        if kit::button(ui, texts::other_picture()) {
+        if widgets::button(ui, texts::other_picture()) {
             editor.ask_for_other_art(at);
         }
     });
@@ -259,7 +259,7 @@ fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         for (text, to_front) in [(texts::front(), true), (texts::back(), false)] {
-            if kit::button(ui, text) {
+            if widgets::button(ui, text) {
                 editor.with_tool(|tool, work| {
                     work.apply(&Edit::Art(ArtEdit::Restack(item, to_front)));
                     tool.choose_art(None);
@@ -275,10 +275,10 @@ fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
 fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     ui.strong(texts::board());
     ui.horizontal_wrapped(|ui| {
-        if kit::button(ui, texts::open_theme()) {
+        if widgets::button(ui, texts::open_theme()) {
             editor.ask(Ask::OpenTheme, None);
         }
-        if kit::button(ui, texts::save_theme()) {
+        if widgets::button(ui, texts::save_theme()) {
             editor.save_theme();
         }
     });
@@ -293,7 +293,7 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     let choices = std::iter::once((None, by_name, by_name_tip.to_owned())).chain(choices);
     row(ui, name, |ui, _| {
         let shown = chosen.map_or(by_name, texts::landscape);
-        kit::combo(ui, "landscape", shown, (name, tip), &mut chosen, choices);
+        widgets::combo(ui, "landscape", shown, (name, tip), &mut chosen, choices);
     });
     if chosen != art.landscape {
         editor.change(&Edit::Art(ArtEdit::Landscape(chosen)));
@@ -377,7 +377,7 @@ fn color(
         {
             editor.work.finish();
         }
-        if chosen.is_some() && kit::button(ui, texts::usual()) {
+        if chosen.is_some() && widgets::button(ui, texts::usual()) {
             editor.change(&edit(None));
         }
     });

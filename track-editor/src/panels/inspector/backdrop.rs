@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Ui};
 use super::super::button;
 use super::super::dialog::primary;
 use super::super::fields::{self, HEADING, Number, row};
-use super::super::kit;
+use super::super::widgets;
 use crate::command::Command;
 use crate::document::{Backdrop, BackdropEdit, Edit, FAINTEST, Picture};
 use crate::editor::{Editor, Unit};
@@ -109,7 +109,8 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
             .range(0.1..=100_000.0)
             .speed(0.5)
             .max_decimals(2);
-        let response = kit::as_field(ui, |ui| ui.add_sized([104.0, 24.0], kit::spoken(drag)));
+        let response =
+            widgets::as_field(ui, |ui| ui.add_sized([104.0, 24.0], widgets::spoken(drag)));
         let response = response.labelled_by(id);
         let response = response.on_hover_text(texts::distance_tip());
         if is_new {
@@ -124,7 +125,7 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
         ];
         for (unit, (text, name)) in units {
             let button = Button::selectable(known.unit == unit, text);
-            if kit::radio(ui, button, known.unit == unit, name, name) {
+            if widgets::radio(ui, button, known.unit == unit, name, name) {
                 known.unit = unit;
             }
         }

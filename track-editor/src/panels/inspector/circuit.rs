@@ -5,7 +5,7 @@ use formulad_core::Lane;
 use formulad_core::plan::{Board, Weather, WeatherRange};
 
 use super::super::fields::{self, Number, whole};
-use super::super::kit;
+use super::super::widgets;
 use super::section;
 use crate::document::Edit;
 use crate::editor::Editor;
@@ -71,14 +71,14 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     }
     let widest = |nth: usize| {
         let names = figures.iter().skip(nth).step_by(2);
-        let widths = names.map(|(name, _)| kit::width(ui, name, &TextStyle::Body));
+        let widths = names.map(|(name, _)| widgets::width(ui, name, &TextStyle::Body));
         widths.fold(0.0, f32::max) + FIGURE
     };
     let columns = match widest(0) + widest(1) <= ui.available_width() {
         true => 2,
         false => 1,
     };
-    kit::grid(ui, "figures", 2 * columns, [14.0, 4.0], |ui| {
+    widgets::grid(ui, "figures", 2 * columns, [14.0, 4.0], |ui| {
         for row in figures.chunks(columns) {
             for (name, figure) in row {
                 ui.weak(name);
@@ -102,7 +102,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
             // There is nothing to select.
             ui.horizontal(|ui| {
                 ui.weak(text);
-                if kit::button(ui, texts::remove_corner()) {
+                if widgets::button(ui, texts::remove_corner()) {
                     removed = Some(corner.id);
                 }
             });
@@ -138,7 +138,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     ] = rows.collect::<Vec<_>>()[..]
     else {
         ui.weak(texts::unusual_weather());
-        if kit::button(ui, texts::usual_weather()) {
+        if widgets::button(ui, texts::usual_weather()) {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
         }
         return;

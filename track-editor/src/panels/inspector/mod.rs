@@ -11,7 +11,7 @@ mod space;
 use egui::{Align, Layout, ScrollArea, Ui, vec2};
 use formulad_core::SpaceId;
 
-use super::{button, kit};
+use super::{button, widgets};
 use crate::command::Command;
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
@@ -120,7 +120,7 @@ fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);
-        if kit::button(ui, texts::turn_round()) {
+        if widgets::button(ui, texts::turn_round()) {
             let turned = Selection::of_link(to, from);
             editor
                 .work

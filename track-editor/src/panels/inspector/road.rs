@@ -6,7 +6,7 @@ use formulad_core::plan::CornerPlan;
 use super::super::{
     button,
     fields::{self, Number, whole},
-    kit,
+    widgets,
 };
 use super::section;
 use crate::command::Command;
@@ -148,17 +148,17 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
                     egui::Label::new(RichText::new(&number).weak()).selectable(false),
                 );
                 let mut stops = corner.stops;
-                let drag = kit::whole(ui, &mut stops, 1..=3, 0.02);
+                let drag = widgets::whole(ui, &mut stops, 1..=3, 0.02);
                 let response = ui.add_sized([34.0, 24.0], drag);
                 let tip = texts::stops_of(&number);
-                kit::named(&response, Role::SpinButton, &tip);
+                widgets::named(&response, Role::SpinButton, &tip);
                 let response = response.on_hover_text(&tip);
                 fields::follow(editor, &response, || Edit::SetStops(id, stops));
                 let mut name = corner.name.clone();
                 let field = TextEdit::singleline(&mut name).desired_width(f32::INFINITY);
                 let response = ui.add(field).labelled_by(label.id);
                 let tip = texts::name_of(&number);
-                kit::named(&response, Role::TextInput, &tip);
+                widgets::named(&response, Role::TextInput, &tip);
                 let response = response.on_hover_text(&tip);
                 fields::follow(editor, &response, || Edit::NameCorner(id, name));
             });

@@ -5,7 +5,7 @@ use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
 use super::super::fields::{self, HEADING};
-use super::super::kit;
+use super::super::widgets;
 use super::{actions, section};
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
         });
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
-    if same.count() > 1 && kit::button(ui, texts::renumber()) {
+    if same.count() > 1 && widgets::button(ui, texts::renumber()) {
         editor.work.apply(&Edit::Renumber(id));
     }
     section(ui);
@@ -118,9 +118,9 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             if ui.link(text).on_hover_text(texts::select_link()).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
-            kit::at_right(ui, |ui| {
+            widgets::at_right(ui, |ui| {
                 let name = texts::unlink(to);
-                if kit::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
+                if widgets::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
                 }
             });

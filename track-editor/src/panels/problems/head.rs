@@ -6,7 +6,7 @@ use formulad_core::Severity;
 
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
 use crate::view::signs;
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.add_space(4.0);
         if safe > 0 {
             let response = ui.button(texts::fix_safe(safe));
-            kit::run(response, editor, Command::FixAll);
+            widgets::run(response, editor, Command::FixAll);
         } else if filters {
             // Every line counts if the panel is low.
             let room = ui.available_size_before_wrap().x;
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
     let words = (texts::filter(), texts::filter_hint());
     let text = &mut editor.view.filter.text;
-    let response = kit::search(ui, text, words, |field| field.desired_width(width));
+    let response = widgets::search(ui, text, words, |field| field.desired_width(width));
     response.on_hover_text(texts::filter_tip());
     ui.add_space(2.0);
 }

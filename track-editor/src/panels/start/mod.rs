@@ -6,7 +6,7 @@ mod random;
 use egui::{Button, RichText, ScrollArea, Ui, vec2};
 use formulad_tracks::bundled;
 
-use super::{dialog, explain, kit};
+use super::{dialog, explain, widgets};
 use crate::command::Command;
 use crate::document;
 use crate::editor::{Editor, Subject, Then};
@@ -21,7 +21,7 @@ const WAYS: f32 = 204.0;
 impl Start {
     /// Shows the start. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = kit::size(ui.ctx(), vec2(964.0, 640.0));
+        let size = widgets::size(ui.ctx(), vec2(964.0, 640.0));
         ui.set_width(size.x);
         let mut stays = true;
         ui.horizontal_top(|ui| {

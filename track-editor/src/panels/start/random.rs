@@ -5,7 +5,7 @@ use egui::{Button, Rect, Role, Sense, Ui, Vec2, vec2};
 use super::card;
 use crate::document::RandomCircuit;
 use crate::editor::{Editor, Subject, Then};
-use crate::panels::{dialog, kit};
+use crate::panels::{dialog, widgets};
 use crate::texts::start as texts;
 
 /// What the designer decides.
@@ -36,7 +36,7 @@ pub(super) fn show(
         None => texts::soon(),
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&picture, Role::Image, &texts::random(circuit.seed));
+    widgets::named(&picture, Role::Image, &texts::random(circuit.seed));
     card::picture(
         ui,
         Rect::from_min_size(rect.min, size),
@@ -51,7 +51,7 @@ pub(super) fn show(
     ui.horizontal(|ui| {
         for (style, (text, tip)) in texts::styles() {
             let on = circuit.style == style;
-            if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
+            if widgets::radio(ui, Button::selectable(on, text), on, text, tip) {
                 circuit.style = style;
             }
         }
@@ -67,8 +67,8 @@ pub(super) fn show(
             circuit.seed = circuit.seed.wrapping_add(1) % texts::NUMBERS;
         }
         let label = ui.label(texts::number());
-        let number = kit::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
-        kit::field(ui, label.id, number, texts::number_tip());
+        let number = widgets::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
+        widgets::field(ui, label.id, number, texts::number_tip());
         if dialog::secondary(ui, texts::back()) {
             choice = Verdict::Back;
         }

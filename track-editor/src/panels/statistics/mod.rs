@@ -7,7 +7,7 @@ use egui::{Label, RichText, ScrollArea, Sense, Ui};
 use formulad_tracks::figures::{Compared, Figures, Row};
 
 use crate::editor::Editor;
-use crate::panels::kit;
+use crate::panels::widgets;
 use crate::texts::{statistics as texts, versions};
 
 /// Shows the panel.
@@ -49,7 +49,7 @@ fn title(ui: &mut Ui, text: &str) {
 /// Shows the figures beside the usual ones.
 fn beside(ui: &mut Ui, compared: &Compared, before: Option<&Figures>) {
     let before = before.and_then(Compared::new);
-    kit::grid(ui, "beside", 4, [10.0, 5.0], |ui| {
+    widgets::grid(ui, "beside", 4, [10.0, 5.0], |ui| {
         for row in &compared.figures {
             let before = before.as_ref().map(|it| &it.figures);
             let mut before = before.into_iter().flatten();
@@ -73,7 +73,7 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
         .on_hover_ui(explain);
     ui.label(texts::number(row.here)).on_hover_ui(explain);
     if let Some(was) = was {
-        kit::difference(ui, texts::difference(row.here - was), &texts::number(was));
+        widgets::difference(ui, texts::difference(row.here - was), &texts::number(was));
     }
     let read = texts::read(name, row.here, row.standing);
     range::show(ui, &row.usual, row.here, &read).on_hover_ui(explain);
@@ -91,7 +91,7 @@ fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
             if let Some(was) = before.and_then(|it| it.lane_lengths.get(at))
                 && let Some(by) = texts::difference(f64::from(*length) - f64::from(*was))
             {
-                kit::difference(ui, Some(by), &texts::spaces(*was));
+                widgets::difference(ui, Some(by), &texts::spaces(*was));
             }
             ui.add_space(8.0);
         }

@@ -4,7 +4,7 @@ use egui::{Button, Label, Ui};
 
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{button, kit};
+use crate::panels::{button, widgets};
 use crate::texts::versions as texts;
 
 /// What is to be done with a version.
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.add(Label::new(name).truncate());
         ui.horizontal(|ui| {
             let mut deed = |text: &str, tip: &str, on: bool, deed: VersionDeed| {
-                if kit::sign_button(ui, Button::new(text).selected(on), true, tip) {
+                if widgets::sign_button(ui, Button::new(text).selected(on), true, tip) {
                     chosen = Some((deed, at));
                 }
             };

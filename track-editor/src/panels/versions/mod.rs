@@ -4,7 +4,7 @@ mod kept;
 
 use egui::{ScrollArea, Ui};
 
-use super::{button, kit};
+use super::{button, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::versions as texts;
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         });
         if editor.baseline().is_some() {
             let command = Command::ToggleBeside;
-            kit::switch(ui, editor, command, command.title());
+            widgets::switch(ui, editor, command, command.title());
         }
         ui.separator();
         kept::show(ui, editor);

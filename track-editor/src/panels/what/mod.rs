@@ -13,7 +13,7 @@ use egui::{
     Sense, Stroke, Ui, ViewportId, vec2,
 };
 
-use super::{dialog, kit, tour};
+use super::{dialog, tour, widgets};
 use crate::canvas;
 use crate::command::{Command, Menu};
 use crate::editor::Editor;
@@ -165,7 +165,7 @@ fn words(ui: &mut Ui, editor: &mut Editor, explained: &Explained) {
         if ui.link(more).on_hover_text(tip).clicked() {
             editor.browse(&guide::address(explained.page));
         }
-        kit::at_right(ui, |ui| {
+        widgets::at_right(ui, |ui| {
             if dialog::secondary(ui, texts::done()) {
                 editor.view.asks_what = false;
             }
