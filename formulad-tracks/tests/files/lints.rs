@@ -1,6 +1,6 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use formulad_core::language::{Language, Pattern};
@@ -10,10 +10,47 @@ use formulad_core::plan::{
 };
 use formulad_core::{CornerId, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
+use formulad_tracks::figures::usual::{self, Usual};
 use formulad_tracks::generate::{self, DrawnSpec, Knot};
 use formulad_tracks::geometry::Point;
+use formulad_tracks::languages::{self, Bundled};
 use formulad_tracks::picture::data;
 use formulad_tracks::{bundled, lint};
+use serde_json::Value;
+
+/// What a kind says it finds, in every language, has the figures that the lint goes by.
+#[test]
+fn kinds_say_what_is_usual() {
+    let both = |usual: Usual| vec![usual.least, usual.most];
+    let said = [
+        ("design.corner-count", both(usual::CORNERS)),
+        ("design.lap-length", both(usual::LAP)),
+        ("design.space-count", both(usual::SPACES)),
+        ("design.stop-sum", both(usual::STOPS)),
+        ("design.road-width", both(usual::WIDTH_TO_LENGTH)),
+        ("design.lane-balance", vec![usual::LANE_BALANCE.most]),
+        ("design.long-straight", vec![usual::LONGEST_STRAIGHT.most]),
+        ("design.no-straight", vec![usual::LONGEST_STRAIGHT.least]),
+    ];
+    for (id, figures) in said {
+        let kind = lint::catalogue().iter().find(|kind| kind.id == id);
+        let english = kind.expect(id).finds().to_owned();
+        let key = format!("{id}.finds");
+        let tables = languages::all().iter().filter_map(Bundled::table);
+        let texts = tables.map(|table| {
+            let table: BTreeMap<String, Value> = serde_json::from_str(table).unwrap();
+            table[&key].as_str().unwrap().replace(',', ".")
+        });
+        for text in texts.chain([english]) {
+            for figure in &figures {
+                assert!(
+                    text.contains(&figure.to_string()),
+                    "{id}: {figure} in {text}"
+                );
+            }
+        }
+    }
+}
 
 /// The stops of a corner, and its spaces in each lane.
 type Corner = (u32, [u16; 3]);
