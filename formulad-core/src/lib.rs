@@ -72,7 +72,9 @@
 //! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data, valid or not; [`Track`], always valid, cheap to clone; [`TrackBuilder`], from counts of spaces |
 //! | [`check`], [`problem`] | what is wrong with a plan, where, and how to fix it |
 //! | [`moves`] | legal moves by themselves, for bots and analysis |
-//! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly |
+//! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly; [many races](analysis::simulate), counted; [duels](analysis::duel), races of two cars solved exactly |
+//! | [`language`] | texts in English or from a table of another language: [`texts!`](crate::texts), [`messages!`](crate::messages), [`Language`](language::Language) |
+//! | [`steps`] | long work in short steps, for programs without another thread: [`Steps`](steps::Steps) |
 //!
 //! - **Other rules**: `Preset::Mini.rules(3)`, or
 //!   [`rules_with`](rules::Preset::rules_with) options such as weather and tyres. Then change any

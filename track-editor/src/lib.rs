@@ -1,6 +1,7 @@
 //! An editor for Formula D circuits.
 //!
-//! This library is the editor without its window: it depends only on `egui`, and uses files and
+//! This library is the editor without its window. `egui` and `egui_tiles` draw it, `image` decodes the
+//! pictures that are traced, and `libm` computes the same places on all platforms. It uses files and
 //! dialogs only through [`host::Host`]. The program `track-editor` gives it a window.
 //!
 //! - [`document`]: a plan and the labelled history of edits to it

@@ -43,8 +43,9 @@
 //!   short of the first box of its team while all of the team's boxes are taken. The pit lane cannot
 //!   be entered while overshooting, nor driven through without a stop. Moves that end there cannot
 //!   be shortened by braking.
-//! - **PIT-4** Where they can be, a move that ends in the pit lane pays for the spaces by which it is
-//!   short of the full roll, or of where it would have had to stop free of charge, whichever is less.
+//! - **PIT-4** Where such moves can be shortened, one that ends in the pit lane pays for the spaces by
+//!   which it is short of the full roll, or of where it would have had to stop free of charge,
+//!   whichever is less.
 //! - **MOVE-5** Marks change neither what the shortest way is nor any other price: they are one more
 //!   price. The space where a move begins is not stepped on. The path shown for a move may be any
 //!   one of those that step on as many marks as the move says.

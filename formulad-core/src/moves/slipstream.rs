@@ -8,8 +8,8 @@
 //!   back past the place where the move began, nor back into the corner it began in. MOVE-2 and
 //!   MOVE-3 do not apply. The race checks gears, and whether the move was braked.
 //! - **SLIP-2** A shortened slipstream is one without its last spaces.
-//! - **SLIP-3** A slipstream only enters a corner that it does not begin in. In a corner only steps
-//!   that the arrows allow can be taken.
+//! - **SLIP-3** Only a corner that the slipstream does not begin in counts as entered. In a corner only
+//!   steps that the arrows allow can be taken.
 //! - **OVER-1** to **OVER-4** As the whole move is judged at its end, the stop on the space where the
 //!   slipstream begins does not count. From the step out of a corner that is left too early, it has
 //!   to go straight on. Slipstreams that leave one with two or more stops missing are not offered.

@@ -72,7 +72,8 @@ impl Change {
         }
     }
 
-    /// Makes the change; does nothing if its space or corner is not in the plan.
+    /// Makes the change; does nothing if what it changes is not in the plan. [`Change::JoinCorner`]
+    /// needs both the space and the corner, [`Change::LeaveCorner`] only the corner.
     /// [`Change::JoinCorner`] takes the space out of all other corners.
     pub fn apply(&self, plan: &mut TrackPlan) {
         let (space, corner) = self.target();

@@ -100,7 +100,8 @@
 //!   on a space beside his; one that only starts there does not. He throws before the other
 //!   consequences of the move, and sees where it ends. *Temana* drops scrap at the end of his turn, on
 //!   a space of the road that the turn has led over or begun on, with neither a car nor a mark on it.
-//!   What lies on the road harms him on the same numbers in rain.
+//!   In rain only a marker that he stops on harms him on the same numbers; with
+//!   `pilots.temana_in_passing` all marks do.
 
 use std::sync::Arc;
 

@@ -15,8 +15,9 @@ pub(super) struct Out {
 }
 
 impl Race {
-    /// The cars that are out, the best first (FIN-2): by points for qualifying, or by round and
-    /// distance, if the rules say so; of cars still level, those that went out later.
+    /// The cars that are out, the best first (FIN-2): by points for qualifying, or by distance (within
+    /// a round, unless all that are out are level), if the rules say so; of cars still level, those
+    /// that went out later.
     pub(super) fn ranked_out(&self) -> Vec<CarId> {
         let mut out: Vec<Out> = self.out.iter().rev().copied().collect();
         let rules = self.rules.elimination;

@@ -17,9 +17,9 @@ const BASE: &str = "base";
 const OPTIONS: &str = "options";
 const OWN: [&str; 5] = ["$schema", BASE, OPTIONS, "version", "minor"];
 
-/// Lists the fields of [`Ruleset`] once for reading them; omitting one does not compile. The
-/// default of a new field is what rulesets saved before it meant: `None` for an `Option`, otherwise
-/// written here.
+/// Lists the fields of [`Ruleset`] once for reading them; omitting one does not compile. Rulesets
+/// saved before a field existed have to be read: a new top-level field must be an `Option`, and a
+/// nested one needs `#[serde(default)]` where it is declared.
 macro_rules! fields {
     ($($field:ident)+) => {
         const FIELDS: &[&str] = &[$(stringify!($field)),+];

@@ -1,4 +1,5 @@
-//! What races come to on average: the rows of every table about them.
+//! Averages over many races: the rows of the table on the page of a report, and of the tables that compare
+//! two experiments. The command and the editor list what they show of one experiment themselves.
 
 use formulad_core::analysis::simulate::{
     Comparison, Difference, Differences, Mean, Spread, Totals,
@@ -37,7 +38,7 @@ pub struct Average {
     difference: fn(&Differences) -> Difference,
 }
 
-/// All of them, in the order of tables.
+/// The averages of the page and of comparisons, in the order of their tables.
 ///
 /// ```
 /// use formulad_core::analysis::simulate::Totals;

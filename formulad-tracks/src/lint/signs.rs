@@ -1,4 +1,4 @@
-//! Signs that have a place but nothing to show: a part of `design.art-unseen`.
+//! Places of signs that do not exist, have another place or lie off the board: a part of `design.art-unseen`.
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::Sign;

@@ -88,7 +88,7 @@ pub fn ordinal(number: u32) -> String {
     language::ordinal(number)
 }
 
-/// Maximum edit distance of a name.
+/// Maximum edit distance of a name that is suggested.
 const SLIPS: usize = 3;
 
 /// Returns the name with the smallest edit distance from a word, if that is at most one edit for every
@@ -176,7 +176,7 @@ fn acts(c: char) -> bool {
 }
 
 /// Returns JSON text in which escapes stand for the characters that [`one_line`] leaves out: the same data.
-/// What such a text has outside its strings are line breaks only.
+/// Of these characters, the text may have only line breaks outside its strings.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::escaped("[\n\"a\u{202e}\"]"), "[\n\"a\\u202e\"]");

@@ -21,6 +21,9 @@ pub(crate) fn length([x, y]: [f64; 2]) -> f64 {
 }
 
 /// The distance between two places.
+///
+/// That of `formulad_core`'s survey is for progress and rank, and private. This one goes into plans, so it is
+/// computed with `libm` like everything here.
 pub(crate) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     length(way(b, a))
 }

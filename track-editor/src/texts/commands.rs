@@ -1,4 +1,5 @@
-//! Why commands are unavailable. What commands and menus are called stands in their table.
+//! Titles of menus, other words that find commands, and why commands are unavailable. Titles and tips of
+//! commands are in `command/mod.rs`.
 
 use crate::command::{Command, Menu};
 

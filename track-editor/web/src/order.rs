@@ -1,4 +1,4 @@
-//! The order of functions, for the sake of the way to the reader.
+//! Orders functions so that the page compresses better.
 
 use std::convert::Infallible;
 
@@ -13,7 +13,7 @@ use wasmparser::{
 const FRAME: usize = 4;
 
 /// Puts functions that begin alike side by side: web servers compress with gzip, which sees no further back
-/// than 32 KB, and many functions are copies of one another for other types. It takes 4 % off the way.
+/// than 32 KB, and many functions are copies of one another for other types. This makes the download 4 % smaller.
 pub(crate) fn sort(wasm: &[u8]) -> Result<Vec<u8>, Error<Infallible>> {
     let mut imported = 0;
     let mut bodies = Vec::new();

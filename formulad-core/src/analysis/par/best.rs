@@ -196,7 +196,7 @@ impl Par {
     }
 
     /// What a move leads to; `None` if the car does not survive it.
-    fn outcome(&self, moment: Moment, m: &Move) -> Option<Destination> {
+    fn destination(&self, moment: Moment, m: &Move) -> Option<Destination> {
         if m.fatal {
             return None;
         }
@@ -225,7 +225,7 @@ impl Par {
 
     /// The turns expected after a move; `None` if the car does not survive it.
     pub(super) fn turns_after(&self, moment: Moment, m: &Move) -> Option<f64> {
-        Some(match self.outcome(moment, m)? {
+        Some(match self.destination(moment, m)? {
             Destination::Finished => 0.0,
             Destination::Row(row, settled, is_tested) => {
                 self.turns_in(row, moment.gear, settled, is_tested)
@@ -246,7 +246,7 @@ impl Par {
 
     /// The fewest turns after a move.
     pub(super) fn fewest_after(&self, moment: Moment, m: &Move) -> u16 {
-        match self.outcome(moment, m) {
+        match self.destination(moment, m) {
             None => NEVER,
             Some(Destination::Finished) => 0,
             Some(Destination::Row(row, settled, _)) => {

@@ -26,8 +26,8 @@ pub(super) trait Value: Least {
     /// Adds `part` times each of `of` to the values; `number` stands in for infinity.
     fn add(values: &mut [Self], part: f64, of: &[Self], number: f64);
 
-    /// The value of where a car comes to, as seen from where it comes from: deadline `n` there is deadline
-    /// `n + later` here.
+    /// The value of where a car comes to, as seen from where it comes from: deadline `n` here is deadline
+    /// `n + later` there.
     fn seen_from(self, later: i32) -> Self;
 }
 

@@ -9,8 +9,8 @@ use crate::race::Cause;
 
 use super::estimates::Mean;
 
-/// Counts that can be merged in any order, where the default changes nothing. A missing count is 0,
-/// and sums saturate.
+/// Counts that can be merged in any order, where the default changes nothing. Counts missing at the
+/// end of a list are 0, and sums saturate.
 pub(super) trait Merge: Default {
     fn merge(&mut self, other: &Self);
 }

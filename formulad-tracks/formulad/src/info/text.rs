@@ -107,7 +107,7 @@ fn figure(number: f64) -> String {
 }
 
 fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    // What does not go by numbers has its head at the left.
+    // Columns of words have their heads at the left.
     let (left, right) = (texts::left(), texts::right());
     let side = width([left, right]).max(5);
     let columns = [

@@ -77,7 +77,7 @@ fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
     .to_vec()
 }
 
-/// The outline of a space of the usual proportions: 0.57 times as wide as it is long.
+/// The outline of a space of the usual proportions: 0.58 times as wide as it is long.
 pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
     let heading = if heading.is_finite() { heading } else { 0.0 };
     let (sin, cos) = sin_cos(heading);
