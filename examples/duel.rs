@@ -44,15 +44,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Seat::new(Entrant::new("Ada", 1), "hasty"),
         Seat::new(Entrant::new("Ben", 2), "thrifty"),
     ];
-    let study = Experiment::new(&track, &Ruleset::basic(1), seats, 1000, 7)?;
-    let totals = study.run(|drive| -> Box<dyn Driver> {
+    let experiment = Experiment::new(&track, &Ruleset::basic(1), seats, 1000, 7)?;
+    let totals = experiment.run(|drive| -> Box<dyn Driver> {
         match drive.kind {
             "hasty" => Box::new(Hasty),
             _ => Box::new(Thrifty),
         }
     })?;
     println!("{} races on {}", totals.races, track.name());
-    for (kind, seats) in study.kinds() {
+    for (kind, seats) in experiment.kinds() {
         let drivers = totals.group(seats);
         let turns = drivers.turns.mean();
         let turns = turns.map_or_else(|| "never finishes".to_owned(), |t| format!("{t} turns"));

@@ -11,8 +11,9 @@
 
 use std::borrow::Borrow;
 
-pub use crate::rounding::hundredths;
 pub use kurbo::{Point, Rect, Size, Vec2};
+
+use crate::rounding;
 
 /// Returns the vector of length 1 that points this many degrees clockwise from +x.
 #[must_use]
@@ -84,4 +85,10 @@ pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
     let mut hull = chain(&mut points.iter().copied());
     hull.extend(chain(&mut points.iter().rev().copied()));
     hull
+}
+
+/// Rounds to hundredths, which is how precisely track files keep lengths.
+#[must_use]
+pub fn hundredths(length: f64) -> f64 {
+    rounding::hundredths(length)
 }

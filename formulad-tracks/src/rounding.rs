@@ -1,7 +1,6 @@
 //! How precisely lengths are kept.
 
 /// Rounds to hundredths, which is how precisely track files keep lengths.
-#[must_use]
-pub fn hundredths(length: f64) -> f64 {
+pub(crate) fn hundredths(length: f64) -> f64 {
     (length * 100.0).round() / 100.0
 }

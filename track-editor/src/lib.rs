@@ -1,8 +1,8 @@
 //! An editor for Formula D circuits.
 //!
-//! This library is the editor without its window. `egui` and `egui_tiles` draw it, `image` decodes the
-//! pictures that are traced, and `libm` computes the same places on all platforms. It uses files and
-//! dialogs only through [`host::Host`]. The program `track-editor` gives it a window.
+//! This library is the editor without its window. `egui` and `egui_tiles` draw it, `image` and `base64`
+//! handle the pictures that are traced, `serde_json` what it stores, and `libm` computes the same places
+//! on all platforms. It uses files and dialogs only through [`host::Host`]. The program `track-editor` gives it a window.
 //!
 //! - [`document`]: a plan and the labelled history of edits to it
 //! - [`work`]: the document with its selection and the data derived from the plan

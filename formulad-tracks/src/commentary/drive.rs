@@ -81,7 +81,7 @@ pub(super) struct Drive {
     shift: Option<(Option<Gear>, Gear)>,
     pub(super) roll: Option<(Gear, u8)>,
     pub(super) extra: Option<(Extra, u8)>,
-    /// How it opens in a slipstream: "goes on in Ada's slipstream".
+    /// Its opening words in a slipstream: "goes on in Ada's slipstream".
     slipstream: Option<String>,
     /// Where it led, once it is made.
     route: Option<String>,

@@ -11,7 +11,7 @@ use super::{Layer, Owner, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Vec2};
 
 /// Paints the features of a street race, and at night the lamps, under the lines of the road. The houses of residents
-/// are painted only if there is a grid to find room in.
+/// are painted where the grid has room beside the road.
 pub(super) fn paint(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
     let layout = painter.layout;
     tunnels(painter);

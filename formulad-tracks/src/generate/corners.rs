@@ -25,7 +25,7 @@ const RADIUS: f64 = 100.0;
 const GAP: f64 = 100.0;
 /// Bends that turn by less than this are not corners, in degrees.
 const LEAST: f64 = 40.0;
-/// A bend that a drawn road has by less than this, in degrees, may only be due to lack of room.
+/// A bend of a drawn road that turns by less than this, in degrees, may only be due to lack of room.
 const SURELY: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
@@ -65,8 +65,8 @@ impl Bend {
         (self.turning / DEGREES).max(least)
     }
 
-    /// Returns the spaces over which a corner that turns to both sides has to be drawn: `spaces`,
-    /// as in fewer its neighbours would pull it straight. 0 if it turns to one side only.
+    /// Returns over how many spaces a corner that turns to both sides has to be drawn: all of its
+    /// `spaces`, because in fewer its neighbours would pull it straight. 0 if it turns to one side only.
     pub(super) fn drawn_over(&self, spaces: f64) -> f64 {
         /// The part of its turning that is undone.
         const BOTH_SIDES: f64 = 0.4;

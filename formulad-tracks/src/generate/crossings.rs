@@ -41,7 +41,7 @@ pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
         while next < count {
             let j = next;
             let (a, b) = (coarse[i], coarse[j]);
-            // While it is far away, the curve cannot cross.
+            // Far away: skips the points that cannot be near yet.
             next += 1 + (a.distance(b) / piece - 2.0).max(0.0) as usize;
             let is_neighbour = i == 0 && j + 1 == count;
             if !is_neighbour && cross(a, coarse[(i + 1) % count], b, coarse[(j + 1) % count]) {

@@ -100,7 +100,7 @@ pub(super) fn keep_apart(
             let b = next;
             let way = points[b] - points[a];
             let distance = way.length().max(1e-6);
-            // While it is far away, the line cannot come near.
+            // Far away: skips the points that cannot be near yet.
             next += 1 + ((distance - most) / longest).max(0.0) as usize;
             let least = apart + room[a].max(room[b]);
             if distance >= least || round(a, b, count) as f64 <= least * 1.6 {

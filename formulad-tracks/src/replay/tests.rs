@@ -82,12 +82,12 @@ fn what_is_overtaken_was_ahead_and_is_not_any_more() {
 fn cars_overtake_as_often_as_in_experiments() {
     let track = bundled::harbour();
     let seats = (1..=5).map(|team| Seat::new(Entrant::new("", team), "careful"));
-    let study = Experiment::new(&track, &Ruleset::basic(2), seats.collect(), 3, 11).unwrap();
+    let experiment = Experiment::new(&track, &Ruleset::basic(2), seats.collect(), 3, 11).unwrap();
     let drivers = |_: Drive<'_>| CarefulDriver::new();
-    let counted = study.run(drivers).unwrap().overtakes.sum;
+    let counted = experiment.run(drivers).unwrap().overtakes.sum;
     let mut shown = 0;
     for number in 0..3 {
-        let race = study.race(number, drivers).unwrap();
+        let race = experiment.race(number, drivers).unwrap();
         let replay = Replay::new(&race.record(), &track).unwrap();
         let overtaken = replay.turns().iter().map(|turn| turn.overtaken.len());
         shown += overtaken.sum::<usize>();

@@ -176,7 +176,7 @@ fn acts(c: char) -> bool {
 }
 
 /// Returns JSON text in which escapes stand for the characters that [`one_line`] leaves out: the same data.
-/// Of these characters, the text may have only line breaks outside its strings.
+/// Outside its strings, the text must have none of these characters but line breaks.
 ///
 /// ```
 /// assert_eq!(formulad_tracks::words::escaped("[\n\"a\u{202e}\"]"), "[\n\"a\\u202e\"]");

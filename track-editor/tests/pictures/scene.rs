@@ -91,11 +91,13 @@ impl Scene {
     }
 }
 
-/// The language that the pictures are to be in: `LANGUAGE=de`, or `LANGUAGE=pseudo` for longer texts in
-/// which all that is not translated shows. Scripts know the English, so it comes after them.
+/// The language that pictures in another folder (`PICTURES`) are in: `LANGUAGE=de`, or `LANGUAGE=pseudo` for longer texts in
+/// which all that is not translated shows. Those of the book are in English, whatever the desktop speaks. Scripts
+/// know the English, so it comes after them.
 fn language() -> Option<&'static Language> {
     static PSEUDO: LazyLock<&'static Language> =
         LazyLock::new(|| Language::pseudo(track_editor::texts::sources()).leak());
+    std::env::var_os("PICTURES")?;
     match std::env::var("LANGUAGE").ok()?.as_str() {
         "pseudo" => Some(*PSEUDO),
         code => languages::find(code)?.language(),

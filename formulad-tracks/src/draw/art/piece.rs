@@ -38,7 +38,7 @@ pub(super) fn items(
         size: piece.size,
         lettering: piece.lettering.unwrap_or(style.lettering),
         typeface: piece.typeface.unwrap_or(style.typeface),
-        // Pieces that are read lie on top of everything and stay lit at night.
+        // Texts and logos lie on top of everything and stay lit at night.
         layer: if piece.kind.is_overhead() {
             Layer::Overhead
         } else {

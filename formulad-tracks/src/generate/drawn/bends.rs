@@ -30,7 +30,7 @@ const GOES_ON: f64 = 6.0;
 /// turns more than the second, a gentle one, is too if it turns by a lot in all.
 const WIDE: f64 = 4.0;
 const GENTLE: f64 = 2.0;
-/// Corners nearer to each other than this are joined, in spaces; and the parts of gentle ones.
+/// Corners nearer to each other than this are joined, and so are parts of gentle corners, in spaces.
 const GAP: f64 = 1.5;
 const GENTLE_GAP: f64 = 3.0;
 /// Minimum turning of a corner, of a wide one and of a gentle one, in degrees.

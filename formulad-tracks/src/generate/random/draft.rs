@@ -9,7 +9,8 @@ use super::wanted::{HOME, SHORTEST, Wanted};
 use super::{fold, names, room};
 use crate::geometry::{Point, bounds};
 
-/// How much longer than [`HOME`] it is if another one is the longest: along the board, and otherwise.
+/// How much longer than [`HOME`] the straight with the line is if another straight is the longest: along the board,
+/// and otherwise.
 const HOME_MORE: [(u32, u32); 2] = [(3, 11), (0, 5)];
 /// The spaces of the longest straight, bends driven flat out included, of a lap of the usual length.
 const MOST: u32 = 60;

@@ -129,7 +129,7 @@ fn comes_near(
             if distance < most && is_near(a, b, distance) {
                 return true;
             }
-            // While it is far away, the road cannot come near.
+            // Far away: skips the points that cannot be near yet.
             b += 1 + (distance - most).max(0.0) as usize / every;
         }
         false

@@ -162,8 +162,8 @@ impl Builder<'_> {
             .flat_map(|space| space.next.iter().map(|to| (space.id, to)));
         let ways = links.map(|(from, to)| self.spot(to.0) - self.spot(from.0));
         let way = ways.fold(Vec2::ZERO, |sum, way| sum + way);
-        // Past the line is what lies at most half a space behind the first spaces past it, or
-        // further on.
+        // A space is past the line if it lies ahead of the first spaces past it, or at most half a
+        // space behind them.
         let length = way.length().max(1e-9);
         let past = |id: &u32| (self.spot(*id) - middle).dot(way) / length > -SPACE / 2.0;
         let first = lane

@@ -1,4 +1,4 @@
-//! Tests on this machine, such as that the work of a killed editor is recovered.
+//! Tests of the real machine: files, dialogs, and that the work of a killed editor is recovered.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
