@@ -1,6 +1,6 @@
 //! Lints: where each of them begins, on a usual circuit made unusual.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use formulad_core::language::{Language, Pattern};
@@ -38,8 +38,8 @@ fn kinds_say_what_is_usual() {
         let key = format!("{id}.finds");
         let tables = languages::all().iter().filter_map(Bundled::table);
         let texts = tables.map(|table| {
-            let table: BTreeMap<String, Value> = serde_json::from_str(table).unwrap();
-            table[&key].as_str().unwrap().replace(',', ".")
+            let table: Value = serde_json::from_str(table).unwrap();
+            table["texts"][&key].as_str().unwrap().replace(',', ".")
         });
         for text in texts.chain([english]) {
             for figure in &figures {
