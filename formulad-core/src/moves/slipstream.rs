@@ -327,3 +327,18 @@ fn step_of<'a>(now: &Situation<'a>, from: Node, wanted: Step) -> Option<&'a Node
         .iter()
         .find(|step| step.step == wanted || wanted == Step::Ahead && step.step == Step::Tunnel)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Shape, shapes};
+
+    /// SLIP-1, SLIP-4: by this number a race tells the extra spaces of tyres (TYRE-3) from those of the shape.
+    #[test]
+    fn each_way_has_the_spaces_of_its_shape() {
+        for shape in [Shape::Publisher, Shape::Mini] {
+            for steps in shapes(shape) {
+                assert_eq!(steps.len(), usize::from(shape.spaces()), "{shape:?}");
+            }
+        }
+    }
+}
