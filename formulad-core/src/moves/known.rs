@@ -49,8 +49,7 @@ pub(super) struct Reach {
     steps_to_pit: u8,
     steps_to_line: u8,
     steps_to_corner: u8,
-    /// The fewest steps that lead back to where the move began, past it, or into the corner it began
-    /// in.
+    /// The fewest steps that lead back to where the move began, past it, or into the part it began in.
     steps_round: u8,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
@@ -92,24 +91,26 @@ impl KnownMoves {
         }
     }
 
-    /// Returns what the car would reach alone, if its moves depend only on the road within its roll
-    /// and the cars on it.
+    /// Returns what the car would reach alone, if its moves depend only on the road within its roll, the
+    /// cars on it, and what the first corner adds to moves that begin on a straight.
     pub(super) fn reach(
         &self,
         track: &Track,
         movement: &Movement,
         query: &MoveQuery<'_, Node>,
     ) -> Option<&Reach> {
-        let roll = query.roll;
+        let roll = query.longest();
         if roll > Self::MOST || *movement != Self::MOVEMENT || query.halt_at_line {
             return None;
         }
         let here = self.place(track, query)?;
-        let adds_nothing =
-            |skid: Skid| skid.counts != SkidCounts::CornerEntered && roll < here.steps_to_corner;
+        let is_simple = |skid: Skid| {
+            let counts = skid.counts != SkidCounts::CornerEntered && skid.spaces > 0;
+            counts && here.steps_to_corner > 0
+        };
         let is_plain = (query.laps_left > 0 || roll < here.steps_to_line)
             && (query.pit.is_none() || query.laps_left == 0 || roll < here.steps_to_pit)
-            && query.skid.is_none_or(adds_nothing)
+            && query.skid.is_none_or(is_simple)
             && !here.is_any_in_way(track, query, query.marks);
         is_plain.then_some(here)
     }
@@ -208,9 +209,11 @@ impl Reach {
         }
     }
 
-    /// Whether nothing is in the way of a car with this query.
+    /// Whether nothing is in the way of a car with this query, and no corner adds to its roll.
     pub(super) fn is_alone(&self, track: &Track, query: &MoveQuery<'_, Node>) -> bool {
-        query.roll <= self.most && !self.is_any_in_way(track, query, query.cars)
+        query.roll <= self.most
+            && (query.skid.is_none() || query.roll < self.steps_to_corner)
+            && !self.is_any_in_way(track, query, query.cars)
     }
 
     /// Whether no move of a roll leads all the way round the circuit.
@@ -220,10 +223,11 @@ impl Reach {
 
     #[inline]
     fn is_any_in_way(&self, track: &Track, query: &MoveQuery<'_, Node>, nodes: &[Node]) -> bool {
+        let roll = query.longest();
         nodes.iter().any(|node| {
             let past = track.index().distance(query.space, *node);
             let steps = self.steps_to.get(past);
-            steps.is_some_and(|steps| *steps <= query.roll)
+            steps.is_some_and(|steps| *steps <= roll)
         })
     }
 
@@ -335,7 +339,9 @@ fn steps_from(now: &Situation<'_>) -> Fewest {
             if now.has_crossed(step.to) {
                 fewest.to_line = fewest.to_line.min(steps);
             }
-            if !now.is_open(here, step.to) {
+            let part = now.road(step.to).part;
+            let is_back = part == now.road(now.query.space).part && part != now.road(here).part;
+            if is_back || !now.is_open(here, step.to) {
                 fewest.round = fewest.round.min(steps);
             }
             let there = now.past(step.to);

@@ -7,9 +7,10 @@ use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
 use super::known::{KnownMoves, Reach};
+use super::lanes::Lanes;
 use super::legal::Move;
 use super::pareto::Candidate;
-use super::path::{Trace, trace};
+use super::path::Trace;
 use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search;
@@ -62,34 +63,6 @@ impl Asked {
             .path(candidate),
             _ => Path::default(),
         }
-    }
-
-    /// Repeats the search for a list that was cloned.
-    fn search_again(&self, track: &Track, scratch: &mut Scratch, board: &Obstacles) {
-        scratch.reset(track.index().nodes.len());
-        let now = Situation::new(track, self.movement, self.query, board);
-        search(&now, scratch);
-    }
-
-    /// Returns the path of a move that no search has found.
-    fn path_again(
-        &self,
-        track: &Track,
-        m: &Move,
-        scratch: &mut Scratch,
-        board: &Obstacles,
-    ) -> Path {
-        if self.found_by == FoundBy::Alone {
-            return Path::of(self.path_alone(track, m, scratch));
-        }
-        let query = MoveQuery {
-            roll: m.steps,
-            braking: false,
-            ..self.query
-        };
-        scratch.reset(track.index().nodes.len());
-        let now = Situation::new(track, self.movement, query, board);
-        trace(&now, scratch, (m.node, m.overshoot, m.fatal))
     }
 
     /// Returns the path of a move of a car alone, which may be known already.
@@ -154,50 +127,39 @@ impl MoveList {
     /// current answer: for one of an earlier answer, the path may be that of another move, or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
-        match (&self.track, &self.asked) {
-            (Some(track), Some(asked)) if asked.found_by == FoundBy::Search => {
-                if !self.scratch.found.is_empty() {
-                    return asked.path_found(track, m, &self.scratch, &self.board);
-                }
-                let mut scratch = Scratch::default();
-                asked.search_again(track, &mut scratch, &self.board);
-                asked.path_found(track, m, &scratch, &self.board)
-            }
-            (Some(track), Some(asked)) => {
-                let swept = self.path_swept(track, asked, m);
-                swept.unwrap_or_else(|| {
-                    asked.path_again(track, m, &mut Scratch::default(), &self.board)
-                })
-            }
-            _ => Path::default(),
+        let (Some(track), Some(asked)) = (&self.track, &self.asked) else {
+            return Path::default();
+        };
+        match asked.found_by {
+            FoundBy::Alone => Path::of(asked.path_alone(track, m, &mut Scratch::default())),
+            FoundBy::Sweep if self.sweep.is_unused() => self.again(track, asked).path(m),
+            FoundBy::Sweep => self.path_swept(track, asked, m).unwrap_or_default(),
+            FoundBy::Search if self.scratch.found.is_empty() => self.again(track, asked).path(m),
+            FoundBy::Search => asked.path_found(track, m, &self.scratch, &self.board),
         }
     }
 
     /// The same as [`MoveList::path`], but uses the memory of the list.
     pub(crate) fn drive(&mut self, m: &Move) -> Vec<SpaceId> {
-        let path = match (&self.track, &self.asked) {
+        match (&self.track, &self.asked) {
             (Some(track), Some(asked)) if asked.found_by == FoundBy::Alone => {
-                return asked.path_alone(track, m, &mut self.scratch).to_vec();
+                asked.path_alone(track, m, &mut self.scratch).to_vec()
             }
-            (Some(track), Some(asked)) if asked.found_by == FoundBy::Sweep => {
-                let swept = self.path_swept(track, asked, m);
-                swept.unwrap_or_else(|| asked.path_again(track, m, &mut self.scratch, &self.board))
-            }
-            (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
-                asked.search_again(track, &mut self.scratch, &self.board);
-                self.path(m)
-            }
-            _ => self.path(m),
-        };
-        path.to_vec()
+            _ => self.path(m).to_vec(),
+        }
     }
 
-    /// Returns the path of a move that the list's last sweep has found. Returns `None` for a clone,
-    /// which lacks the data of the sweep.
+    /// Repeats a query for a clone, which lacks the data that paths are traced from.
+    fn again(&self, track: &Track, asked: &Asked) -> Self {
+        let (cars, marks) = (self.board.cars(), self.board.marks());
+        let mut again = Self::new();
+        let query = asked.query.about(asked.query.space, cars, marks);
+        again.generate(track, &asked.movement, &query);
+        again
+    }
+
+    /// Returns the path of a move that the last sweep has found.
     fn path_swept(&self, track: &Track, asked: &Asked, m: &Move) -> Option<Path> {
-        if asked.found_by != FoundBy::Sweep {
-            return None;
-        }
         let retrace = Retrace {
             now: Situation::new(track, asked.movement, asked.query, &self.board),
             lanes: KnownMoves::of(track).lanes(track)?,
@@ -245,6 +207,9 @@ impl MoveList {
         query: &MoveQuery<'_, Node>,
         most_braked: u8,
     ) {
+        if let Some(longer) = query.skidding(track.index()) {
+            return self.generate_longer(track, movement, &longer, most_braked);
+        }
         self.clear();
         if !self.track.as_ref().is_some_and(|asked| asked.is(track)) {
             self.track = Some(track.clone());
@@ -274,6 +239,21 @@ impl MoveList {
         });
     }
 
+    /// Fills the list with the moves of a roll that a corner has lengthened from the start (TYRE-2).
+    #[inline(never)]
+    fn generate_longer(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'_, Node>,
+        most_braked: u8,
+    ) {
+        self.generate_within(track, movement, query, most_braked);
+        for m in &mut self.moves {
+            m.skids = true;
+        }
+    }
+
     /// Fills the list with the moves that a sweep finds, if it can.
     fn list_swept(
         &mut self,
@@ -285,7 +265,7 @@ impl MoveList {
     ) -> bool {
         let index = track.index();
         let lanes = known.lanes(track);
-        let Some(lanes) = lanes.filter(|_| here.is_within_lap(query.roll)) else {
+        let Some(lanes) = lanes.filter(|_| here.is_within_lap(query.longest())) else {
             return false;
         };
         let Some(answer) = self.sweep.find(index, lanes, query, most_braked) else {
@@ -309,8 +289,22 @@ impl MoveList {
                 number: 0,
             }
         }));
+        if query.skid.is_some() {
+            self.add_spaces(lanes, query);
+        }
         self.board.set(index.nodes.len(), query.cars, &[]);
         true
+    }
+
+    /// Adds the spaces of the first corner to moves that have left the straight where they began (TYRE-2).
+    #[inline(never)]
+    fn add_spaces(&mut self, lanes: &Lanes, query: &MoveQuery<'_, Node>) {
+        let straight = |node| lanes.spot(node).place.straight;
+        let start = straight(query.space);
+        for m in self.moves.iter_mut().filter(|m| straight(m.node) != start) {
+            m.skids = true;
+            m.steps = query.longest() - m.brake;
+        }
     }
 
     /// Fills the list with the moves that a search finds.

@@ -161,6 +161,14 @@ impl<S> MoveQuery<'_, S> {
         }
     }
 
+    /// The spaces to move with those that a corner may add.
+    const fn longest(&self) -> u8 {
+        match self.skid {
+            Some(skid) if skid.spaces > 0 => skid.lengthen(self.roll),
+            _ => self.roll,
+        }
+    }
+
     /// The same query with other spaces.
     pub(crate) const fn about<'b, T>(
         &self,

@@ -37,8 +37,9 @@ impl<'a> Retrace<'a> {
         if overshoot > 0 {
             at = self.back_to_corner(at, overshoot, fatal, &mut path)?;
         }
+        // None, too, for a move that ends where it enters a straight.
         let mut driven = match self.lanes.spot(at.node).kind {
-            LanePart::Straight(_) => Some(self.drive_to(at)?),
+            LanePart::Straight(_) => self.drive_to(at),
             _ => None,
         };
         loop {
@@ -103,6 +104,12 @@ impl<'a> Retrace<'a> {
     /// The first drive that gets to a point.
     fn drive_to(&self, to: Point) -> Option<Driven<'a>> {
         let place = self.lanes.spot(to.node).place;
+        let query = &self.now.query;
+        let later = if place.straight == self.lanes.spot(query.space).place.straight {
+            query.longest() - query.roll
+        } else {
+            0
+        };
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
@@ -110,7 +117,7 @@ impl<'a> Retrace<'a> {
                 .iter()
                 .zip(drive.reached)
                 .find(|(way, reached)| way.lane == lane && reached >> bit & 1 == 1)?;
-            let entered = to.time.checked_sub(bit + way.late())?;
+            let entered = (to.time + later).checked_sub(bit + way.late())?;
             (drive.times >> entered & 1 == 1).then_some((drive, way, bit))
         })
     }
@@ -156,8 +163,15 @@ impl<'a> Retrace<'a> {
     /// that was on a straight.
     fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a>>)> {
         let time = at.time - 1;
-        let mut before = self.now.index.before(at.node).iter();
-        before.find_map(|node| {
+        let start = self.now.road(self.now.query.space).part;
+        // TYRE-2: the first corner has to be entered within the roll itself. Like the search, this looks first
+        // at where spaces have been added.
+        let adds = self.now.query.skid.is_some();
+        let is_first = |node: &&Node| adds && self.now.road(**node).part == start;
+        let before = self.now.index.before(at.node).iter();
+        let added = before.clone().filter(|node| !is_first(node));
+        let others = before.filter(|node| is_first(node) && time < self.now.query.roll);
+        added.chain(others).find_map(|node| {
             let point = Point { node: *node, time };
             let part = self.now.road(*node).part;
             if let Part::Straight(_) = part {

@@ -3,7 +3,7 @@
 use crate::Track;
 use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::Corner;
-use crate::track::index::{Index, Node, NodeInfo, Part, Road};
+use crate::track::index::{Index, NONE, Node, NodeInfo, Part, Road};
 
 use super::MoveQuery;
 
@@ -43,6 +43,36 @@ impl Obstacles {
     pub(super) fn set(&mut self, nodes: usize, cars: &[Node], marks: &[Node]) {
         self.cars.set(nodes, cars);
         self.marks.set(nodes, marks);
+    }
+
+    /// The other cars.
+    pub(super) fn cars(&self) -> &[Node] {
+        &self.cars.nodes
+    }
+
+    /// The marks.
+    pub(super) fn marks(&self) -> &[Node] {
+        &self.marks.nodes
+    }
+}
+
+impl MoveQuery<'_, Node> {
+    /// The same query with a longer roll, if the move begins in a corner that adds spaces to it (TYRE-2).
+    #[inline]
+    pub(super) fn skidding(&self, index: &Index) -> Option<Self> {
+        let skid = self.skid?;
+        let start = &index.nodes[usize::from(self.space)];
+        let adds = start.corner != NONE
+            && match skid.counts {
+                SkidCounts::AnyCorner => true,
+                SkidCounts::UnfinishedCorner => start.stops > self.stops,
+                SkidCounts::CornerEntered => false,
+            };
+        adds.then(|| Self {
+            roll: skid.lengthen(self.roll),
+            skid: None,
+            ..*self
+        })
     }
 }
 

@@ -1,11 +1,14 @@
 //! A search in one sweep, for the queries that races ask most: by the publisher's reading of MOVE-2 and
-//! MOVE-3, without marks, added spaces, pit lane or finish line within reach.
+//! MOVE-3, without marks, pit lane or finish line within reach.
 //!
 //! It gives the same answers as the [search](super::search), which is simpler and handles all other
 //! cases; a test compares the two. Spaces are looked at in the order of the track, each with the set of
 //! times at which it can be reached. In corners these are passed on along the steps. A straight is
 //! solved lane by lane from each space where it is entered: the spaces reached without a lane change,
 //! then with one, then with two, each as a [word of bits](super::lanes), up to the next car.
+//!
+//! Where the first corner adds spaces to the roll (TYRE-2), the times on the straight where the move begins are
+//! later by as many.
 
 use crate::track::index::{Index, NONE, Node};
 
@@ -120,8 +123,14 @@ impl LaneShift {
 }
 
 impl Sweep {
+    /// Whether it has found nothing yet.
+    pub(super) const fn is_unused(&self) -> bool {
+        self.times.is_empty()
+    }
+
     /// Finds the moves of a query that brake at most this many spaces by choice. None if a straight on the
-    /// way does not run evenly, or if a step leads too far on.
+    /// way does not run evenly, if a step leads too far on, or if there is no room for a move that a
+    /// corner may lengthen.
     pub(super) fn find(
         &mut self,
         index: &Index,
@@ -129,7 +138,7 @@ impl Sweep {
         query: &MoveQuery<'_, Node>,
         most_braked: u8,
     ) -> Option<SweptMoves<'_>> {
-        if lanes.reach(query.roll) >= SPAN {
+        if lanes.reach(query.longest()) >= SPAN {
             return None;
         }
         if query.braking {
@@ -175,16 +184,19 @@ impl Sweep {
         self.left_early.clear();
         self.drives.clear();
         self.found.clear();
+        let roll = query.longest();
         let mut sweeping = Sweeping::<BRAKING> {
             index,
             lanes,
             query,
             first: index.nodes[usize::from(query.space)].corner,
-            within: up_to(query.roll),
+            straight: lanes.spot(query.space).place.straight,
+            roll,
+            within: up_to(roll),
             times: self.times.first_chunk_mut()?,
             along: self.along.first_chunk_mut()?,
             furthest: 0,
-            longest: 0,
+            short: query.roll,
             cars: &mut self.cars,
             left_early: &mut self.left_early,
             drives: &mut self.drives,
@@ -196,14 +208,17 @@ impl Sweep {
         is_even?;
         sweeping.add_overshooting(false);
         let others = sweeping.found.len();
-        if sweeping.longest < query.roll || others == 0 {
+        if sweeping.short > 0 || others == 0 {
             // OVER-2: fatal moves only when there are no others; but their length matters to BLOCK-1.
             sweeping.add_overshooting(true);
             if others > 0 {
                 sweeping.found.truncate(others);
             }
         }
-        let short = query.roll - sweeping.longest;
+        let short = sweeping.short;
+        if short > 0 && query.skid.is_some() {
+            return None;
+        }
         if !BRAKING && !self.left_early.is_empty() {
             sort(&mut self.found);
         }
@@ -304,13 +319,17 @@ struct Sweeping<'a, const BRAKING: bool> {
     query: &'a MoveQuery<'a, Node>,
     /// The corner that the move begins in.
     first: u16,
+    /// The even straight that it begins on, in the count of [`StraightPosition`].
+    straight: u16,
+    /// The spaces to move, with those that a corner adds.
+    roll: u8,
     within: Times,
     times: &'a mut ReachTimes,
     along: &'a mut ReachTimes,
     /// The furthest place reached, in nodes past the car.
     furthest: usize,
-    /// The most steps of any path.
-    longest: u8,
+    /// By how many spaces the longest path is too short.
+    short: u8,
     cars: &'a mut Vec<StraightPosition>,
     left_early: &'a mut Vec<LeftEarly>,
     drives: &'a mut Vec<SweptStraight>,
@@ -320,7 +339,7 @@ struct Sweeping<'a, const BRAKING: bool> {
 impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     /// Places the cars within reach; returns where the last one is.
     fn place_cars(&mut self) -> usize {
-        let (mut last, reach) = (0, self.lanes.reach(self.query.roll));
+        let (mut last, reach) = (0, self.lanes.reach(self.roll));
         for car in self.query.cars {
             let past = self.index.distance(self.query.space, *car);
             if past <= reach {
@@ -337,7 +356,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
 
     /// Looks at all spaces that are reached. Returns `None` if a straight does not run evenly.
     fn look_all(&mut self) -> Option<()> {
-        self.times[0] = 1;
+        self.times[0] = 1 << (self.roll - self.query.roll);
         let mut past = 0;
         while past <= self.furthest {
             let times = self.times[past % SPAN];
@@ -346,7 +365,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 let spot = self.lanes.spot(node);
                 match spot.kind {
                     LanePart::Straight(view) => {
-                        if !BRAKING && times >> self.query.roll == 1 {
+                        if !BRAKING && times >> self.roll == 1 {
                             self.arrive(past, times);
                         }
                         let on = times & (self.within >> 1);
@@ -387,9 +406,8 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
 
     /// Notes the move that ends on a space at the latest of these times.
     fn arrive(&mut self, past: usize, times: Times) {
-        let latest = latest(times);
-        self.longest = self.longest.max(latest);
-        let brake = self.query.roll - latest;
+        let brake = self.roll - latest(times);
+        self.short = self.short.min(brake);
         if BRAKING || brake == 0 {
             self.found.push(SweptMove {
                 past: past as u16,
@@ -452,7 +470,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         };
         for (way, reached) in LANE_SHIFTS.iter().zip(drive.reached) {
             if reached != 0 {
-                self.drive_along(&view[way.lane], reached, way.late(), entry, past, times);
+                self.drive_along(&drive, past, &view[way.lane], reached, way.late());
             }
         }
         self.drives.push(drive);
@@ -462,21 +480,20 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     /// plus `late`.
     fn drive_along(
         &mut self,
+        drive: &SweptStraight,
+        past: usize,
         lane: &LaneView,
         reached: Bits,
         late: u8,
-        entry: Node,
-        past: usize,
-        times: Times,
     ) {
-        let roll = self.query.roll;
+        let (times, roll) = (drive.times, self.roll);
         let Some(most) = (roll - earliest(times)).checked_sub(late) else {
             return;
         };
         let in_time = reached & up_to(most);
         let place = |bit: u8| {
             let node = self.lanes.node(lane, bit);
-            (node, past + self.index.distance(entry, node))
+            (node, past + self.index.distance(drive.entry, node))
         };
         if BRAKING {
             for bit in each(in_time) {
@@ -493,21 +510,27 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                     self.times[there % SPAN] |= 1 << roll;
                     self.furthest = self.furthest.max(there);
                 } else if in_time != 0 {
-                    self.longest = self.longest.max(entered + late + latest(in_time));
+                    self.short = self.short.min(bit - latest(in_time));
                 }
             }
         }
+        // TYRE-2: the corner has to be entered within the roll itself.
+        let added = if drive.place.straight == self.straight {
+            roll - self.query.roll
+        } else {
+            0
+        };
         for bit in each(in_time & lane.leaves & (up_to(most) >> 1)) {
             let (node, there) = place(bit);
             let on = times << (bit + late + 1) & self.within;
-            self.go_on(there, self.lanes.spot(node).exits, on);
+            self.go_on(there, self.lanes.spot(node).exits, on >> added);
         }
     }
 
     /// Adds the moves that leave corners too early, either the fatal ones or the others, unless one to
     /// the same space is as good.
     fn add_overshooting(&mut self, fatal: bool) {
-        let (first, roll) = (self.found.len(), self.query.roll);
+        let (first, roll) = (self.found.len(), self.roll);
         for corner in &*self.left_early {
             if corner.fatal && !fatal {
                 continue;
@@ -523,7 +546,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 continue;
             }
             let furthest = roll.min(latest(corner.times) + free as u8);
-            self.longest = self.longest.max(furthest);
+            self.short = self.short.min(roll - furthest);
             for (steps, step) in (1..).zip(&run[..free]) {
                 if !BRAKING && corner.times >> (roll - steps) & 1 == 0 {
                     continue;

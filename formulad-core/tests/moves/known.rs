@@ -9,7 +9,7 @@ use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
 use crate::layout;
-use crate::random::{build, circuit, outcome};
+use crate::random::{build, circuit, outcome, skid};
 use crate::slow::Slow;
 
 proptest! {
@@ -23,6 +23,7 @@ proptest! {
         cars in prop::collection::vec(any::<prop::sample::Index>(), 0..9),
         pit in prop::option::of(1..=3_u32),
         stops in 0..=3_u8,
+        skid in prop::option::of(skid()),
     ) {
         let track = build(&circuit)?;
         let spaces = track.spaces();
@@ -36,6 +37,7 @@ proptest! {
                     laps_left: 1,
                     pit,
                     braking,
+                    skid,
                     ..MoveQuery::new(space.id, roll)
                 };
                 let halting = MoveQuery { halt_at_line: true, ..query };
@@ -46,6 +48,7 @@ proptest! {
                     let facts = |m| (outcome(m), m.steps);
                     prop_assert_eq!(facts(a), facts(b), "{:?}", query);
                     prop_assert_eq!(known.path(a), searched.path(b), "{:?}", query);
+                    prop_assert_eq!(known.clone().path(a), known.path(a), "{:?}", query);
                 }
             }
         }

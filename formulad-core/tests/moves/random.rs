@@ -81,7 +81,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn skid()(
+    pub(crate) fn skid()(
         spaces in -1..=4_i8,
         counts in prop_oneof![
             Just(SkidCounts::AnyCorner),
