@@ -92,7 +92,7 @@ impl KnownMoves {
     }
 
     /// Returns what the car would reach alone, if its moves depend only on the road within its roll, the
-    /// cars on it, and what the first corner adds to moves that begin on a straight.
+    /// cars and marks on it, and what the first corner adds to moves that begin on a straight.
     pub(super) fn reach(
         &self,
         track: &Track,
@@ -110,8 +110,7 @@ impl KnownMoves {
         };
         let is_plain = (query.laps_left > 0 || roll < here.steps_to_line)
             && (query.pit.is_none() || query.laps_left == 0 || roll < here.steps_to_pit)
-            && query.skid.is_none_or(is_simple)
-            && !here.is_any_in_way(track, query, query.marks);
+            && query.skid.is_none_or(is_simple);
         is_plain.then_some(here)
     }
 
@@ -209,11 +208,17 @@ impl Reach {
         }
     }
 
+    /// Whether a mark is in the way of a car with this query.
+    pub(super) fn is_marked(&self, track: &Track, query: &MoveQuery<'_, Node>) -> bool {
+        self.is_any_in_way(track, query, query.marks)
+    }
+
     /// Whether nothing is in the way of a car with this query, and no corner adds to its roll.
     pub(super) fn is_alone(&self, track: &Track, query: &MoveQuery<'_, Node>) -> bool {
         query.roll <= self.most
             && (query.skid.is_none() || query.roll < self.steps_to_corner)
             && !self.is_any_in_way(track, query, query.cars)
+            && !self.is_marked(track, query)
     }
 
     /// Whether no move of a roll leads all the way round the circuit.

@@ -15,7 +15,7 @@ use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Obstacles, Situation};
-use super::sweep::Sweep;
+use super::sweep::{MARK_SETS, Sweep};
 use super::{LookedUp, MoveQuery, Path};
 
 /// The answer to a [`MoveQuery`], and the memory to compute it in.
@@ -27,7 +27,9 @@ use super::{LookedUp, MoveQuery, Path};
 pub struct MoveList {
     moves: Vec<Move>,
     board: Obstacles,
-    sweep: Sweep,
+    sweep: Sweep<1>,
+    /// The sweep with marks within reach.
+    marked_sweep: Sweep<MARK_SETS>,
     scratch: Scratch,
     /// The track of the last query.
     track: Option<Track>,
@@ -49,6 +51,7 @@ enum FoundBy {
     /// Nothing was in the way: they are those of a car alone.
     Alone,
     Sweep,
+    MarkedSweep,
     Search,
 }
 
@@ -82,6 +85,7 @@ impl Clone for MoveList {
             moves: self.moves.clone(),
             board: self.board.clone(),
             sweep: Sweep::default(),
+            marked_sweep: Sweep::default(),
             scratch: Scratch::default(),
             track: self.track.clone(),
             asked: self.asked,
@@ -132,8 +136,8 @@ impl MoveList {
         };
         match asked.found_by {
             FoundBy::Alone => Path::of(asked.path_alone(track, m, &mut Scratch::default())),
-            FoundBy::Sweep if self.sweep.is_unused() => self.again(track, asked).path(m),
-            FoundBy::Sweep => self.path_swept(track, asked, m).unwrap_or_default(),
+            FoundBy::Sweep => self.path_swept(track, asked, &self.sweep, m),
+            FoundBy::MarkedSweep => self.path_swept(track, asked, &self.marked_sweep, m),
             FoundBy::Search if self.scratch.found.is_empty() => self.again(track, asked).path(m),
             FoundBy::Search => asked.path_found(track, m, &self.scratch, &self.board),
         }
@@ -159,13 +163,20 @@ impl MoveList {
     }
 
     /// Returns the path of a move that the last sweep has found.
-    fn path_swept(&self, track: &Track, asked: &Asked, m: &Move) -> Option<Path> {
-        let retrace = Retrace {
-            now: Situation::new(track, asked.movement, asked.query, &self.board),
-            lanes: KnownMoves::of(track).lanes(track)?,
-            sweep: &self.sweep,
-        };
-        retrace.path(m.node, m.steps, m.overshoot, m.fatal)
+    fn path_swept<const SETS: usize>(
+        &self,
+        track: &Track,
+        asked: &Asked,
+        sweep: &Sweep<SETS>,
+        m: &Move,
+    ) -> Path {
+        if sweep.is_unused() {
+            return self.again(track, asked).path(m);
+        }
+        let now = Situation::new(track, asked.movement, asked.query, &self.board);
+        let lanes = KnownMoves::of(track).lanes(track);
+        let path = lanes.and_then(|lanes| Retrace { now, lanes, sweep }.path(m));
+        path.unwrap_or_default()
     }
 
     /// Keeps only the moves that satisfy a condition.
@@ -218,20 +229,21 @@ impl MoveList {
         asked.roll = asked.roll.min(MoveQuery::MAX_ROLL);
         let known = KnownMoves::of(track);
         let here = known.reach(track, movement, query);
-        let found_by = match here {
+        let known = match here {
             Some(here) if here.is_alone(track, query) => {
                 let most_braked = if query.braking { most_braked } else { 0 };
                 here.list(query.roll, most_braked, &mut self.moves);
-                FoundBy::Alone
+                Some(FoundBy::Alone)
             }
-            Some(here) if self.list_swept(track, known, here, query, most_braked) => FoundBy::Sweep,
-            _ => {
-                let nodes = track.index().nodes.len();
-                self.board.set(nodes, query.cars, query.marks);
-                self.list_found(track, movement, asked, most_braked);
-                FoundBy::Search
-            }
+            Some(here) => self.list_swept(track, known, here, query, most_braked),
+            None => None,
         };
+        let found_by = known.unwrap_or_else(|| {
+            let nodes = track.index().nodes.len();
+            self.board.set(nodes, query.cars, query.marks);
+            self.list_found(track, movement, asked, most_braked);
+            FoundBy::Search
+        });
         self.asked = Some(Asked {
             movement: *movement,
             query: asked,
@@ -262,48 +274,52 @@ impl MoveList {
         here: &Reach,
         query: &MoveQuery<'_, Node>,
         most_braked: u8,
-    ) -> bool {
-        let index = track.index();
-        let lanes = known.lanes(track);
-        let Some(lanes) = lanes.filter(|_| here.is_within_lap(query.longest())) else {
-            return false;
+    ) -> Option<FoundBy> {
+        let (index, roll) = (track.index(), query.longest());
+        let lanes = known.lanes(track).filter(|_| here.is_within_lap(roll))?;
+        let (swept, found_by, marks) = if here.is_marked(track, query) {
+            let swept = self.marked_sweep.find(index, lanes, query, most_braked)?;
+            (swept, FoundBy::MarkedSweep, query.marks)
+        } else {
+            let swept = self.sweep.find(index, lanes, query, most_braked)?;
+            (swept, FoundBy::Sweep, &[][..])
         };
-        let Some(answer) = self.sweep.find(index, lanes, query, most_braked) else {
-            return false;
-        };
-        self.moves.extend(answer.found.iter().map(|found| {
+        self.moves.extend(swept.found.iter().map(|found| {
             let node = index.node_at(query.space, found.past.into());
             Move {
                 to: track.id(node),
                 overshoot: found.overshoot,
                 brake: found.brake,
-                blocked: answer.blocked,
-                marks: 0,
-                fatal: answer.fatal,
+                blocked: swept.blocked,
+                marks: found.marks,
+                fatal: swept.fatal,
                 crosses_line: node < query.space,
                 finishes: false,
                 skids: false,
-                steps: query.roll - found.brake,
+                steps: roll - found.brake,
                 node,
                 past: found.past,
                 number: 0,
             }
         }));
         if query.skid.is_some() {
-            self.add_spaces(lanes, query);
+            self.mark_skids(lanes, query);
         }
-        self.board.set(index.nodes.len(), query.cars, &[]);
-        true
+        self.board.set(index.nodes.len(), query.cars, marks);
+        Some(found_by)
     }
 
-    /// Adds the spaces of the first corner to moves that have left the straight where they began (TYRE-2).
+    /// Tells moves that the first corner has lengthened from those that end on the straight where they
+    /// begin (TYRE-2).
     #[inline(never)]
-    fn add_spaces(&mut self, lanes: &Lanes, query: &MoveQuery<'_, Node>) {
+    fn mark_skids(&mut self, lanes: &Lanes, query: &MoveQuery<'_, Node>) {
         let straight = |node| lanes.spot(node).place.straight;
         let start = straight(query.space);
-        for m in self.moves.iter_mut().filter(|m| straight(m.node) != start) {
-            m.skids = true;
-            m.steps = query.longest() - m.brake;
+        for m in &mut self.moves {
+            m.skids = straight(m.node) != start;
+            if !m.skids {
+                m.steps = query.roll - m.brake;
+            }
         }
     }
 

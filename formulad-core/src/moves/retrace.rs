@@ -3,16 +3,19 @@
 
 use crate::track::index::{Node, Part};
 
-use super::lanes::{LanePart, LaneView, Lanes};
+use super::lanes::{Bits, LanePart, LaneView, Lanes};
+use super::legal::Move;
 use super::path::Path;
 use super::situation::Situation;
-use super::sweep::{LANE_SHIFTS, LaneShift, SPAN, Sweep, SweptStraight, TAKEN, Times};
+use super::sweep::{
+    ByMarks, LANE_SHIFTS, LaneShift, SPAN, Sweep, SweptStraight, TAKEN, Times, fewest_marks,
+};
 
 /// What a path is traced from.
-pub(super) struct Retrace<'a> {
+pub(super) struct Retrace<'a, const SETS: usize> {
     pub(super) now: Situation<'a>,
     pub(super) lanes: &'a Lanes,
-    pub(super) sweep: &'a Sweep,
+    pub(super) sweep: &'a Sweep<SETS>,
 }
 
 /// Where a move is after some steps.
@@ -20,22 +23,30 @@ pub(super) struct Retrace<'a> {
 struct Point {
     node: Node,
     time: u8,
+    /// The marks on the way there.
+    marks: u8,
 }
 
 /// A drive that reaches a space, which of its ways leads there, and the bit of the space.
-type Driven<'a> = (&'a SweptStraight, &'static LaneShift, u8);
+type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, &'static LaneShift, u8);
 
-impl<'a> Retrace<'a> {
-    /// The path of a move that ends on a node after this many steps, from its end to its beginning and then
-    /// turned round; none if the sweep has found no such move.
-    pub(super) fn path(&self, end: Node, steps: u8, overshoot: u16, fatal: bool) -> Option<Path> {
+/// The fewest marks by which a set has a bit; `None` if it lacks the bit.
+fn marks_by<const SETS: usize>(sets: ByMarks<Bits, SETS>, bit: u8) -> Option<u8> {
+    (sets[SETS - 1] >> bit & 1 == 1).then(|| fewest_marks(sets, bit) as u8)
+}
+
+impl<'a, const SETS: usize> Retrace<'a, SETS> {
+    /// The path of a move, from its end to its beginning and then turned round; `None` if the sweep has found
+    /// no such move.
+    pub(super) fn path(&self, m: &Move) -> Option<Path> {
         let mut path = Path::default();
         let mut at = Point {
-            node: end,
-            time: steps,
+            node: m.node,
+            time: m.steps,
+            marks: m.marks,
         };
-        if overshoot > 0 {
-            at = self.back_to_corner(at, overshoot, fatal, &mut path)?;
+        if m.overshoot > 0 {
+            at = self.back_to_corner(at, m, &mut path)?;
         }
         // None, too, for a move that ends where it enters a straight.
         let mut driven = match self.lanes.spot(at.node).kind {
@@ -57,34 +68,38 @@ impl<'a> Retrace<'a> {
     }
 
     /// When a node is reached; empty where another car stands.
-    fn times(&self, node: Node) -> Times {
+    fn times(&self, node: Node) -> ByMarks<Times, SETS> {
         let times = self.sweep.times.get(self.now.past(node)).copied();
-        times.filter(|times| times & TAKEN == 0).unwrap_or(0)
+        let times = times.filter(|times| times[SETS - 1] & TAKEN == 0);
+        times.unwrap_or([0; SETS])
+    }
+
+    /// 1 for a space whose mark counts.
+    fn mark(&self, node: Node) -> u8 {
+        if SETS == 1 { 0 } else { self.now.mark(node) }
     }
 
     /// Adds the steps past the last space of a corner that is left too early, and returns that space.
-    fn back_to_corner(
-        &self,
-        at: Point,
-        overshoot: u16,
-        fatal: bool,
-        path: &mut Path,
-    ) -> Option<Point> {
+    fn back_to_corner(&self, at: Point, m: &Move, path: &mut Path) -> Option<Point> {
         for corner in &self.sweep.left_early {
             let run = self.lanes.run(corner.run);
             let past = |onward: u16| corner.past + usize::from(onward);
-            let is_free = |onward: u16| self.sweep.times[past(onward) % SPAN] & TAKEN == 0;
+            let is_free =
+                |onward: u16| self.sweep.times[past(onward) % SPAN][SETS - 1] & TAKEN == 0;
             let last = self.now.node_at(self.now.query.space, corner.past);
             let end = self.now.distance(last, at.node);
             let run = run
                 .iter()
                 .take(at.time.into())
                 .take_while(|step| is_free(step.onward));
+            let mut marks = 0;
             for (steps, step) in (1..).zip(run.clone()) {
+                marks += self.mark(self.now.node_at(last, step.onward.into()));
+                let before = marks_by(corner.times, at.time - steps);
                 let is_it = usize::from(step.onward) == end
-                    && step.overshoot == overshoot
-                    && (corner.fatal || step.fatal) == fatal
-                    && corner.times >> (at.time - steps) & 1 == 1;
+                    && step.overshoot == m.overshoot
+                    && (corner.fatal || step.fatal) == m.fatal
+                    && before.is_some_and(|before| before + marks == at.marks);
                 if is_it {
                     let driven: Vec<u16> = run.take(steps.into()).map(|step| step.onward).collect();
                     for onward in driven.into_iter().rev() {
@@ -94,6 +109,7 @@ impl<'a> Retrace<'a> {
                     return Some(Point {
                         node: last,
                         time: at.time - steps,
+                        marks: at.marks - marks,
                     });
                 }
             }
@@ -102,7 +118,7 @@ impl<'a> Retrace<'a> {
     }
 
     /// The first drive that gets to a point.
-    fn drive_to(&self, to: Point) -> Option<Driven<'a>> {
+    fn drive_to(&self, to: Point) -> Option<Driven<'a, SETS>> {
         let place = self.lanes.spot(to.node).place;
         let query = &self.now.query;
         let later = if place.straight == self.lanes.spot(query.space).place.straight {
@@ -113,19 +129,21 @@ impl<'a> Retrace<'a> {
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
-            let (way, _) = LANE_SHIFTS
-                .iter()
-                .zip(drive.reached)
-                .find(|(way, reached)| way.lane == lane && reached >> bit & 1 == 1)?;
+            let mut shifts = LANE_SHIFTS.iter().zip(drive.reached);
+            let (way, marks) = shifts.find_map(|(way, reached)| {
+                let marks = marks_by(reached, bit).filter(|_| way.lane == lane)?;
+                Some((way, marks))
+            })?;
             let entered = (to.time + later).checked_sub(bit + way.late())?;
-            (drive.times >> entered & 1 == 1).then_some((drive, way, bit))
+            let is_it = marks_by(drive.times, entered)? + marks == to.marks;
+            is_it.then_some((drive, way, bit))
         })
     }
 
     /// Adds the steps of a drive, all but the one onto its entry; returns where it began.
     fn back_along(
         &self,
-        (drive, mut way, mut bit): Driven<'a>,
+        (drive, mut way, mut bit): Driven<'a, SETS>,
         mut at: Point,
         path: &mut Path,
     ) -> Option<Point> {
@@ -133,16 +151,20 @@ impl<'a> Retrace<'a> {
             return None;
         };
         let view: &[LaneView; 5] = self.lanes.view(view);
-        let reached = |way: &LaneShift, bit: u8| {
+        let marks_on = |way: &LaneShift, bit: u8| {
             let ways = LANE_SHIFTS.iter().zip(drive.reached);
             let mut same =
                 ways.filter(|(other, _)| (other.lane, other.changes) == (way.lane, way.changes));
-            same.any(|(_, reached)| reached >> bit & 1 == 1)
+            same.find_map(|(_, reached)| marks_by(reached, bit))
         };
+        let mut marks = marks_on(way, bit)?;
+        at.marks -= marks;
         while bit + way.late() > 0 {
             path.push(self.now.track.id(at.node));
             at.time -= 1;
-            if bit > 0 && reached(way, bit - 1) {
+            marks -= self.mark(at.node);
+            let leads_here = |way: &LaneShift, bit: u8| marks_on(way, bit) == Some(marks);
+            if bit > 0 && leads_here(way, bit - 1) {
                 bit -= 1;
                 at.node = self.lanes.node(&view[way.lane], bit);
                 continue;
@@ -151,7 +173,9 @@ impl<'a> Retrace<'a> {
             (at.node, way, bit) = before.find_map(|before| {
                 let (lane, bit) = self.lanes.spot(*before).place.seen_from(drive.place)?;
                 let from = LANE_SHIFTS.iter().find(|from| {
-                    from.lane == lane && from.changes + 1 == way.changes && reached(from, bit as u8)
+                    from.lane == lane
+                        && from.changes + 1 == way.changes
+                        && leads_here(from, bit as u8)
                 })?;
                 Some((*before, from, bit as u8))
             })?;
@@ -161,7 +185,7 @@ impl<'a> Retrace<'a> {
 
     /// Where a move was before it stepped here from another section or within a corner, and the drive if
     /// that was on a straight.
-    fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a>>)> {
+    fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a, SETS>>)> {
         let time = at.time - 1;
         let start = self.now.road(self.now.query.space).part;
         // TYRE-2: the first corner has to be entered within the roll itself. Like the search, this looks first
@@ -172,7 +196,12 @@ impl<'a> Retrace<'a> {
         let added = before.clone().filter(|node| !is_first(node));
         let others = before.filter(|node| is_first(node) && time < self.now.query.roll);
         added.chain(others).find_map(|node| {
-            let point = Point { node: *node, time };
+            let marks = at.marks - self.mark(at.node);
+            let point = Point {
+                node: *node,
+                time,
+                marks,
+            };
             let part = self.now.road(*node).part;
             if let Part::Straight(_) = part {
                 let leads_here =
@@ -182,7 +211,8 @@ impl<'a> Retrace<'a> {
                     .flatten()
                     .map(|driven| (point, Some(driven)));
             }
-            let leads_here = self.times(*node) >> time & 1 == 1 && self.now.passes(*node, at.node);
+            let leads_here =
+                marks_by(self.times(*node), time) == Some(marks) && self.now.passes(*node, at.node);
             leads_here.then_some((point, None))
         })
     }

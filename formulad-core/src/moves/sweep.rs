@@ -1,5 +1,5 @@
 //! A search in one sweep, for the queries that races ask most: by the publisher's reading of MOVE-2 and
-//! MOVE-3, without marks, pit lane or finish line within reach.
+//! MOVE-3, without pit lane or finish line within reach.
 //!
 //! It gives the same answers as the [search](super::search), which is simpler and handles all other
 //! cases; a test compares the two. Spaces are looked at in the order of the track, each with the set of
@@ -9,6 +9,8 @@
 //!
 //! Where the first corner adds spaces to the roll (TYRE-2), the times on the straight where the move begins are
 //! later by as many.
+//!
+//! With marks within reach (MOVE-5), each set is kept [by the marks](ByMarks) on the way.
 
 use crate::track::index::{Index, NONE, Node};
 
@@ -26,23 +28,33 @@ pub(super) const TAKEN: Times = 1 << 31;
 /// The most nodes that a sweep may advance; a power of two.
 pub(super) const SPAN: usize = 1024;
 
-/// When each space is reached, indexed by how many nodes it is past the car.
-type ReachTimes = [Times; SPAN];
+/// Sets of what is reached by at most no marked spaces, by at most one, and so on; the last one has all,
+/// whatever the marks. Where no marks are within reach, it is the only one.
+pub(super) type ByMarks<T, const SETS: usize> = [T; SETS];
 
-/// A move found: how many nodes past the car it ends, and the spaces braked and overshot.
+/// The sets that are kept with marks within reach. Moves over more marks are left to the search.
+pub(super) const MARK_SETS: usize = 4;
+
+/// When each space is reached, indexed by how many nodes it is past the car.
+type ReachTimes<const SETS: usize> = [ByMarks<Times, SETS>; SPAN];
+
+/// A move found: how many nodes past the car it ends, the spaces braked and overshot, and the marks on its
+/// way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SweptMove {
     pub(super) past: u16,
-    pub(super) brake: u8,
     pub(super) overshoot: u16,
+    pub(super) brake: u8,
+    pub(super) marks: u8,
 }
 
 impl SweptMove {
     /// What new memory is filled with.
     const NONE: Self = Self {
         past: 0,
-        brake: 0,
         overshoot: 0,
+        brake: 0,
+        marks: 0,
     };
 }
 
@@ -57,27 +69,33 @@ pub(super) struct SweptMoves<'a> {
 
 /// The memory of sweeps.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Sweep {
+pub(super) struct Sweep<const SETS: usize> {
     /// When spaces of corners are reached, and when straights are entered at a space.
-    pub(super) times: Vec<Times>,
+    pub(super) times: Vec<ByMarks<Times, SETS>>,
     /// When spaces of straights are reached, if shortened moves are looked for.
-    along: Vec<Times>,
+    along: Vec<ByMarks<Times, SETS>>,
     /// The last place that the last sweep has written to in either.
     used: usize,
-    /// Where cars within reach stand on even straights.
+    /// Where cars within reach stand on even straights, and marks lie.
     cars: Vec<StraightPosition>,
+    marks: Vec<StraightPosition>,
+    /// Which nodes past the car are marked.
+    marked: Bitmap,
     /// The last spaces of corners that are left too early.
-    pub(super) left_early: Vec<LeftEarly>,
-    pub(super) drives: Vec<SweptStraight>,
+    pub(super) left_early: Vec<LeftEarly<SETS>>,
+    pub(super) drives: Vec<SweptStraight<SETS>>,
     found: Vec<SweptMove>,
     sorted: Vec<SweptMove>,
 }
 
+/// A bit for each node that a sweep may advance.
+type Bitmap = [u64; SPAN / 64];
+
 /// The last space of a corner that is left too early.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct LeftEarly {
+pub(super) struct LeftEarly<const SETS: usize> {
     pub(super) past: usize,
-    pub(super) times: Times,
+    pub(super) times: ByMarks<Times, SETS>,
     /// Whether two or more stops are missing (OVER-2).
     pub(super) fatal: bool,
     pub(super) run: (u32, u32),
@@ -85,13 +103,13 @@ pub(super) struct LeftEarly {
 
 /// The paths along a straight from a space where it is entered.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct SweptStraight {
+pub(super) struct SweptStraight<const SETS: usize> {
     pub(super) entry: Node,
     pub(super) place: StraightPosition,
     /// When it is entered.
-    pub(super) times: Times,
+    pub(super) times: ByMarks<Times, SETS>,
     /// The spaces that are reached by each of the [`LANE_SHIFTS`].
-    pub(super) reached: [Bits; 6],
+    pub(super) reached: [ByMarks<Bits, SETS>; 6],
 }
 
 /// A lane of the view along a straight, and the lane changes made to get there.
@@ -122,15 +140,15 @@ impl LaneShift {
     }
 }
 
-impl Sweep {
+impl<const SETS: usize> Sweep<SETS> {
     /// Whether it has found nothing yet.
     pub(super) const fn is_unused(&self) -> bool {
         self.times.is_empty()
     }
 
     /// Finds the moves of a query that brake at most this many spaces by choice. None if a straight on the
-    /// way does not run evenly, if a step leads too far on, or if there is no room for a move that a
-    /// corner may lengthen.
+    /// way does not run evenly, if a step leads too far on, if there is no room for a move that a corner may
+    /// lengthen, or if moves lead over more marks than are counted.
     pub(super) fn find(
         &mut self,
         index: &Index,
@@ -177,15 +195,16 @@ impl Sweep {
         query: &MoveQuery<'_, Node>,
     ) -> Option<(bool, u8)> {
         for times in [&mut self.times, &mut self.along] {
-            times.resize(SPAN, 0);
-            times[..=self.used].fill(0);
+            times.resize(SPAN, [0; SETS]);
+            times[..=self.used].fill([0; SETS]);
         }
         self.cars.clear();
+        self.marks.clear();
         self.left_early.clear();
         self.drives.clear();
         self.found.clear();
         let roll = query.longest();
-        let mut sweeping = Sweeping::<BRAKING> {
+        let mut sweeping = Sweeping::<BRAKING, SETS> {
             index,
             lanes,
             query,
@@ -197,12 +216,18 @@ impl Sweep {
             along: self.along.first_chunk_mut()?,
             furthest: 0,
             short: query.roll,
+            overflows: false,
             cars: &mut self.cars,
+            marks: &mut self.marks,
+            marked: &mut self.marked,
             left_early: &mut self.left_early,
             drives: &mut self.drives,
             found: &mut self.found,
         };
         let last_car = sweeping.place_cars();
+        if SETS > 1 {
+            sweeping.place_marks();
+        }
         let is_even = sweeping.look_all();
         self.used = sweeping.furthest.max(last_car);
         is_even?;
@@ -216,7 +241,7 @@ impl Sweep {
             }
         }
         let short = sweeping.short;
-        if short > 0 && query.skid.is_some() {
+        if sweeping.overflows || short > 0 && query.skid.is_some() {
             return None;
         }
         if !BRAKING && !self.left_early.is_empty() {
@@ -252,7 +277,7 @@ impl Sweep {
 
 /// Sorts moves that brake the same number of spaces. They are few, and found nearly in order.
 fn sort(found: &mut [SweptMove]) {
-    let order = |found: &SweptMove| (found.past, found.overshoot);
+    let order = |found: &SweptMove| (found.past, found.overshoot, found.marks);
     for end in 1..found.len() {
         for at in (1..=end).rev() {
             if order(&found[at - 1]) <= order(&found[at]) {
@@ -267,7 +292,7 @@ fn sort(found: &mut [SweptMove]) {
 /// are no better than it.
 fn add(found: &mut Vec<SweptMove>, first: usize, new: SweptMove) {
     let is_as_good = |a: &SweptMove, b: &SweptMove| {
-        a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot
+        a.past == b.past && a.brake <= b.brake && a.overshoot <= b.overshoot && a.marks <= b.marks
     };
     if found[first..].iter().any(|old| is_as_good(old, &new)) {
         return;
@@ -303,6 +328,53 @@ const fn fill(open: Bits, from: Bits) -> Bits {
     open & ((open ^ open.wrapping_add(from)) | from)
 }
 
+/// The same by the marks on the way. The spaces that the lane is entered at have not been counted yet.
+fn fill_by_marks<const SETS: usize>(
+    open: Bits,
+    marked: Bits,
+    from: ByMarks<Bits, SETS>,
+) -> ByMarks<Bits, SETS> {
+    let mut reached = [fill(open, from[SETS - 1]); SETS];
+    if from[0] == from[SETS - 1] && reached[0] & marked == 0 {
+        return reached;
+    }
+    let (mut fewer, mut fewer_from) = (0, 0);
+    for (reached, from) in reached.iter_mut().zip(from).take(SETS - 1) {
+        let counted = marked & open & (fewer_from | fewer << 1);
+        *reached = fill(open & !marked | counted, from & !marked | counted);
+        (fewer, fewer_from) = (*reached, from);
+    }
+    reached
+}
+
+/// What is reached over this many more marks.
+fn over_marks<const SETS: usize>(
+    times: ByMarks<Times, SETS>,
+    marks: usize,
+) -> ByMarks<Times, SETS> {
+    if SETS == 1 || marks == 0 {
+        return times;
+    }
+    std::array::from_fn(|most| match most.checked_sub(marks) {
+        _ if most + 1 == SETS => times[most],
+        Some(before) => times[before],
+        None => 0,
+    })
+}
+
+/// Adds times to others.
+fn add_times<const SETS: usize>(times: &mut ByMarks<Times, SETS>, more: ByMarks<Times, SETS>) {
+    for (times, more) in times.iter_mut().zip(more) {
+        *times |= more;
+    }
+}
+
+/// The fewest marks by which a set has a bit: how many of the sets lack it.
+pub(super) fn fewest_marks<const SETS: usize>(sets: ByMarks<Bits, SETS>, bit: u8) -> usize {
+    let lack = sets[..SETS - 1].iter().filter(|set| *set >> bit & 1 == 0);
+    lack.count()
+}
+
 /// The bits of a set, one after the other.
 fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -313,7 +385,7 @@ fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
 }
 
 /// A sweep for moves of the full length or, with `BRAKING`, for shortened ones, too.
-struct Sweeping<'a, const BRAKING: bool> {
+struct Sweeping<'a, const BRAKING: bool, const SETS: usize> {
     index: &'a Index,
     lanes: &'a Lanes,
     query: &'a MoveQuery<'a, Node>,
@@ -324,26 +396,30 @@ struct Sweeping<'a, const BRAKING: bool> {
     /// The spaces to move, with those that a corner adds.
     roll: u8,
     within: Times,
-    times: &'a mut ReachTimes,
-    along: &'a mut ReachTimes,
+    times: &'a mut ReachTimes<SETS>,
+    along: &'a mut ReachTimes<SETS>,
     /// The furthest place reached, in nodes past the car.
     furthest: usize,
     /// By how many spaces the longest path is too short.
     short: u8,
+    /// Whether a move leads over more marks than are counted.
+    overflows: bool,
     cars: &'a mut Vec<StraightPosition>,
-    left_early: &'a mut Vec<LeftEarly>,
-    drives: &'a mut Vec<SweptStraight>,
+    marks: &'a mut Vec<StraightPosition>,
+    marked: &'a mut Bitmap,
+    left_early: &'a mut Vec<LeftEarly<SETS>>,
+    drives: &'a mut Vec<SweptStraight<SETS>>,
     found: &'a mut Vec<SweptMove>,
 }
 
-impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
+impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
     /// Places the cars within reach; returns where the last one is.
     fn place_cars(&mut self) -> usize {
         let (mut last, reach) = (0, self.lanes.reach(self.roll));
         for car in self.query.cars {
             let past = self.index.distance(self.query.space, *car);
             if past <= reach {
-                self.times[past % SPAN] = TAKEN;
+                self.times[past % SPAN] = [TAKEN; SETS];
                 last = last.max(past);
                 let place = self.lanes.spot(*car).place;
                 if place.straight != NONE {
@@ -354,29 +430,54 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         last
     }
 
+    /// Places the marks within reach.
+    fn place_marks(&mut self) {
+        *self.marked = [0; SPAN / 64];
+        let reach = self.lanes.reach(self.roll);
+        for mark in self.query.marks {
+            let past = self.index.distance(self.query.space, *mark);
+            if past <= reach {
+                self.marked[past / 64 % (SPAN / 64)] |= 1 << (past % 64);
+                let place = self.lanes.spot(*mark).place;
+                if place.straight != NONE {
+                    self.marks.push(place);
+                }
+            }
+        }
+    }
+
+    /// 1 if a node is marked.
+    const fn mark(&self, past: usize) -> usize {
+        if SETS == 1 {
+            0
+        } else {
+            (self.marked[past / 64 % (SPAN / 64)] >> (past % 64) & 1) as usize
+        }
+    }
+
     /// Looks at all spaces that are reached. Returns `None` if a straight does not run evenly.
     fn look_all(&mut self) -> Option<()> {
-        self.times[0] = 1 << (self.roll - self.query.roll);
+        self.times[0] = [1 << (self.roll - self.query.roll); SETS];
         let mut past = 0;
         while past <= self.furthest {
             let times = self.times[past % SPAN];
-            if times & TAKEN == 0 && times != 0 {
+            let all = times[SETS - 1];
+            if all & TAKEN == 0 && all != 0 {
                 let node = self.index.node_at(self.query.space, past);
                 let spot = self.lanes.spot(node);
                 match spot.kind {
                     LanePart::Straight(view) => {
-                        if !BRAKING && times >> self.roll == 1 {
+                        if !BRAKING && all >> self.roll == 1 {
                             self.arrive(past, times);
                         }
-                        let on = times & (self.within >> 1);
-                        if BRAKING || on != 0 {
+                        if BRAKING || all & (self.within >> 1) != 0 {
                             self.drive(node, spot.place, past, times, self.lanes.view(view));
                         }
                     }
                     LanePart::Corner { corner, asked, run } => {
                         self.arrive(past, times);
-                        let on = times << 1 & self.within;
-                        if on != 0 {
+                        let on = times.map(|times| times << 1 & self.within);
+                        if on[SETS - 1] != 0 {
                             let own = corner == self.first;
                             let made = if own { self.query.stops } else { 0 };
                             let missing = asked.saturating_sub(made);
@@ -396,7 +497,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                     LanePart::Other => return None,
                 }
             }
-            if BRAKING && self.along[past % SPAN] != 0 {
+            if BRAKING && self.along[past % SPAN][SETS - 1] != 0 {
                 self.arrive(past, self.along[past % SPAN]);
             }
             past += 1;
@@ -404,25 +505,58 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         Some(())
     }
 
-    /// Notes the move that ends on a space at the latest of these times.
-    fn arrive(&mut self, past: usize, times: Times) {
-        let brake = self.roll - latest(times);
+    /// Notes the moves that end on a space at these times: the latest, and earlier ones over fewer marks.
+    fn arrive(&mut self, past: usize, times: ByMarks<Times, SETS>) {
+        let brake = self.roll - latest(times[SETS - 1]);
         self.short = self.short.min(brake);
-        if BRAKING || brake == 0 {
-            self.found.push(SweptMove {
-                past: past as u16,
-                brake,
-                overshoot: 0,
-            });
+        if !BRAKING && brake > 0 {
+            return;
+        }
+        for (marks, arrival) in self.latest_by_marks(times) {
+            let found = self.found(past, arrival, 0, marks);
+            self.found.push(found);
+        }
+    }
+
+    /// The latest of these times, and earlier ones with fewer marks on the way; without braking, only that of
+    /// the full length. Each with its marks.
+    fn latest_by_marks(
+        &self,
+        times: ByMarks<Times, SETS>,
+    ) -> impl Iterator<Item = (usize, u8)> + use<BRAKING, SETS> {
+        let (roll, mut no_later) = (self.roll, 0);
+        times
+            .into_iter()
+            .enumerate()
+            .filter_map(move |(marks, times)| {
+                let counts = if BRAKING { times } else { times & 1 << roll };
+                if counts <= no_later {
+                    return None;
+                }
+                let latest = latest(counts);
+                no_later = up_to(latest);
+                Some((marks, latest))
+            })
+    }
+
+    /// A move that has been found.
+    fn found(&mut self, past: usize, arrival: u8, overshoot: u16, marks: usize) -> SweptMove {
+        self.overflows |= SETS > 1 && marks + 1 == SETS;
+        SweptMove {
+            past: past as u16,
+            overshoot,
+            brake: self.roll - arrival,
+            marks: marks as u8,
         }
     }
 
     /// Follows steps that arrive at these times. A step of no nodes leads nowhere.
-    fn go_on(&mut self, past: usize, steps: [u8; 3], times: Times) {
+    fn go_on(&mut self, past: usize, steps: [u8; 3], times: ByMarks<Times, SETS>) {
         for onward in steps {
             if onward != 0 {
                 let to = past + usize::from(onward);
-                self.times[to % SPAN] |= times;
+                let on = over_marks(times, self.mark(to));
+                add_times(&mut self.times[to % SPAN], on);
                 self.furthest = self.furthest.max(to);
             }
         }
@@ -434,10 +568,10 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         entry: Node,
         place: StraightPosition,
         past: usize,
-        times: Times,
+        times: ByMarks<Times, SETS>,
         view: &LaneViews,
     ) {
-        let mut open = [0; 5];
+        let (mut open, mut marked) = ([0; 5], [0; 5]);
         for (open, lane) in open.iter_mut().zip(view) {
             *open = lane.spaces;
         }
@@ -446,15 +580,25 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
                 open[lane] &= !(1 << bit);
             }
         }
+        for mark in &*self.marks {
+            if let Some((lane, bit)) = mark.seen_from(place) {
+                marked[lane] |= 1 << bit;
+            }
+        }
+        // The entry's own mark counts in its times.
+        marked[2] &= !1;
         let [_, left, own, right, _] = view;
-        let straight_on = fill(open[2], 1);
-        let to_left = fill(open[1], straight_on & own.left);
-        let to_right = fill(open[3], straight_on & own.right);
+        let fill = |lane: usize, from| fill_by_marks(open[lane], marked[lane], from);
+        let straight_on = fill_by_marks(open[2], marked[2], [1; SETS]);
+        let to_left = fill(1, straight_on.map(|spaces| spaces & own.left));
+        let to_right = fill(3, straight_on.map(|spaces| spaces & own.right));
         // MOVE-3: where it is shorter to come back than to stay, there is a car in between.
-        let back = (to_left & left.right | to_right & right.left) << 1;
-        let back = fill(open[2] & !straight_on, back);
-        let to_far_left = fill(open[0], (to_left & left.left) << 1);
-        let to_far_right = fill(open[4], (to_right & right.right) << 1);
+        let back = std::array::from_fn(|marks| {
+            (to_left[marks] & left.right | to_right[marks] & right.left) << 1
+        });
+        let back = fill_by_marks(open[2] & !straight_on[SETS - 1], marked[2], back);
+        let to_far_left = fill(0, to_left.map(|spaces| (spaces & left.left) << 1));
+        let to_far_right = fill(4, to_right.map(|spaces| (spaces & right.right) << 1));
         let drive = SweptStraight {
             entry,
             place,
@@ -469,7 +613,7 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
             ],
         };
         for (way, reached) in LANE_SHIFTS.iter().zip(drive.reached) {
-            if reached != 0 {
+            if reached[SETS - 1] != 0 {
                 self.drive_along(&drive, past, &view[way.lane], reached, way.late());
             }
         }
@@ -480,17 +624,18 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     /// plus `late`.
     fn drive_along(
         &mut self,
-        drive: &SweptStraight,
+        drive: &SweptStraight<SETS>,
         past: usize,
         lane: &LaneView,
-        reached: Bits,
+        reached: ByMarks<Bits, SETS>,
         late: u8,
     ) {
-        let (times, roll) = (drive.times, self.roll);
-        let Some(most) = (roll - earliest(times)).checked_sub(late) else {
+        let (all, roll) = (drive.times[SETS - 1], self.roll);
+        let Some(most) = (roll - earliest(all)).checked_sub(late) else {
             return;
         };
-        let in_time = reached & up_to(most);
+        let in_time = reached[SETS - 1] & up_to(most);
+        let times = |bit: u8| over_marks(drive.times, fewest_marks(reached, bit));
         let place = |bit: u8| {
             let node = self.lanes.node(lane, bit);
             (node, past + self.index.distance(drive.entry, node))
@@ -498,16 +643,18 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         if BRAKING {
             for bit in each(in_time) {
                 let (_, there) = place(bit);
-                self.along[there % SPAN] |= times << (bit + late) & self.within;
+                let arrivals = times(bit).map(|times| times << (bit + late) & self.within);
+                add_times(&mut self.along[there % SPAN], arrivals);
                 self.furthest = self.furthest.max(there);
             }
         } else {
-            for entered in each(times & up_to(roll - late)) {
+            for entered in each(all & up_to(roll - late)) {
                 let bit = roll - late - entered;
-                let in_time = reached & up_to(bit);
+                let in_time = reached[SETS - 1] & up_to(bit);
                 if in_time >> bit == 1 && bit + late > 0 {
                     let (_, there) = place(bit);
-                    self.times[there % SPAN] |= 1 << roll;
+                    let arrivals = times(bit).map(|times| (times >> entered & 1) << roll);
+                    add_times(&mut self.times[there % SPAN], arrivals);
                     self.furthest = self.furthest.max(there);
                 } else if in_time != 0 {
                     self.short = self.short.min(bit - latest(in_time));
@@ -522,8 +669,8 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
         };
         for bit in each(in_time & lane.leaves & (up_to(most) >> 1)) {
             let (node, there) = place(bit);
-            let on = times << (bit + late + 1) & self.within;
-            self.go_on(there, self.lanes.spot(node).exits, on >> added);
+            let on = times(bit).map(|times| (times << (bit + late + 1) & self.within) >> added);
+            self.go_on(there, self.lanes.spot(node).exits, on);
         }
     }
 
@@ -531,39 +678,42 @@ impl<const BRAKING: bool> Sweeping<'_, BRAKING> {
     /// the same space is as good.
     fn add_overshooting(&mut self, fatal: bool) {
         let (first, roll) = (self.found.len(), self.roll);
-        for corner in &*self.left_early {
+        for at in 0..self.left_early.len() {
+            let corner = self.left_early[at];
             if corner.fatal && !fatal {
                 continue;
             }
             let run = self.lanes.run(corner.run);
             let is_free = |step: &&RunStep| {
                 let times = self.times[(corner.past + usize::from(step.onward)) % SPAN];
-                times & TAKEN == 0 && (fatal || !step.fatal)
+                times[SETS - 1] & TAKEN == 0 && (fatal || !step.fatal)
             };
-            let most = usize::from(roll - earliest(corner.times)).min(run.len());
+            let all = corner.times[SETS - 1];
+            let most = usize::from(roll - earliest(all)).min(run.len());
             let free = run[..most].iter().take_while(is_free).count();
             if free == 0 {
                 continue;
             }
-            let furthest = roll.min(latest(corner.times) + free as u8);
+            let furthest = roll.min(latest(all) + free as u8);
             self.short = self.short.min(roll - furthest);
+            let mut marks = 0;
             for (steps, step) in (1..).zip(&run[..free]) {
-                if !BRAKING && corner.times >> (roll - steps) & 1 == 0 {
+                let past = corner.past + usize::from(step.onward);
+                marks += self.mark(past);
+                if !BRAKING && all >> (roll - steps) & 1 == 0 {
                     continue;
                 }
-                let arrival = steps + latest(corner.times & up_to(roll - steps));
-                let brake = roll - arrival;
                 if (corner.fatal || step.fatal) == fatal {
-                    let past = corner.past + usize::from(step.onward);
-                    // Any other move there that is no shorter.
-                    let others = (self.times[past % SPAN] | self.along[past % SPAN]) & self.within;
-                    if others >> arrival == 0 {
-                        let new = SweptMove {
-                            past: past as u16,
-                            brake,
-                            overshoot: step.overshoot,
-                        };
-                        add(self.found, first, new);
+                    let times = over_marks(corner.times, marks);
+                    let times = times.map(|times| times << steps & self.within);
+                    for (marks, arrival) in self.latest_by_marks(times) {
+                        // Any other move there that is no shorter.
+                        let [times, along] = [&self.times, &self.along];
+                        let others = times[past % SPAN][marks] | along[past % SPAN][marks];
+                        if (others & self.within) >> arrival == 0 {
+                            let new = self.found(past, arrival, step.overshoot, marks);
+                            add(self.found, first, new);
+                        }
                     }
                 }
             }

@@ -24,10 +24,13 @@ proptest! {
         pit in prop::option::of(1..=3_u32),
         stops in 0..=3_u8,
         skid in prop::option::of(skid()),
+        marks in prop::collection::vec(any::<prop::sample::Index>(), 0..9),
     ) {
         let track = build(&circuit)?;
         let spaces = track.spaces();
-        let cars: Vec<SpaceId> = cars.iter().map(|at| spaces[at.index(spaces.len())].id).collect();
+        let [cars, marks] = [cars, marks].map(|at| -> Vec<SpaceId> {
+            at.iter().map(|at| spaces[at.index(spaces.len())].id).collect()
+        });
         let (mut known, mut searched) = (MoveList::new(), MoveList::new());
         for space in spaces {
             for (roll, braking) in (0..=30).flat_map(|roll| [(roll, false), (roll, true)]) {
@@ -37,6 +40,7 @@ proptest! {
                     laps_left: 1,
                     pit,
                     braking,
+                    marks: &marks,
                     skid,
                     ..MoveQuery::new(space.id, roll)
                 };
