@@ -7,9 +7,7 @@ use super::lanes::{Bits, LanePart, LaneView, Lanes};
 use super::legal::Move;
 use super::path::Path;
 use super::situation::Situation;
-use super::sweep::{
-    ByMarks, LANE_SHIFTS, LaneShift, SPAN, Sweep, SweptStraight, TAKEN, Times, fewest_marks,
-};
+use super::sweep::{ByMarks, LANE_SHIFTS, SPAN, Sweep, SweptStraight, TAKEN, Times, fewest_marks};
 
 /// What a path is traced from.
 pub(super) struct Retrace<'a, const SETS: usize> {
@@ -27,12 +25,14 @@ struct Point {
     marks: u8,
 }
 
-/// A drive that reaches a space, which of its ways leads there, and the bit of the space.
-type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, &'static LaneShift, u8);
+/// A drive that reaches a space, which of the [`LANE_SHIFTS`] leads there, and the bit of the space.
+type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, usize, u8);
 
 /// The fewest marks by which a set has a bit; `None` if it lacks the bit.
 fn marks_by<const SETS: usize>(sets: ByMarks<Bits, SETS>, bit: u8) -> Option<u8> {
-    (sets[SETS - 1] >> bit & 1 == 1).then(|| fewest_marks(sets, bit) as u8)
+    // A move of an earlier answer may have more steps than there are bits.
+    let has_bit = sets[SETS - 1].checked_shr(bit.into())? & 1 == 1;
+    has_bit.then(|| fewest_marks(sets, bit) as u8)
 }
 
 impl<'a, const SETS: usize> Retrace<'a, SETS> {
@@ -129,14 +129,14 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
-            let mut shifts = LANE_SHIFTS.iter().zip(drive.reached);
-            let (way, marks) = shifts.find_map(|(way, reached)| {
-                let marks = marks_by(reached, bit).filter(|_| way.lane == lane)?;
-                Some((way, marks))
+            let mut ways = (0..).zip(&LANE_SHIFTS).filter(|(_, way)| way.lane == lane);
+            let (number, way, marks) = ways.find_map(|(number, way)| {
+                let marks = marks_by(drive.reached[number], bit)?;
+                Some((number, way, marks))
             })?;
             let entered = (to.time + later).checked_sub(bit + way.late())?;
             let is_it = marks_by(drive.times, entered)? + marks == to.marks;
-            is_it.then_some((drive, way, bit))
+            is_it.then_some((drive, number, bit))
         })
     }
 
@@ -151,33 +151,29 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
             return None;
         };
         let view: &[LaneView; 5] = self.lanes.view(view);
-        let marks_on = |way: &LaneShift, bit: u8| {
-            let ways = LANE_SHIFTS.iter().zip(drive.reached);
-            let mut same =
-                ways.filter(|(other, _)| (other.lane, other.changes) == (way.lane, way.changes));
-            same.find_map(|(_, reached)| marks_by(reached, bit))
-        };
-        let mut marks = marks_on(way, bit)?;
+        let mut marks = marks_by(drive.reached[way], bit)?;
         at.marks -= marks;
-        while bit + way.late() > 0 {
+        while bit + LANE_SHIFTS[way].late() > 0 {
             path.push(self.now.track.id(at.node));
             at.time -= 1;
             marks -= self.mark(at.node);
-            let leads_here = |way: &LaneShift, bit: u8| marks_on(way, bit) == Some(marks);
+            let leads_here = |way: usize, bit: u8| marks_by(drive.reached[way], bit) == Some(marks);
             if bit > 0 && leads_here(way, bit - 1) {
                 bit -= 1;
-                at.node = self.lanes.node(&view[way.lane], bit);
+                at.node = self.lanes.node(&view[LANE_SHIFTS[way].lane], bit);
                 continue;
             }
             let mut before = self.now.index.before(at.node).iter();
             (at.node, way, bit) = before.find_map(|before| {
                 let (lane, bit) = self.lanes.spot(*before).place.seen_from(drive.place)?;
-                let from = LANE_SHIFTS.iter().find(|from| {
-                    from.lane == lane
-                        && from.changes + 1 == way.changes
-                        && leads_here(from, bit as u8)
+                let bit = bit as u8;
+                let from = (0..LANE_SHIFTS.len()).find(|from| {
+                    let shift = &LANE_SHIFTS[*from];
+                    shift.lane == lane
+                        && shift.changes + 1 == LANE_SHIFTS[way].changes
+                        && leads_here(*from, bit)
                 })?;
-                Some((*before, from, bit as u8))
+                Some((*before, from, bit))
             })?;
         }
         Some(at)
@@ -187,6 +183,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
     /// that was on a straight.
     fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a, SETS>>)> {
         let time = at.time - 1;
+        let marks = at.marks.checked_sub(self.mark(at.node))?;
         let start = self.now.road(self.now.query.space).part;
         // TYRE-2: the first corner has to be entered within the roll itself. Like the search, this looks first
         // at where spaces have been added.
@@ -196,7 +193,6 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         let added = before.clone().filter(|node| !is_first(node));
         let others = before.filter(|node| is_first(node) && time < self.now.query.roll);
         added.chain(others).find_map(|node| {
-            let marks = at.marks - self.mark(at.node);
             let point = Point {
                 node: *node,
                 time,
