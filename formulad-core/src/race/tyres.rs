@@ -64,6 +64,10 @@ impl Race {
 
     /// The same with these extra spaces.
     pub(super) fn skid_with(&self, car: CarId, extra: Extra) -> Option<Skid> {
+        // On a dry road, nothing else adds or takes spaces.
+        if extra.drift == 0 && !self.is_wet() {
+            return None;
+        }
         let mut skid = match self.compound(car) {
             Some(compound) if self.is_wet() => compound.skid,
             _ => 0,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::dice::{Die, Gear};
 use crate::rules::Wear;
-use crate::track::index::{NONE, Node, NodeStep};
+use crate::track::index::{NONE, Node};
 use crate::track::onward::bit;
 
 use super::units::OUT;
@@ -28,6 +28,84 @@ struct RoadAhead {
     marks: [u8; HORIZON as usize + 1],
 }
 
+impl RoadAhead {
+    /// Whether the steps that a roll reaches cost nothing.
+    fn is_free(&self) -> bool {
+        self.room == HORIZON && self.marks.iter().all(|marks| *marks == 0)
+    }
+}
+
+/// What is left of a way that is being looked for.
+#[derive(Clone, Copy)]
+struct Left {
+    steps: u8,
+    /// The lane changes on straights (MOVE-3), and those in corners, where more would be allowed.
+    on_straights: u8,
+    in_corners: u8,
+}
+
+impl Left {
+    const fn at_start(steps: u8) -> Self {
+        Self {
+            steps,
+            on_straights: 2,
+            in_corners: 2,
+        }
+    }
+
+    /// What is left after some steps, the last of them a change of lanes.
+    fn after(self, steps: u8, in_corner: bool) -> Option<Self> {
+        let (on_straights, in_corners) = (u8::from(!in_corner), u8::from(in_corner));
+        Some(Self {
+            steps: self.steps - steps,
+            on_straights: self.on_straights.checked_sub(on_straights)?,
+            in_corners: self.in_corners.checked_sub(in_corners)?,
+        })
+    }
+}
+
+/// Where cars stand ahead; more cars than these make no difference.
+type Taken = ArrayVec<Node, 16>;
+
+/// The cars and the marked spaces ahead.
+struct Obstacles<'a> {
+    taken: &'a [Node],
+    /// In order.
+    marked: &'a [Node],
+    /// The [bits](bit) of all of them, which show that most spaces are free.
+    bits: u64,
+}
+
+impl<'a> Obstacles<'a> {
+    fn new(taken: &'a [Node], marked: &'a [Node]) -> Self {
+        let all = taken.iter().chain(marked);
+        let bits = all.fold(0, |bits, node| bits | bit(*node));
+        Self {
+            taken,
+            marked,
+            bits,
+        }
+    }
+
+    #[inline]
+    const fn may_be_on(&self, node: Node) -> bool {
+        self.bits & bit(node) != 0
+    }
+
+    fn is_taken(&self, node: Node) -> bool {
+        self.taken.contains(&node)
+    }
+
+    fn is_marked(&self, node: Node) -> bool {
+        self.marked.binary_search(&node).is_ok()
+    }
+
+    #[inline]
+    fn are_on(&self, node: Node) -> bool {
+        self.may_be_on(node) && (self.is_taken(node) || self.is_marked(node))
+    }
+}
+
 /// The fewest marks on ways with no, one and two lane changes, in a byte each, the lowest byte first;
 /// [`NO_WAY`] or more if no way leads there.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,15 +122,14 @@ impl FewestMarks {
     const START: Self = Self(((NO_WAY as u32) << 8) | ((NO_WAY as u32) << 16));
     const NONE: Self = Self(NO_WAY as u32 * ONES);
 
-    /// The ways after a step, which may be a change of lanes, to a space that may be marked.
-    #[inline]
-    fn onward(self, changes: bool, marked: bool) -> Self {
-        let ways = if changes {
-            (self.0 << 8) & (0xff * ONES) | u32::from(NO_WAY)
-        } else {
-            self.0
-        };
-        Self(ways + if marked { ONES } else { 0 })
+    /// The ways after a change of lanes.
+    const fn after_change(self) -> Self {
+        Self((self.0 << 8) & (0xff * ONES) | NO_WAY as u32)
+    }
+
+    /// The ways with another marked space.
+    const fn over_mark(self) -> Self {
+        Self(self.0 + ONES)
     }
 
     /// The better of both for each number of lane changes.
@@ -104,51 +181,90 @@ impl View<'_> {
         Some(costs)
     }
 
-    /// Looks at the road as far as a roll reaches; `None` if nothing on it matters, as where a whole lane is
-    /// clear.
+    /// Looks at the road as far as a roll reaches; `None` if nothing on it matters.
     fn road(&self, roll: u8) -> Option<RoadAhead> {
         let marked = self.race.marks();
         if marked.is_empty() && !self.fears_traffic() {
             return None;
         }
         let track = self.race.track();
-        let nodes = &track.index().nodes;
-        let distance = |node: Node| track.index().distance(self.car.node, node);
         let steps = roll.min(HORIZON);
-        let reach = usize::from(steps) * usize::from(track.lanes());
-        let is_near = |node: &Node| *node != NONE && (1..=reach).contains(&distance(*node));
-        let taken = self
-            .race
-            .cars()
-            .map(|(_, other)| other.node)
-            .filter(is_near);
-        let taken: ArrayVec<Node, 16> = taken.take(16).collect();
-        let far = |nodes: &[Node]| nodes.iter().copied().filter(is_near).map(distance).max();
-        let marks_end = far(marked);
-        // Only cars close to each other close a road.
-        let side_by_side = |a: &Node, b: &Node| {
-            a != b && distance(*a).abs_diff(distance(*b)) <= 2 * usize::from(track.lanes())
+        let lanes = usize::from(track.lanes());
+        let reach = usize::from(steps) * lanes;
+        let near = |node: Node| {
+            let distance = track.index().distance(self.car.node, node);
+            (1..=reach).contains(&distance).then_some(distance)
         };
-        let closes = |a: &Node| taken.iter().any(|b| side_by_side(a, b));
-        if marks_end.is_none() && !taken.iter().any(closes) {
+        let marks_end = marked.iter().filter_map(|node| near(*node)).max();
+        let mut taken = Taken::new();
+        let (mut last, mut matters) = (marks_end.unwrap_or(0), marks_end.is_some());
+        for (_, other) in self.race.cars() {
+            let Some(distance) = near(other.node).filter(|_| other.node != NONE) else {
+                continue;
+            };
+            // Only cars close to each other close a road.
+            let beside = |other: &Node| {
+                let other = track.index().distance(self.car.node, *other);
+                other != distance && other.abs_diff(distance) <= 2 * lanes
+            };
+            if taken.try_push(other.node).is_err() {
+                break;
+            }
+            matters = matters || taken.iter().any(beside);
+            last = last.max(distance);
+        }
+        if !matters {
             return None;
         }
-        let last = far(&taken).max(marks_end)?;
         let marked = if marks_end.is_some() { marked } else { &[] };
-        // These show that most spaces are free.
-        let bits = |nodes: &[Node]| nodes.iter().fold(0, |bits, node| bits | bit(*node));
-        let (taken_bits, marked_bits) = (bits(&taken), bits(marked));
-        let is_taken = |to: Node| taken_bits & bit(to) != 0 && taken.contains(&to);
-        let is_marked = |to: Node| marked_bits & bit(to) != 0 && marked.binary_search(&to).is_ok();
-        let ahead = |node: &Node| Some(nodes[usize::from(*node)].ahead).filter(|to| *to != NONE);
-        let is_clear = |step: &NodeStep| {
-            let lane = std::iter::successors(Some(step.to), ahead).take(steps.into());
-            let clear = lane.take_while(|to| !is_taken(*to) && !is_marked(*to));
-            clear.count() == usize::from(steps)
-        };
-        if nodes[usize::from(self.car.node)].steps.iter().any(is_clear) {
+        let obstacles = Obstacles::new(&taken, marked);
+        if self.finds_free_way(&obstacles, self.car.node, Left::at_start(steps)) {
+            debug_assert!(
+                self.walk(&obstacles, steps, last).is_free(),
+                "there is no such way"
+            );
             return None;
         }
+        Some(self.walk(&obstacles, steps, last))
+    }
+
+    /// Whether it finds a way past all obstacles. It tries only a few, which are enough for most roads: those that
+    /// change to each lane as late as they can.
+    fn finds_free_way(&self, obstacles: &Obstacles<'_>, from: Node, left: Left) -> bool {
+        let is_free = |to: Node| to != NONE && !obstacles.are_on(to);
+        let mut lane = ArrayVec::<Node, { HORIZON as usize }>::new();
+        let mut here = from;
+        loop {
+            if lane.len() >= usize::from(left.steps) {
+                return true;
+            }
+            lane.push(here);
+            here = self.nodes[usize::from(here)].ahead;
+            if !is_free(here) {
+                break;
+            }
+        }
+        let mut tried = 0;
+        for (driven, node) in (0..left.steps).zip(&lane).rev() {
+            let info = &self.nodes[usize::from(*node)];
+            let Some(left) = left.after(driven + 1, info.corner != NONE) else {
+                continue;
+            };
+            let aside = info.steps.iter().map(|step| step.to);
+            for to in aside.filter(|to| *to != info.ahead && is_free(*to)) {
+                let lane = bit(self.nodes[usize::from(to)].lane.into());
+                if tried & lane == 0 && self.finds_free_way(obstacles, to, left) {
+                    return true;
+                }
+                tried |= lane;
+            }
+        }
+        false
+    }
+
+    /// Walks over all ways of a number of steps. Nothing matters beyond the last obstacle.
+    fn walk(&self, obstacles: &Obstacles<'_>, steps: u8, last: usize) -> RoadAhead {
+        let index = self.race.track().index();
         let mut road = RoadAhead {
             room: HORIZON,
             marks: [0; HORIZON as usize + 1],
@@ -159,17 +275,24 @@ impl View<'_> {
         for steps in 1..=steps {
             next.clear();
             for (node, ways) in &*front {
-                let info = &nodes[usize::from(*node)];
+                let info = &self.nodes[usize::from(*node)];
                 for step in &info.steps {
                     let to = step.to;
-                    if is_taken(to) {
-                        continue;
-                    }
+                    let mut ways = *ways;
                     // MOVE-3, MOVE-4
-                    let changes = step.to != info.ahead && info.corner == NONE;
-                    let ways = ways.onward(changes, is_marked(to));
-                    if ways.is_none() {
-                        continue;
+                    if to != info.ahead && info.corner == NONE {
+                        ways = ways.after_change();
+                        if ways.is_none() {
+                            continue;
+                        }
+                    }
+                    if obstacles.may_be_on(to) {
+                        if obstacles.is_taken(to) {
+                            continue;
+                        }
+                        if obstacles.is_marked(to) {
+                            ways = ways.over_mark();
+                        }
                     }
                     match next.iter_mut().find(|(other, _)| *other == to) {
                         Some((_, best)) => *best = best.min(ways),
@@ -185,13 +308,14 @@ impl View<'_> {
                 break;
             }
             road.marks[usize::from(steps)] = ways.fewest();
-            if next.iter().all(|(node, _)| distance(*node) > last) {
+            let is_past = |node: Node| index.distance(self.car.node, node) > last;
+            if next.iter().all(|(node, _)| is_past(*node)) {
                 road.marks[usize::from(steps)..].fill(ways.fewest());
                 break;
             }
             std::mem::swap(&mut front, &mut next);
         }
-        Some(road)
+        road
     }
 
     /// Whether a car that is held up may pay with more than points of its pool (BLOCK-1).
