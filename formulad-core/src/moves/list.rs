@@ -6,6 +6,7 @@ use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
+use super::by_marks::MARK_SETS;
 use super::known::{KnownMoves, Reach};
 use super::lanes::Lanes;
 use super::legal::Move;
@@ -15,7 +16,7 @@ use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Obstacles, Situation};
-use super::sweep::{MARK_SETS, Sweep};
+use super::sweep::Sweep;
 use super::{LookedUp, MoveQuery, Path};
 
 /// The answer to a [`MoveQuery`], and the memory to compute it in.

@@ -64,6 +64,7 @@ use crate::rules::{Movement, Skid};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
+mod by_marks;
 mod free_roads;
 mod known;
 mod lanes;

@@ -3,11 +3,12 @@
 
 use crate::track::index::{Node, Part};
 
-use super::lanes::{Bits, LanePart, LaneView, Lanes};
+use super::by_marks::ByMarks;
+use super::lanes::{LanePart, LaneView, Lanes};
 use super::legal::Move;
 use super::path::Path;
 use super::situation::Situation;
-use super::sweep::{ByMarks, LANE_SHIFTS, SPAN, Sweep, SweptStraight, TAKEN, Times, fewest_marks};
+use super::sweep::{LANE_SHIFTS, SPAN, Sweep, SweptStraight, TAKEN};
 
 /// What a path is traced from.
 pub(super) struct Retrace<'a, const SETS: usize> {
@@ -27,13 +28,6 @@ struct Point {
 
 /// A drive that reaches a space, which of the [`LANE_SHIFTS`] leads there, and the bit of the space.
 type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, usize, u8);
-
-/// The fewest marks by which a set has a bit; `None` if it lacks the bit.
-fn marks_by<const SETS: usize>(sets: ByMarks<Bits, SETS>, bit: u8) -> Option<u8> {
-    // A move of an earlier answer may have more steps than there are bits.
-    let has_bit = sets[SETS - 1].checked_shr(bit.into())? & 1 == 1;
-    has_bit.then(|| fewest_marks(sets, bit) as u8)
-}
 
 impl<'a, const SETS: usize> Retrace<'a, SETS> {
     /// The path of a move, from its end to its beginning and then turned round; `None` if the sweep has found
@@ -68,10 +62,10 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
     }
 
     /// When a node is reached; empty where another car stands.
-    fn times(&self, node: Node) -> ByMarks<Times, SETS> {
+    fn times(&self, node: Node) -> ByMarks<SETS> {
         let times = self.sweep.times.get(self.now.past(node)).copied();
-        let times = times.filter(|times| times[SETS - 1] & TAKEN == 0);
-        times.unwrap_or([0; SETS])
+        let times = times.filter(|times| times.all() & TAKEN == 0);
+        times.unwrap_or(ByMarks::NONE)
     }
 
     /// 1 for a space whose mark counts.
@@ -84,8 +78,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         for corner in &self.sweep.left_early {
             let run = self.lanes.run(corner.run);
             let past = |onward: u16| corner.past + usize::from(onward);
-            let is_free =
-                |onward: u16| self.sweep.times[past(onward) % SPAN][SETS - 1] & TAKEN == 0;
+            let is_free = |onward: u16| self.sweep.times[past(onward) % SPAN].all() & TAKEN == 0;
             let last = self.now.node_at(self.now.query.space, corner.past);
             let end = self.now.distance(last, at.node);
             let run = run
@@ -95,7 +88,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
             let mut marks = 0;
             for (steps, step) in (1..).zip(run.clone()) {
                 marks += self.mark(self.now.node_at(last, step.onward.into()));
-                let before = marks_by(corner.times, at.time - steps);
+                let before = corner.times.marks_to(at.time - steps);
                 let is_it = usize::from(step.onward) == end
                     && step.overshoot == m.overshoot
                     && (corner.fatal || step.fatal) == m.fatal
@@ -131,11 +124,11 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
             let bit = bit as u8;
             let mut ways = (0..).zip(&LANE_SHIFTS).filter(|(_, way)| way.lane == lane);
             let (number, way, marks) = ways.find_map(|(number, way)| {
-                let marks = marks_by(drive.reached[number], bit)?;
+                let marks = drive.reached[number].marks_to(bit)?;
                 Some((number, way, marks))
             })?;
             let entered = (to.time + later).checked_sub(bit + way.late())?;
-            let is_it = marks_by(drive.times, entered)? + marks == to.marks;
+            let is_it = drive.times.marks_to(entered)? + marks == to.marks;
             is_it.then_some((drive, number, bit))
         })
     }
@@ -151,13 +144,13 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
             return None;
         };
         let view: &[LaneView; 5] = self.lanes.view(view);
-        let mut marks = marks_by(drive.reached[way], bit)?;
+        let mut marks = drive.reached[way].marks_to(bit)?;
         at.marks -= marks;
         while bit + LANE_SHIFTS[way].late() > 0 {
             path.push(self.now.track.id(at.node));
             at.time -= 1;
             marks -= self.mark(at.node);
-            let leads_here = |way: usize, bit: u8| marks_by(drive.reached[way], bit) == Some(marks);
+            let leads_here = |way: usize, bit: u8| drive.reached[way].marks_to(bit) == Some(marks);
             if bit > 0 && leads_here(way, bit - 1) {
                 bit -= 1;
                 at.node = self.lanes.node(&view[LANE_SHIFTS[way].lane], bit);
@@ -208,7 +201,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
                     .map(|driven| (point, Some(driven)));
             }
             let leads_here =
-                marks_by(self.times(*node), time) == Some(marks) && self.now.passes(*node, at.node);
+                self.times(*node).marks_to(time) == Some(marks) && self.now.passes(*node, at.node);
             leads_here.then_some((point, None))
         })
     }

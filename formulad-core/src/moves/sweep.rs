@@ -15,6 +15,7 @@
 use crate::track::index::{Index, NONE, Node};
 
 use super::MoveQuery;
+use super::by_marks::ByMarks;
 use super::lanes::{
     Bits, LanePart, LaneView, LaneViews, Lanes, MOST_STEPS, RunStep, StraightPosition,
 };
@@ -28,15 +29,8 @@ pub(super) const TAKEN: Times = 1 << 31;
 /// The most nodes that a sweep may advance; a power of two.
 pub(super) const SPAN: usize = 1024;
 
-/// Sets of what is reached by at most no marked spaces, by at most one, and so on; the last one has all,
-/// whatever the marks. Where no marks are within reach, it is the only one.
-pub(super) type ByMarks<T, const SETS: usize> = [T; SETS];
-
-/// The sets that are kept with marks within reach. Moves over more marks are left to the search.
-pub(super) const MARK_SETS: usize = 4;
-
 /// When each space is reached, indexed by how many nodes it is past the car.
-type ReachTimes<const SETS: usize> = [ByMarks<Times, SETS>; SPAN];
+type ReachTimes<const SETS: usize> = [ByMarks<SETS>; SPAN];
 
 /// A move found: how many nodes past the car it ends, the spaces braked and overshot, and the marks on its
 /// way.
@@ -71,9 +65,9 @@ pub(super) struct SweptMoves<'a> {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sweep<const SETS: usize> {
     /// When spaces of corners are reached, and when straights are entered at a space.
-    pub(super) times: Vec<ByMarks<Times, SETS>>,
+    pub(super) times: Vec<ByMarks<SETS>>,
     /// When spaces of straights are reached, if shortened moves are looked for.
-    along: Vec<ByMarks<Times, SETS>>,
+    along: Vec<ByMarks<SETS>>,
     /// The last place that the last sweep has written to in either.
     used: usize,
     /// Where cars within reach stand on even straights, and marks lie.
@@ -95,7 +89,7 @@ type Bitmap = [u64; SPAN / 64];
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LeftEarly<const SETS: usize> {
     pub(super) past: usize,
-    pub(super) times: ByMarks<Times, SETS>,
+    pub(super) times: ByMarks<SETS>,
     /// Whether two or more stops are missing (OVER-2).
     pub(super) fatal: bool,
     pub(super) run: (u32, u32),
@@ -107,9 +101,9 @@ pub(super) struct SweptStraight<const SETS: usize> {
     pub(super) entry: Node,
     pub(super) place: StraightPosition,
     /// When it is entered.
-    pub(super) times: ByMarks<Times, SETS>,
+    pub(super) times: ByMarks<SETS>,
     /// The spaces that are reached by each of the [`LANE_SHIFTS`].
-    pub(super) reached: [ByMarks<Bits, SETS>; 6],
+    pub(super) reached: [ByMarks<SETS>; 6],
 }
 
 /// A lane of the view along a straight, and the lane changes made to get there.
@@ -195,8 +189,8 @@ impl<const SETS: usize> Sweep<SETS> {
         query: &MoveQuery<'_, Node>,
     ) -> Option<(bool, u8)> {
         for times in [&mut self.times, &mut self.along] {
-            times.resize(SPAN, [0; SETS]);
-            times[..=self.used].fill([0; SETS]);
+            times.resize(SPAN, ByMarks::NONE);
+            times[..=self.used].fill(ByMarks::NONE);
         }
         self.cars.clear();
         self.marks.clear();
@@ -321,60 +315,6 @@ const fn latest(times: Times) -> u8 {
     31 - times.leading_zeros() as u8
 }
 
-/// The spaces of a lane that can be driven to from some of them, up to the next car.
-const fn fill(open: Bits, from: Bits) -> Bits {
-    let from = from & open;
-    // A carry runs through the open spaces.
-    open & ((open ^ open.wrapping_add(from)) | from)
-}
-
-/// The same by the marks on the way. The spaces that the lane is entered at have not been counted yet.
-fn fill_by_marks<const SETS: usize>(
-    open: Bits,
-    marked: Bits,
-    from: ByMarks<Bits, SETS>,
-) -> ByMarks<Bits, SETS> {
-    let mut reached = [fill(open, from[SETS - 1]); SETS];
-    if from[0] == from[SETS - 1] && reached[0] & marked == 0 {
-        return reached;
-    }
-    let (mut fewer, mut fewer_from) = (0, 0);
-    for (reached, from) in reached.iter_mut().zip(from).take(SETS - 1) {
-        let counted = marked & open & (fewer_from | fewer << 1);
-        *reached = fill(open & !marked | counted, from & !marked | counted);
-        (fewer, fewer_from) = (*reached, from);
-    }
-    reached
-}
-
-/// What is reached over this many more marks.
-fn over_marks<const SETS: usize>(
-    times: ByMarks<Times, SETS>,
-    marks: usize,
-) -> ByMarks<Times, SETS> {
-    if SETS == 1 || marks == 0 {
-        return times;
-    }
-    std::array::from_fn(|most| match most.checked_sub(marks) {
-        _ if most + 1 == SETS => times[most],
-        Some(before) => times[before],
-        None => 0,
-    })
-}
-
-/// Adds times to others.
-fn add_times<const SETS: usize>(times: &mut ByMarks<Times, SETS>, more: ByMarks<Times, SETS>) {
-    for (times, more) in times.iter_mut().zip(more) {
-        *times |= more;
-    }
-}
-
-/// The fewest marks by which a set has a bit: how many of the sets lack it.
-pub(super) fn fewest_marks<const SETS: usize>(sets: ByMarks<Bits, SETS>, bit: u8) -> usize {
-    let lack = sets[..SETS - 1].iter().filter(|set| *set >> bit & 1 == 0);
-    lack.count()
-}
-
 /// The bits of a set, one after the other.
 fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -419,7 +359,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         for car in self.query.cars {
             let past = self.index.distance(self.query.space, *car);
             if past <= reach {
-                self.times[past % SPAN] = [TAKEN; SETS];
+                self.times[past % SPAN] = ByMarks::without_marks(TAKEN);
                 last = last.max(past);
                 let place = self.lanes.spot(*car).place;
                 if place.straight != NONE {
@@ -457,11 +397,11 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
 
     /// Looks at all spaces that are reached. Returns `None` if a straight does not run evenly.
     fn look_all(&mut self) -> Option<()> {
-        self.times[0] = [1 << (self.roll - self.query.roll); SETS];
+        self.times[0] = ByMarks::without_marks(1 << (self.roll - self.query.roll));
         let mut past = 0;
         while past <= self.furthest {
             let times = self.times[past % SPAN];
-            let all = times[SETS - 1];
+            let all = times.all();
             if all & TAKEN == 0 && all != 0 {
                 let node = self.index.node_at(self.query.space, past);
                 let spot = self.lanes.spot(node);
@@ -477,7 +417,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
                     LanePart::Corner { corner, asked, run } => {
                         self.arrive(past, times);
                         let on = times.map(|times| times << 1 & self.within);
-                        if on[SETS - 1] != 0 {
+                        if on.all() != 0 {
                             let own = corner == self.first;
                             let made = if own { self.query.stops } else { 0 };
                             let missing = asked.saturating_sub(made);
@@ -497,7 +437,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
                     LanePart::Other => return None,
                 }
             }
-            if BRAKING && self.along[past % SPAN][SETS - 1] != 0 {
+            if BRAKING && self.along[past % SPAN].all() != 0 {
                 self.arrive(past, self.along[past % SPAN]);
             }
             past += 1;
@@ -506,8 +446,8 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
     }
 
     /// Notes the moves that end on a space at these times: the latest, and earlier ones over fewer marks.
-    fn arrive(&mut self, past: usize, times: ByMarks<Times, SETS>) {
-        let brake = self.roll - latest(times[SETS - 1]);
+    fn arrive(&mut self, past: usize, times: ByMarks<SETS>) {
+        let brake = self.roll - latest(times.all());
         self.short = self.short.min(brake);
         if !BRAKING && brake > 0 {
             return;
@@ -522,26 +462,23 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
     /// the full length. Each with its marks.
     fn latest_by_marks(
         &self,
-        times: ByMarks<Times, SETS>,
+        times: ByMarks<SETS>,
     ) -> impl Iterator<Item = (usize, u8)> + use<BRAKING, SETS> {
         let (roll, mut no_later) = (self.roll, 0);
-        times
-            .into_iter()
-            .enumerate()
-            .filter_map(move |(marks, times)| {
-                let counts = if BRAKING { times } else { times & 1 << roll };
-                if counts <= no_later {
-                    return None;
-                }
-                let latest = latest(counts);
-                no_later = up_to(latest);
-                Some((marks, latest))
-            })
+        times.each().filter_map(move |(marks, times)| {
+            let counts = if BRAKING { times } else { times & 1 << roll };
+            if counts <= no_later {
+                return None;
+            }
+            let latest = latest(counts);
+            no_later = up_to(latest);
+            Some((marks, latest))
+        })
     }
 
     /// A move that has been found.
     fn found(&mut self, past: usize, arrival: u8, overshoot: u16, marks: usize) -> SweptMove {
-        self.overflows |= SETS > 1 && marks + 1 == SETS;
+        self.overflows |= ByMarks::<SETS>::overflows(marks);
         SweptMove {
             past: past as u16,
             overshoot,
@@ -551,12 +488,12 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
     }
 
     /// Follows steps that arrive at these times. A step of no nodes leads nowhere.
-    fn go_on(&mut self, past: usize, steps: [u8; 3], times: ByMarks<Times, SETS>) {
+    fn go_on(&mut self, past: usize, steps: [u8; 3], times: ByMarks<SETS>) {
         for onward in steps {
             if onward != 0 {
                 let to = past + usize::from(onward);
-                let on = over_marks(times, self.mark(to));
-                add_times(&mut self.times[to % SPAN], on);
+                let on = times.over(self.mark(to));
+                self.times[to % SPAN].add(on);
                 self.furthest = self.furthest.max(to);
             }
         }
@@ -568,7 +505,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         entry: Node,
         place: StraightPosition,
         past: usize,
-        times: ByMarks<Times, SETS>,
+        times: ByMarks<SETS>,
         view: &LaneViews,
     ) {
         let (mut open, mut marked) = ([0; 5], [0; 5]);
@@ -588,15 +525,15 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         // The entry's own mark counts in its times.
         marked[2] &= !1;
         let [_, left, own, right, _] = view;
-        let fill = |lane: usize, from| fill_by_marks(open[lane], marked[lane], from);
-        let straight_on = fill_by_marks(open[2], marked[2], [1; SETS]);
+        let fill = |lane: usize, from: ByMarks<SETS>| from.fill(open[lane], marked[lane]);
+        let straight_on = fill(2, ByMarks::without_marks(1));
         let to_left = fill(1, straight_on.map(|spaces| spaces & own.left));
         let to_right = fill(3, straight_on.map(|spaces| spaces & own.right));
         // MOVE-3: where it is shorter to come back than to stay, there is a car in between.
-        let back = std::array::from_fn(|marks| {
-            (to_left[marks] & left.right | to_right[marks] & right.left) << 1
+        let back = to_left.join(to_right, |to_left, to_right| {
+            (to_left & left.right | to_right & right.left) << 1
         });
-        let back = fill_by_marks(open[2] & !straight_on[SETS - 1], marked[2], back);
+        let back = back.fill(open[2] & !straight_on.all(), marked[2]);
         let to_far_left = fill(0, to_left.map(|spaces| (spaces & left.left) << 1));
         let to_far_right = fill(4, to_right.map(|spaces| (spaces & right.right) << 1));
         let drive = SweptStraight {
@@ -613,7 +550,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             ],
         };
         for (way, reached) in LANE_SHIFTS.iter().zip(drive.reached) {
-            if reached[SETS - 1] != 0 {
+            if reached.all() != 0 {
                 self.drive_along(&drive, past, &view[way.lane], reached, way.late());
             }
         }
@@ -627,15 +564,15 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         drive: &SweptStraight<SETS>,
         past: usize,
         lane: &LaneView,
-        reached: ByMarks<Bits, SETS>,
+        reached: ByMarks<SETS>,
         late: u8,
     ) {
-        let (all, roll) = (drive.times[SETS - 1], self.roll);
+        let (all, roll) = (drive.times.all(), self.roll);
         let Some(most) = (roll - earliest(all)).checked_sub(late) else {
             return;
         };
-        let in_time = reached[SETS - 1] & up_to(most);
-        let times = |bit: u8| over_marks(drive.times, fewest_marks(reached, bit));
+        let in_time = reached.all() & up_to(most);
+        let times = |bit: u8| drive.times.over(reached.fewest(bit));
         let place = |bit: u8| {
             let node = self.lanes.node(lane, bit);
             (node, past + self.index.distance(drive.entry, node))
@@ -644,17 +581,17 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             for bit in each(in_time) {
                 let (_, there) = place(bit);
                 let arrivals = times(bit).map(|times| times << (bit + late) & self.within);
-                add_times(&mut self.along[there % SPAN], arrivals);
+                self.along[there % SPAN].add(arrivals);
                 self.furthest = self.furthest.max(there);
             }
         } else {
             for entered in each(all & up_to(roll - late)) {
                 let bit = roll - late - entered;
-                let in_time = reached[SETS - 1] & up_to(bit);
+                let in_time = reached.all() & up_to(bit);
                 if in_time >> bit == 1 && bit + late > 0 {
                     let (_, there) = place(bit);
                     let arrivals = times(bit).map(|times| (times >> entered & 1) << roll);
-                    add_times(&mut self.times[there % SPAN], arrivals);
+                    self.times[there % SPAN].add(arrivals);
                     self.furthest = self.furthest.max(there);
                 } else if in_time != 0 {
                     self.short = self.short.min(bit - latest(in_time));
@@ -686,9 +623,9 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             let run = self.lanes.run(corner.run);
             let is_free = |step: &&RunStep| {
                 let times = self.times[(corner.past + usize::from(step.onward)) % SPAN];
-                times[SETS - 1] & TAKEN == 0 && (fatal || !step.fatal)
+                times.all() & TAKEN == 0 && (fatal || !step.fatal)
             };
-            let all = corner.times[SETS - 1];
+            let all = corner.times.all();
             let most = usize::from(roll - earliest(all)).min(run.len());
             let free = run[..most].iter().take_while(is_free).count();
             if free == 0 {
@@ -704,12 +641,13 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
                     continue;
                 }
                 if (corner.fatal || step.fatal) == fatal {
-                    let times = over_marks(corner.times, marks);
+                    let times = corner.times.over(marks);
                     let times = times.map(|times| times << steps & self.within);
                     for (marks, arrival) in self.latest_by_marks(times) {
                         // Any other move there that is no shorter.
                         let [times, along] = [&self.times, &self.along];
-                        let others = times[past % SPAN][marks] | along[past % SPAN][marks];
+                        let others = times[past % SPAN].over_at_most(marks)
+                            | along[past % SPAN].over_at_most(marks);
                         if (others & self.within) >> arrival == 0 {
                             let new = self.found(past, arrival, step.overshoot, marks);
                             add(self.found, first, new);
