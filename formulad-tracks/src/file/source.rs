@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use formulad_core::Problem;
 use jsonc_parser::ast::Value;
@@ -26,12 +27,27 @@ use super::span::{Located, Span};
 ///     "my.track.json:3:11: `name` of the track should be text, found the number 7"
 /// );
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Source {
     name: String,
     text: String,
+    /// Made for the first place that is asked for: a text without faults does without.
+    lines: OnceLock<Lines>,
+}
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.text == other.text
+    }
+}
+
+impl Eq for Source {}
+
+/// What lines and columns of a text are found by.
+#[derive(Debug, Clone)]
+struct Lines {
     /// Where each line begins.
-    lines: Vec<usize>,
+    begins: Vec<usize>,
     /// Number of characters that begin before each block and before the end, to find columns of
     /// long lines fast.
     blocks: Vec<usize>,
@@ -39,6 +55,22 @@ pub struct Source {
 
 /// Bytes per block.
 const BLOCK: usize = 1024;
+
+impl Lines {
+    fn of(text: &str) -> Self {
+        let ends = text.match_indices('\n');
+        let begins = std::iter::once(0).chain(ends.map(|(i, _)| i + 1));
+        let counts = text.as_bytes().chunks(BLOCK).map(characters);
+        let blocks = std::iter::once(0).chain(counts.scan(0, |before, count| {
+            *before += count;
+            Some(*before)
+        }));
+        Self {
+            begins: begins.collect(),
+            blocks: blocks.collect(),
+        }
+    }
+}
 
 impl Source {
     /// The largest file that is read, in bytes: some 80,000 spaces. A usual circuit takes 50 kB.
@@ -52,18 +84,10 @@ impl Source {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let ends = text.match_indices('\n');
-        let lines = std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect();
-        let counts = text.as_bytes().chunks(BLOCK).map(characters);
-        let blocks = std::iter::once(0).chain(counts.scan(0, |before, count| {
-            *before += count;
-            Some(*before)
-        }));
         Self {
             name: name.into(),
-            blocks: blocks.collect(),
-            lines,
             text,
+            lines: OnceLock::new(),
         }
     }
 
@@ -121,8 +145,9 @@ impl Source {
     #[must_use]
     pub fn span(&self, range: std::ops::Range<usize>) -> Span {
         let start = range.start.min(self.text.len());
-        let line = self.lines.partition_point(|begin| *begin <= start);
-        let begin = self.lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
+        let lines = &self.lines().begins;
+        let line = lines.partition_point(|begin| *begin <= start);
+        let begin = lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
         Span {
             start,
             end: range.end.clamp(start, self.text.len()),
@@ -131,11 +156,16 @@ impl Source {
         }
     }
 
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(&self.text))
+    }
+
     /// How many characters begin before this byte of the text.
     fn characters_before(&self, byte: usize) -> usize {
         let block = byte / BLOCK;
         let rest = self.text.as_bytes().get(block * BLOCK..byte);
-        self.blocks.get(block).copied().unwrap_or(0) + characters(rest.unwrap_or_default())
+        let before = self.lines().blocks.get(block).copied().unwrap_or(0);
+        before + characters(rest.unwrap_or_default())
     }
 
     /// Finds where problems are, by their JSON Pointers.
@@ -184,9 +214,10 @@ impl Source {
     /// The syntax tree of the text.
     pub(crate) fn tree(&self) -> Result<Value<'_>, ReadError> {
         let result = self.syntax(&CollectOptions::default())?;
-        let whole = self.span(0..self.text.len());
-        let empty = || ReadError::new(&self.name, vec![fault::empty(whole)]);
-        result.value.ok_or_else(empty)
+        result.value.ok_or_else(|| {
+            let whole = self.span(0..self.text.len());
+            ReadError::new(&self.name, vec![fault::empty(whole)])
+        })
     }
 
     /// The syntax tree of the text, if it has one, and its tokens with comments.
