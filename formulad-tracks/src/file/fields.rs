@@ -79,6 +79,15 @@ impl ObjectShape {
         self.fields.iter().find(|field| field.key == key)
     }
 
+    /// The number of the field of this key. It is looked for from number `from` on first, as most files have
+    /// the fields in the order of the table.
+    pub(crate) fn position(&self, key: &str, from: usize) -> Option<usize> {
+        let is_it = |field: &Field| field.key == key;
+        let after = self.fields.iter().skip(from).position(is_it);
+        let found = after.map(|at| from + at);
+        found.or_else(|| self.fields.iter().position(is_it))
+    }
+
     /// Whether it holds a list of objects and is therefore written over several lines.
     pub(crate) fn is_tall(&self) -> bool {
         self.fields
@@ -121,6 +130,26 @@ impl Field {
     }
 }
 
+/// Some of the fields of an object, by their numbers.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct FieldSet(u64);
+
+impl FieldSet {
+    /// As many fields as an object may have.
+    const MOST: usize = 64;
+
+    pub(crate) fn contains(self, field: usize) -> bool {
+        self.0 & 1 << field != 0
+    }
+
+    /// Adds a field, and says whether it is new.
+    pub(crate) fn insert(&mut self, field: usize) -> bool {
+        let is_new = !self.contains(field);
+        self.0 |= 1 << field;
+        is_new
+    }
+}
+
 /// A hundred metres either way, in millimetres.
 const PLACES: (f64, f64) = (-100_000.0, 100_000.0);
 const SIZES: (f64, f64) = (0.01, 100_000.0);
@@ -159,7 +188,8 @@ macro_rules! shapes {
             about: $about,
             key: &[$($($of_item),+)?],
             fields: &[$($is($key, $kind, $what)$(.within($range))?),+],
-        };)+
+        };
+        const _: () = assert!([$($what),+].len() <= FieldSet::MOST);)+
     };
 }
 

@@ -11,7 +11,9 @@ use serde::Deserialize as _;
 
 use super::extra::{Extra, Homes, Unknown};
 use super::fault;
-use super::fields::{EDITOR_KEY, FORMAT_KEY, MINOR_KEY, ObjectShape, SCHEMA_KEY, TRACK, ValueKind};
+use super::fields::{
+    EDITOR_KEY, FORMAT_KEY, FieldSet, MINOR_KEY, ObjectShape, SCHEMA_KEY, TRACK, ValueKind,
+};
 use super::known::{Fields, Known};
 use super::raw::write_raw;
 use super::source::Source;
@@ -184,17 +186,21 @@ impl<'t> Reader<'t> {
         let mut known = Fields::with_capacity(object.properties.len());
         let mut unknown = Unknown::new();
         // Which fields of the table were seen, and which others.
-        let mut seen = vec![false; shape.fields.len()];
+        let mut seen = FieldSet::default();
         let mut seen_others = BTreeSet::new();
+        let mut next = 0;
         for property in &object.properties {
             if self.is_cut {
                 break;
             }
             let key = property.name.as_str();
             self.steps.push(PointerStep::Key(key));
-            let field = shape.fields.iter().position(|field| field.key == key);
+            let field = shape.position(key, next);
             let is_new = match field {
-                Some(at) => !std::mem::replace(&mut seen[at], true),
+                Some(at) => {
+                    next = at + 1;
+                    seen.insert(at)
+                }
                 None => seen_others.insert(key),
             };
             if !is_new {
@@ -210,8 +216,8 @@ impl<'t> Reader<'t> {
             }
             self.steps.pop();
         }
-        for (field, seen) in shape.fields.iter().zip(seen) {
-            if field.required && !seen {
+        for (at, field) in shape.fields.iter().enumerate() {
+            if field.required && !seen.contains(at) {
                 let mut names = object.properties.iter().map(|property| &property.name);
                 let misspelt = names.find(|name| {
                     let key = name.as_str();
