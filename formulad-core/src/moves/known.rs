@@ -221,7 +221,7 @@ impl Reach {
             && !self.is_marked(track, query)
     }
 
-    /// Whether no move of a roll leads all the way round the circuit.
+    /// Whether no move of a roll leads all the way round the circuit, or back into the part it began in.
     pub(super) const fn is_within_lap(&self, roll: u8) -> bool {
         roll < self.steps_round
     }
@@ -279,7 +279,7 @@ impl Reach {
                     ..MoveQuery::new(query.space, m.steps)
                 };
                 alone(track, query, scratch, |now, scratch| {
-                    trace(now, scratch, (m.node, m.overshoot, false))[..].into()
+                    trace(now, scratch, (m.node, m.overshoot))[..].into()
                 })
             }),
             _ => &[],
@@ -355,5 +355,7 @@ fn steps_from(now: &Situation<'_>) -> Fewest {
         }
     }
     fewest.to.truncate(used);
+    // Nothing on the car's own space is in its way.
+    fewest.to[0] = FAR;
     fewest
 }

@@ -139,7 +139,10 @@ impl MoveList {
             FoundBy::Alone => Path::of(asked.path_alone(track, m, &mut Scratch::default())),
             FoundBy::Sweep => self.path_swept(track, asked, &self.sweep, m),
             FoundBy::MarkedSweep => self.path_swept(track, asked, &self.marked_sweep, m),
-            FoundBy::Search if self.scratch.found.is_empty() => self.again(track, asked).path(m),
+            // A search may find nothing: then there is no path either.
+            FoundBy::Search if self.scratch.found.is_empty() && !self.moves.is_empty() => {
+                self.again(track, asked).path(m)
+            }
             FoundBy::Search => asked.path_found(track, m, &self.scratch, &self.board),
         }
     }
@@ -173,6 +176,10 @@ impl MoveList {
     ) -> Path {
         if sweep.is_unused() {
             return self.again(track, asked).path(m);
+        }
+        // A move of an earlier answer may be one on another track.
+        if track.node(m.to) != Some(m.node) {
+            return Path::default();
         }
         let now = Situation::new(track, asked.movement, asked.query, &self.board);
         let lanes = KnownMoves::of(track).lanes(track);
@@ -278,12 +285,12 @@ impl MoveList {
     ) -> Option<FoundBy> {
         let (index, roll) = (track.index(), query.longest());
         let lanes = known.lanes(track).filter(|_| here.is_within_lap(roll))?;
-        let (swept, found_by, marks) = if here.is_marked(track, query) {
+        let (swept, found_by) = if here.is_marked(track, query) {
             let swept = self.marked_sweep.find(index, lanes, query, most_braked)?;
-            (swept, FoundBy::MarkedSweep, query.marks)
+            (swept, FoundBy::MarkedSweep)
         } else {
             let swept = self.sweep.find(index, lanes, query, most_braked)?;
-            (swept, FoundBy::Sweep, &[][..])
+            (swept, FoundBy::Sweep)
         };
         self.moves.extend(swept.found.iter().map(|found| {
             let node = index.node_at(query.space, found.past.into());
@@ -306,7 +313,7 @@ impl MoveList {
         if query.skid.is_some() {
             self.mark_skids(lanes, query);
         }
-        self.board.set(index.nodes.len(), query.cars, marks);
+        self.board.set(index.nodes.len(), query.cars, query.marks);
         Some(found_by)
     }
 

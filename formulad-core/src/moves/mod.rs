@@ -214,8 +214,8 @@ pub enum QueryError {
 
 /// Lists the legal moves that answer a query, replacing what the list held.
 ///
-/// The list is never empty afterwards: a car that cannot move at all has a move of no spaces. It
-/// keeps its memory, so a list that is reused soon allocates nothing, except for what the track
+/// The list is not empty afterwards, as a car that cannot move at all has a move of no spaces; it may only be
+/// empty with [`SkidCounts::CornerEntered`](crate::rules::SkidCounts::CornerEntered). It keeps its memory, so a list that is reused soon allocates nothing, except for what the track
 /// caches the first time that it is needed.
 ///
 /// ```

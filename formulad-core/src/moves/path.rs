@@ -68,15 +68,15 @@ impl fmt::Debug for Path {
     }
 }
 
-/// Traces the path of a move of the full length that is known to be legal. Searches for it again by
-/// where it ends, how far past corners that is, and whether it is fatal.
+/// Traces the path of a move of the full length that is known to be legal and not fatal. Searches for it again
+/// by where it ends, and how far past corners that is.
 pub(super) fn trace(
     now: &Situation<'_>,
     scratch: &mut Scratch,
-    (to, overshoot, fatal): (Node, u16, bool),
+    (to, overshoot): (Node, u16),
 ) -> Path {
     search(now, scratch);
-    let is_it = |c: &&Candidate| (c.to, c.overshoot, c.fatal) == (to, overshoot, fatal);
+    let is_it = |c: &&Candidate| (c.to, c.overshoot, c.fatal) == (to, overshoot, false);
     let candidate = scratch.found.iter().find(is_it);
     debug_assert!(candidate.is_some(), "what is found once is found again");
     let trace = Trace { now: *now, scratch };

@@ -113,12 +113,6 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
     /// The first drive that gets to a point.
     fn drive_to(&self, to: Point) -> Option<Driven<'a, SETS>> {
         let place = self.lanes.spot(to.node).place;
-        let query = &self.now.query;
-        let later = if place.straight == self.lanes.spot(query.space).place.straight {
-            query.longest() - query.roll
-        } else {
-            0
-        };
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
@@ -127,7 +121,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
                 let marks = drive.reached[number].marks_to(bit)?;
                 Some((number, way, marks))
             })?;
-            let entered = (to.time + later).checked_sub(bit + way.late())?;
+            let entered = (to.time + drive.added).checked_sub(bit + way.late())?;
             let is_it = drive.times.marks_to(entered)? + marks == to.marks;
             is_it.then_some((drive, number, bit))
         })
@@ -149,7 +143,7 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         while bit + LANE_SHIFTS[way].late() > 0 {
             path.push(self.now.track.id(at.node));
             at.time -= 1;
-            marks -= self.mark(at.node);
+            marks = marks.checked_sub(self.mark(at.node))?;
             let leads_here = |way: usize, bit: u8| drive.reached[way].marks_to(bit) == Some(marks);
             if bit > 0 && leads_here(way, bit - 1) {
                 bit -= 1;

@@ -8,7 +8,7 @@
 //! then with one, then with two, each as a [word of bits](super::lanes), up to the next car.
 //!
 //! Where the first corner adds spaces to the roll (TYRE-2), the times on the straight where the move begins are
-//! later by as many.
+//! later by as many. So all moves of full length end at the same time. Whoever leaves the straight is earlier again.
 //!
 //! With marks within reach (MOVE-5), each set is kept [by the marks](ByMarks) on the way.
 
@@ -62,7 +62,7 @@ pub(super) struct SweptMoves<'a> {
 }
 
 /// The memory of sweeps.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Sweep<const SETS: usize> {
     /// When spaces of corners are reached, and when straights are entered at a space.
     pub(super) times: Vec<ByMarks<SETS>>,
@@ -102,6 +102,8 @@ pub(super) struct SweptStraight<const SETS: usize> {
     pub(super) place: StraightPosition,
     /// When it is entered.
     pub(super) times: ByMarks<SETS>,
+    /// By how much these times are later than the steps made.
+    pub(super) added: u8,
     /// The spaces that are reached by each of the [`LANE_SHIFTS`].
     pub(super) reached: [ByMarks<SETS>; 6],
 }
@@ -164,11 +166,11 @@ impl<const SETS: usize> Sweep<SETS> {
         }
         let (mut fatal, blocked) = self.sweep::<false>(index, lanes, query)?;
         if self.found.is_empty() {
-            let longest = MoveQuery {
+            let shorter = MoveQuery {
                 roll: query.roll - blocked,
                 ..*query
             };
-            (fatal, _) = self.sweep::<false>(index, lanes, &longest)?;
+            (fatal, _) = self.sweep::<false>(index, lanes, &shorter)?;
             for found in &mut self.found {
                 found.brake = blocked;
             }
@@ -540,6 +542,11 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             entry,
             place,
             times,
+            added: if place.straight == self.straight {
+                self.roll - self.query.roll
+            } else {
+                0
+            },
             reached: [
                 straight_on,
                 to_left,
@@ -598,15 +605,11 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
                 }
             }
         }
-        // TYRE-2: the corner has to be entered within the roll itself.
-        let added = if drive.place.straight == self.straight {
-            roll - self.query.roll
-        } else {
-            0
-        };
         for bit in each(in_time & lane.leaves & (up_to(most) >> 1)) {
             let (node, there) = place(bit);
-            let on = times(bit).map(|times| (times << (bit + late + 1) & self.within) >> added);
+            let on =
+                times(bit).map(|times| (times << (bit + late + 1) & self.within) >> drive.added);
+            // TYRE-2: a corner that adds spaces has to be entered within the roll itself.
             self.go_on(there, self.lanes.spot(node).exits, on);
         }
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
-use formulad_core::rules::Movement;
+use formulad_core::rules::{Movement, Skid, SkidCounts};
 use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
@@ -84,7 +84,73 @@ proptest! {
     }
 }
 
-/// A move of an earlier answer has no path in a later one, and spoils none of it.
+/// A move of an earlier answer, even one on another track, has no path in a later one, or that of another move
+/// to the same space.
+#[test]
+fn moves_of_earlier_answers_have_no_path_of_their_own() {
+    let [track, short] = ["30 | 1: 6 5 4 | 20", "9 | 1: 3 3 | 9"].map(layout::track);
+    let jack = Skid {
+        spaces: 1,
+        counts: SkidCounts::CornerEntered,
+    };
+    let first = MoveQuery {
+        laps_left: 1,
+        ..MoveQuery::new(SpaceId(2), 15)
+    };
+    let mut list = MoveList::new();
+    legal_moves(&track, &Movement::PUBLISHER, &first, &mut list).unwrap();
+    let stale: Vec<_> = list.iter().copied().collect();
+    let ends: Vec<SpaceId> = stale.iter().map(|m| m.to).collect();
+    let marks: Vec<SpaceId> = ends.iter().copied().chain([SpaceId(34)]).collect();
+    let cars = [SpaceId(3)];
+    for (track, query) in [
+        // No move enters the corner: the answer is empty (DRIVER-2, Jack).
+        (
+            &track,
+            MoveQuery {
+                roll: 3,
+                skid: Some(jack),
+                ..first
+            },
+        ),
+        // The marks at the ends are out of reach.
+        (
+            &track,
+            MoveQuery {
+                roll: 5,
+                marks: &marks,
+                ..first
+            },
+        ),
+        (
+            &track,
+            MoveQuery {
+                roll: 5,
+                cars: &cars,
+                ..first
+            },
+        ),
+        (
+            &short,
+            MoveQuery {
+                roll: 5,
+                cars: &cars,
+                ..first
+            },
+        ),
+    ] {
+        legal_moves(track, &Movement::PUBLISHER, &query, &mut list).unwrap();
+        for m in &stale {
+            let path = list.path(m);
+            assert!(
+                path.is_empty() || path.last() == Some(&m.to),
+                "{m:?}: {path:?}"
+            );
+        }
+    }
+}
+
+/// A move of an earlier answer spoils nothing of a later one.
 #[test]
 fn moves_of_earlier_answers_spoil_nothing() {
     let [track, untouched] = ["30 | 1: 6 5 4 | 20"; 2].map(layout::track);
@@ -116,8 +182,8 @@ fn moves_of_earlier_answers_spoil_nothing() {
     }
 }
 
-/// Where two spaces of a lane lead to one, the path of a move is one from where it begins (MOVE-5: with a mark
-/// within reach all moves are searched for). 1000 is beside 0, and leads to 1 and 20 as 0 does.
+/// Where two spaces of a lane lead to one, the path of a move is one from where it begins, with a mark within
+/// reach, too (MOVE-5). 1000 is beside 0, and leads to 1 and 20 as 0 does.
 #[test]
 fn a_path_begins_at_either_of_two_spaces_behind_another() {
     let mut plan = layout::plan("20 | 1: 6 6 6 | 12");
