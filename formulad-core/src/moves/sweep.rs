@@ -510,7 +510,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         times: ByMarks<SETS>,
         view: &LaneViews,
     ) {
-        let (mut open, mut marked) = ([0; 5], [0; 5]);
+        let (mut open, mut on_marks) = ([0; 5], [0; 5]);
         for (open, lane) in open.iter_mut().zip(view) {
             *open = lane.spaces;
         }
@@ -521,13 +521,13 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         }
         for mark in &*self.marks {
             if let Some((lane, bit)) = mark.seen_from(place) {
-                marked[lane] |= 1 << bit;
+                on_marks[lane] |= 1 << bit;
             }
         }
         // The entry's own mark counts in its times.
-        marked[2] &= !1;
+        on_marks[2] &= !1;
         let [_, left, own, right, _] = view;
-        let fill = |lane: usize, from: ByMarks<SETS>| from.fill(open[lane], marked[lane]);
+        let fill = |lane: usize, from: ByMarks<SETS>| from.fill(open[lane], on_marks[lane]);
         let straight_on = fill(2, ByMarks::without_marks(1));
         let to_left = fill(1, straight_on.map(|spaces| spaces & own.left));
         let to_right = fill(3, straight_on.map(|spaces| spaces & own.right));
@@ -535,7 +535,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         let back = to_left.join(to_right, |to_left, to_right| {
             (to_left & left.right | to_right & right.left) << 1
         });
-        let back = back.fill(open[2] & !straight_on.all(), marked[2]);
+        let back = back.fill(open[2] & !straight_on.all(), on_marks[2]);
         let to_far_left = fill(0, to_left.map(|spaces| (spaces & left.left) << 1));
         let to_far_right = fill(4, to_right.map(|spaces| (spaces & right.right) << 1));
         let drive = SweptStraight {
@@ -636,15 +636,15 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             }
             let furthest = roll.min(latest(all) + free as u8);
             self.short = self.short.min(roll - furthest);
-            let mut marks = 0;
+            let mut passed = 0;
             for (steps, step) in (1..).zip(&run[..free]) {
                 let past = corner.past + usize::from(step.onward);
-                marks += self.mark(past);
+                passed += self.mark(past);
                 if !BRAKING && all >> (roll - steps) & 1 == 0 {
                     continue;
                 }
                 if (corner.fatal || step.fatal) == fatal {
-                    let times = corner.times.over(marks);
+                    let times = corner.times.over(passed);
                     let times = times.map(|times| times << steps & self.within);
                     for (marks, arrival) in self.latest_by_marks(times) {
                         // Any other move there that is no shorter.

@@ -228,20 +228,20 @@ impl View<'_> {
     /// change to each lane as late as they can.
     fn finds_free_way(&self, obstacles: &Obstacles<'_>, from: Node, left: Left) -> bool {
         let is_free = |to: Node| to != NONE && !obstacles.are_on(to);
-        let mut lane = ArrayVec::<Node, { HORIZON as usize }>::new();
+        let mut ahead = ArrayVec::<Node, { HORIZON as usize }>::new();
         let mut here = from;
         loop {
-            if lane.len() >= usize::from(left.steps) {
+            if ahead.len() >= usize::from(left.steps) {
                 return true;
             }
-            lane.push(here);
+            ahead.push(here);
             here = self.nodes[usize::from(here)].ahead;
             if !is_free(here) {
                 break;
             }
         }
         let mut tried = 0;
-        for (driven, node) in (0..left.steps).zip(&lane).rev() {
+        for (driven, node) in (0..left.steps).zip(&ahead).rev() {
             let info = &self.nodes[usize::from(*node)];
             let Some(left) = left.after(driven + 1, info.corner != NONE) else {
                 continue;
