@@ -9,8 +9,8 @@ use super::lanes::Bits;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ByMarks<const SETS: usize>([Bits; SETS]);
 
-/// The sets that are kept with marks within reach: ways over more than two marks are told from others, but
-/// their marks are not counted.
+/// How many sets are kept with marks within reach. Ways over more than two marks are in the last one only: their
+/// marks are not counted.
 pub(super) const MARK_SETS: usize = 4;
 
 impl<const SETS: usize> ByMarks<SETS> {
