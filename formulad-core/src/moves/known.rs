@@ -105,8 +105,9 @@ impl KnownMoves {
         }
         let here = self.place(track, query)?;
         let is_simple = |skid: Skid| {
-            let counts = skid.counts != SkidCounts::CornerEntered && skid.spaces > 0;
-            counts && here.steps_to_corner > 0
+            skid.counts != SkidCounts::CornerEntered
+                && here.steps_to_corner > 0
+                && (skid.spaces > 0 || roll < here.steps_to_corner)
         };
         let is_plain = (query.laps_left > 0 || roll < here.steps_to_line)
             && (query.pit.is_none() || query.laps_left == 0 || roll < here.steps_to_pit)
