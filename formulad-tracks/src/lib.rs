@@ -12,7 +12,7 @@ pub mod figures;
 pub mod file;
 #[cfg(feature = "generate")]
 pub mod generate;
-#[cfg(any(feature = "draw", feature = "generate"))]
+#[cfg(any(feature = "draw", feature = "generate", feature = "scan"))]
 pub mod geometry;
 #[cfg(feature = "import")]
 pub mod import;
@@ -28,6 +28,8 @@ pub mod replay;
 pub mod report;
 mod rounding;
 pub mod rules;
+#[cfg(feature = "scan")]
+pub mod scan;
 pub mod suggest;
 pub mod words;
 
@@ -53,6 +55,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
             file::catalogue(),
             #[cfg(feature = "import")]
             import::catalogue(),
+            #[cfg(feature = "scan")]
+            scan::catalogue(),
         ];
         let kinds = kinds.into_iter().flatten();
         kinds.flat_map(ProblemKind::sources).collect()
@@ -80,6 +84,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         kit::TABLES,
         #[cfg(feature = "page")]
         page::TABLES,
+        #[cfg(feature = "scan")]
+        scan::TABLES,
     ];
     let own = tables.into_iter().flatten().copied().flatten();
     let own = own.copied().flatten();

@@ -1,0 +1,55 @@
+//! Why no circuit can be read from a picture.
+
+use thiserror::Error;
+
+use super::picture::{MAX_PIXELS, MAX_SIDE};
+
+formulad_core::texts! { "scan.error";
+    /// The reason is in the words of a library.
+    damaged(reason: &image::ImageError) = "the picture cannot be read: {reason}";
+    unknown = "this is not a picture that can be read; save it as PNG or JPEG";
+    size(width: u32, height: u32, most: u32, millions: u64) =
+        "a picture of {width} × {height} pixels cannot be read: it may have {most} each way, and {millions} million in \
+        all; make it smaller";
+    no_road = "no road was found in the picture; draw a line along the middle of the road, and read it again";
+    /// About the line that is given.
+    no_road_at(x: f64, y: f64) =
+        "there is no road at ({x:.0}, {y:.0}) of the line; move the line to the middle of the road there";
+    short_line(count: usize) =
+        "a line of 1 point is too short; give a point for every three spaces"
+        | "a line of {count} points is too short; give a point for every three spaces";
+}
+
+/// Why no circuit can be read from a picture.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ScanError {
+    /// The file is of no known kind.
+    #[error("{}", unknown())]
+    Unknown,
+    /// The file cannot be decoded.
+    #[error("{}", damaged(.0))]
+    Damaged(#[from] image::ImageError),
+    /// The picture has no pixels, or more than can be read.
+    #[error("{}", size(*.width, *.height, MAX_SIDE, MAX_PIXELS / 1_000_000))]
+    Size {
+        /// Its width in pixels.
+        width: u32,
+        /// Its height in pixels.
+        height: u32,
+    },
+    /// No line was given, and no road was found.
+    #[error("{}", no_road())]
+    NoRoad,
+    /// The line leaves the road here.
+    #[error("{}", no_road_at(*.x, *.y))]
+    NoRoadAt {
+        /// Pixels from the left.
+        x: f64,
+        /// Pixels from the top.
+        y: f64,
+    },
+    /// The line has fewer than four points.
+    #[error("{}", short_line(*.0))]
+    ShortLine(usize),
+}

@@ -1,0 +1,263 @@
+//! Where lanes are divided into spaces.
+
+use image::RgbImage;
+
+use super::lanes::Lanes;
+use super::strip::{Rgb, Strip, distance, light, median_color, quantile};
+use crate::geometry::{Point, Vec2, unit};
+
+/// Rows of a lane's strip.
+const ROWS: usize = 15;
+
+/// The first and last row that lie inside the lane's borders.
+const INSIDE: std::ops::Range<usize> = 2..13;
+
+/// Columns of a lane's strip to the width of a lane.
+const FINE: f64 = 14.0;
+
+/// The usual length of a space, in widths of a lane: 1 ÷ 0.57.
+const LENGTH: f64 = 1.75;
+
+/// A lane, unrolled.
+#[derive(Debug, Clone)]
+pub(super) struct Lane {
+    /// The middle of the lane, at each column.
+    pub(super) places: Vec<Point>,
+    /// The way to the right, as long as the lane is wide, at each column.
+    pub(super) across: Vec<Vec2>,
+    /// The point of the road's middle that is beside each column, counted in points.
+    pub(super) beside: Vec<f64>,
+    /// What it looks like.
+    pub(super) strip: Strip,
+    /// The colour of the road, at each column.
+    pub(super) surface: Vec<Rgb>,
+    /// Where the spaces of the lane begin, in driving order.
+    pub(super) dividers: Vec<Divider>,
+}
+
+/// A line across a lane.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Divider {
+    /// Its column.
+    pub(super) column: usize,
+    /// By how many columns its right end lies further on than its left.
+    pub(super) slant: f32,
+    /// How clearly it was seen: 1 as clearly as most, 0 not at all.
+    pub(super) seen: f32,
+}
+
+impl Lane {
+    pub(super) fn unroll(picture: &RgbImage, lanes: &Lanes, lane: usize) -> Self {
+        let count = lanes.middle.len();
+        let (left, right) = (&lanes.borders[lane], &lanes.borders[lane + 1]);
+        let middles: Vec<Point> = (0..count)
+            .map(|i| lanes.middle.beside(i, (left[i] + right[i]) / 2.0))
+            .collect();
+        let mut lengths = Vec::with_capacity(count + 1);
+        let mut length = 0.0;
+        for i in 0..count {
+            lengths.push(length);
+            length += middles[i].distance(middles[(i + 1) % count]);
+        }
+        lengths.push(length);
+        let columns = (length / lanes.width * FINE).round().max(8.0) as usize;
+        let mut places = Vec::with_capacity(columns);
+        let mut across = Vec::with_capacity(columns);
+        let mut beside = Vec::with_capacity(columns);
+        let mut i = 0;
+        for column in 0..columns {
+            let at = length * column as f64 / columns as f64;
+            while i + 1 < count && lengths[i + 1] <= at {
+                i += 1;
+            }
+            let on = ((at - lengths[i]) / (lengths[i + 1] - lengths[i]).max(1e-9)).clamp(0.0, 1.0);
+            let next = (i + 1) % count;
+            let edge = |offs: &[f64]| {
+                let from = lanes.middle.beside(i, offs[i]);
+                from.lerp(lanes.middle.beside(next, offs[next]), on)
+            };
+            let (left, right) = (edge(left), edge(right));
+            places.push(left.midpoint(right));
+            across.push(right - left);
+            beside.push(i as f64 + on);
+        }
+        let strip = Strip::new(picture, columns, ROWS, |column, row| {
+            places[column] + across[column] * ((row as f64 + 0.5) / ROWS as f64 - 0.5)
+        });
+        let surface = surface(&strip);
+        Self {
+            places,
+            across,
+            beside,
+            strip,
+            surface,
+            dividers: Vec::new(),
+        }
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.places.len()
+    }
+
+    /// How far the colour of a place is from that of the road, in levels; negative for marks that are brighter on
+    /// roads with dark lines, and for those that are darker on others.
+    pub(super) fn mark(&self, column: usize, row: usize, bright: bool) -> f32 {
+        let column = column % self.columns();
+        let (here, surface) = (self.strip.at(column, row), self.surface[column]);
+        let far = distance(here, surface);
+        let lighter = light(here) - light(surface);
+        let against = if bright { -lighter } else { lighter };
+        if against > 0.0 && far < against * 1.25 {
+            -far
+        } else {
+            far
+        }
+    }
+
+    /// How clear the best line across the lane at a column is, in levels, and its slant.
+    fn line(&self, column: usize, bright: bool) -> (f32, f32) {
+        let count = self.columns() as i32;
+        let mut best = (0.0_f32, 0.0_f32);
+        for slant in -3..=3 {
+            let slant = slant as f32 * 1.5;
+            let mut marks: [f32; INSIDE.end - INSIDE.start] = std::array::from_fn(|i| {
+                let row = i + INSIDE.start;
+                let part = (row as f32 + 0.5) / ROWS as f32 - 0.5;
+                let at = column as i32 + (part * slant).round() as i32;
+                let at = |offset: i32| (at + offset).rem_euclid(count) as usize;
+                self.mark(at(0), row, bright)
+                    .max(self.mark(at(1), row, bright))
+            });
+            let low = quantile(&mut marks, 0.2);
+            let clear = low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
+            if clear > best.0 {
+                best = (clear, slant);
+            }
+        }
+        best
+    }
+
+    /// Divides the lane into spaces.
+    pub(super) fn divide(&mut self, bright: bool) {
+        let columns = self.columns();
+        let lines: Vec<(f32, f32)> = (0..columns).map(|i| self.line(i, bright)).collect();
+        // Only the top of each line counts.
+        let peaks: Vec<f32> = (0..columns)
+            .map(|i| {
+                let around = (i + columns - 2..=i + columns + 2).map(|j| lines[j % columns].0);
+                let most = around.fold(0.0_f32, f32::max);
+                if lines[i].0 >= most { lines[i].0 } else { 0.0 }
+            })
+            .collect();
+        let mut tops: Vec<f32> = peaks.iter().copied().filter(|peak| *peak > 0.0).collect();
+        tops.sort_by(|a, b| b.total_cmp(a));
+        // About as many as there are spaces.
+        let spaces = (columns as f64 / (LENGTH * FINE)).round() as usize;
+        tops.truncate(spaces.max(1));
+        let usual = quantile(&mut tops, 0.4).max(1.0);
+        let seen = |i: usize| (peaks[i] / usual).min(1.3);
+        let mut length = LENGTH * FINE;
+        let mut chain = Vec::new();
+        for _ in 0..2 {
+            chain = best_chain(columns, length, seen);
+            let gaps = (0..chain.len()).map(|i| {
+                let next = chain[(i + 1) % chain.len()];
+                ((next + columns - chain[i]) % columns) as f32
+            });
+            let mut gaps: Vec<f32> = gaps.collect();
+            length = f64::from(quantile(&mut gaps, 0.5)).clamp(0.7 * length, 1.4 * length);
+        }
+        self.dividers = chain
+            .into_iter()
+            .map(|column| Divider {
+                column,
+                slant: lines[column].1,
+                seen: seen(column),
+            })
+            .collect();
+    }
+
+    /// The place of a column with a fraction, and the way there.
+    pub(super) fn place(&self, column: f64) -> (Point, Vec2) {
+        let count = self.columns();
+        let i = column.floor().rem_euclid(count as f64) as usize % count;
+        let on = column - column.floor();
+        let next = (i + 1) % count;
+        let at = self.places[i].lerp(self.places[next], on);
+        let reach = 4;
+        let ahead = self.places[(i + reach) % count] - self.places[(i + count - reach) % count];
+        (at, unit(ahead, Vec2::new(1.0, 0.0)))
+    }
+
+    /// The column in the middle of a space, which begins at this divider.
+    pub(super) fn middle_of(&self, space: usize) -> f64 {
+        let from = self.dividers[space].column;
+        from as f64 + self.length_of(space) / 2.0
+    }
+
+    /// The length of a space in columns.
+    pub(super) fn length_of(&self, space: usize) -> f64 {
+        let count = self.columns();
+        let from = self.dividers[space].column;
+        let to = self.dividers[(space + 1) % self.dividers.len()].column;
+        let length = (to + count - from) % count;
+        if length == 0 { count as f64 } else { length as f64 }
+    }
+}
+
+/// The colour of the road along a lane: at each column the middle of those around.
+fn surface(strip: &Strip) -> Vec<Rgb> {
+    const REACH: usize = 11;
+    const EVERY: usize = 4;
+    let columns = strip.columns;
+    let coarse: Vec<Rgb> = (0..columns.div_ceil(EVERY))
+        .map(|i| {
+            let middle = i * EVERY + columns;
+            let around = (middle - REACH..=middle + REACH).step_by(2);
+            let colors = around.flat_map(|column| {
+                let column = strip.column(column % columns);
+                column[INSIDE].iter().step_by(2).copied()
+            });
+            median_color(colors)
+        })
+        .collect();
+    (0..columns).map(|column| coarse[column / EVERY]).collect()
+}
+
+/// The chain of columns round a ring that is seen best, with spaces of about this length.
+fn best_chain(columns: usize, length: f64, seen: impl Fn(usize) -> f32) -> Vec<usize> {
+    const WANTED: f32 = 0.35;
+    const ODD: f64 = 0.55;
+    let first = (0..columns)
+        .max_by(|a, b| seen(*a).total_cmp(&seen(*b)))
+        .unwrap_or(0);
+    let (least, most) = ((length * 0.42) as usize, (length * 2.3) as usize);
+    let price: Vec<f32> = (0..=most)
+        .map(|gap| {
+            let ratio = libm::log((gap.max(1)) as f64 / length);
+            let steep = if ratio < 0.0 { 1.6 } else { 1.0 };
+            (ODD * steep * ratio * ratio * 2.0) as f32
+        })
+        .collect();
+    let mut total = vec![f32::MIN; columns + 1];
+    let mut from = vec![0_usize; columns + 1];
+    total[0] = 0.0;
+    for at in least.max(1)..=columns {
+        let own = seen((first + at) % columns) - WANTED;
+        for gap in least.max(1)..=most.min(at) {
+            let before = total[at - gap];
+            if before > f32::MIN && before + own - price[gap] > total[at] {
+                total[at] = before + own - price[gap];
+                from[at] = at - gap;
+            }
+        }
+    }
+    let mut chain = Vec::new();
+    let mut at = columns;
+    while at > 0 && total[at] > f32::MIN {
+        at = from[at];
+        chain.push((first + at) % columns);
+    }
+    chain.sort_unstable();
+    chain
+}
