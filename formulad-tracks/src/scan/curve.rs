@@ -76,6 +76,13 @@ impl Curve {
         &self.points
     }
 
+    /// The number of the point that is nearest to a place.
+    pub(super) fn nearest(&self, at: Point) -> usize {
+        let far = |i: &usize| self.points[*i].distance_squared(at);
+        let nearest = (0..self.points.len()).min_by(|a, b| far(a).total_cmp(&far(b)));
+        nearest.unwrap_or(0)
+    }
+
     /// The vector of length 1 that points to the right of the way, at a point.
     pub(super) fn right(&self, i: usize) -> Vec2 {
         let count = self.points.len();

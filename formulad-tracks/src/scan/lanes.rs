@@ -62,7 +62,7 @@ impl Lanes {
         }
         let fit = best?;
         let near = fit.middle(&coarse);
-        let mut lanes = fit.refined(picture, &near, curve.step(), &[(OFF, 0), (OFF / 2.0, 3), (0.5, 1), (0.35, 1)])?;
+        let mut lanes = fit.refined(picture, &near, curve.step(), &[(OFF, 0), (OFF / 2.0, 3), (OFF / 2.0, 0), (0.5, 1), (0.35, 1)])?;
         if count.is_none() {
             lanes = lanes.with_all(picture)?;
         }
@@ -90,7 +90,7 @@ impl Lanes {
                     off: vec![side * self.width; self.middle.len()],
                 };
                 let middle = wider.middle(&self.middle);
-                let wider = wider.refined(picture, &middle, self.middle.step(), &[(1.2, 0), (0.35, 1)])?;
+                let wider = wider.refined(picture, &middle, self.middle.step(), &[(1.2, 0), (0.8, 1), (0.35, 1)])?;
                 let share = |lane| {
                     let lane = Lane::unroll(picture, &wider, lane);
                     lane.share_as_clear(0.5 * clear)

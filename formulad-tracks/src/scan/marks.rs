@@ -4,8 +4,9 @@ use super::corners::Cut;
 use super::spaces::{INSIDE, Lane};
 use super::strip::light;
 
-/// The first space past the finish line in each lane, and how clearly the chequered band was seen, from 0 to 1.
-pub(super) fn finish(lanes: &[Lane]) -> (Cut, f32) {
+/// The first space past the finish line in each lane, and how clearly the chequered band was seen, from 0 to 1. It is
+/// looked for near a point of the road's middle, if that is known.
+pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
     let chequers: Vec<Vec<f32>> = lanes.iter().map(chequers).collect();
     let points = lanes.first().map_or(1, |lane| lane.points);
     // By points of the road's middle.
@@ -21,6 +22,15 @@ pub(super) fn finish(lanes: &[Lane]) -> (Cut, f32) {
         for (at, all) in by_point.iter_mut().enumerate() {
             let near = (at + points - reach..=at + points + reach).map(|i| of_lane[i % points]);
             *all = all.min(near.fold(0.0, f32::max));
+        }
+    }
+    if let Some(near) = near {
+        let reach = lanes.first().map_or(0.0, |lane| 7.0 * lane.space_points);
+        for (at, all) in by_point.iter_mut().enumerate() {
+            let apart = at.abs_diff(near);
+            let apart = apart.min(points - apart) as f64;
+            // If there is no band at all, the line is at the point itself.
+            *all = if apart < reach { *all + 0.05 * (1.0 - apart / reach) as f32 } else { 0.0 };
         }
     }
     let most = by_point.iter().copied().fold(0.0, f32::max);

@@ -136,13 +136,14 @@ async fn read(
         lane.divide();
         roads.push(lane);
     }
+    let start = lanes.middle.nearest(line[0]);
     let lanes = roads;
     report(Step::Signs);
     steps::pause().await;
     let looks = |lane: &Lane| (0..lane.dividers.len()).map(|space| Looks::of(lane, space)).collect();
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, _) = marks::finish(&lanes);
+    let (finish, _) = marks::finish(&lanes, Some(start));
     let (grid, _) = marks::grid(&lanes, &finish);
     report(Step::Links);
     steps::pause().await;
