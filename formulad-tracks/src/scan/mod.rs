@@ -12,6 +12,7 @@ use crate::geometry::Point;
 use corners::Looks;
 use curve::Curve;
 use lanes::Lanes;
+use questions::Reading;
 use spaces::Lane;
 
 mod board;
@@ -25,6 +26,7 @@ mod marks;
 mod picture;
 mod plan;
 mod question;
+mod questions;
 mod spaces;
 mod strip;
 
@@ -34,7 +36,8 @@ pub use picture::Picture;
 pub use question::{Answer, Question};
 
 /// Texts of scans.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
+pub(crate) const TABLES: &[formulad_core::language::Table] =
+    &[error::SOURCES, questions::said::SOURCES];
 
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -107,7 +110,10 @@ async fn read(
 ) -> Result<Scan, ScanError> {
     report(Step::Board);
     steps::pause().await;
-    let straightened = options.corners.map(|corners| board::straightened(picture, corners)).transpose()?;
+    let straightened = options
+        .corners
+        .map(|corners| board::straightened(picture, corners))
+        .transpose()?;
     let mut line = options.line.clone();
     if let (Some(corners), Some(line), Some(board)) = (options.corners, &mut line, &straightened) {
         for at in line {
@@ -120,7 +126,10 @@ async fn read(
     if line.len() < 4 {
         return Err(ScanError::ShortLine(line.len()));
     }
-    let mut gaps: Vec<f32> = line.windows(2).map(|pair| pair[0].distance(pair[1]) as f32).collect();
+    let mut gaps: Vec<f32> = line
+        .windows(2)
+        .map(|pair| pair[0].distance(pair[1]) as f32)
+        .collect();
     let space = f64::from(strip::median(&mut gaps)) / 3.0;
     let curve = Curve::through(&line, (space / 18.0).max(1.0));
     report(Step::Lanes);
@@ -140,20 +149,33 @@ async fn read(
     let lanes = roads;
     report(Step::Signs);
     steps::pause().await;
-    let looks = |lane: &Lane| (0..lane.dividers.len()).map(|space| Looks::of(lane, space)).collect();
+    let looks = |lane: &Lane| {
+        (0..lane.dividers.len())
+            .map(|space| Looks::of(lane, space))
+            .collect()
+    };
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, _) = marks::finish(&lanes, Some(start));
-    let (grid, _) = marks::grid(&lanes, &finish);
+    let (finish, finish_seen) = marks::finish(&lanes, Some(start));
+    let (grid, grid_seen) = marks::grid(&lanes, &finish);
     report(Step::Links);
     steps::pause().await;
-    let (changes, _arrows) = links::changes(&lanes, &looks, &stretches);
+    let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (plan, _ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let (plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let reading = Reading {
+        lanes: &lanes,
+        stretches: &stretches,
+        arrows: &arrows,
+        finish: (&finish, finish_seen),
+        grid_seen,
+        ids: &ids,
+    };
+    let questions = questions::questions(&plan, &reading);
     Ok(Scan {
         plan,
-        questions: Vec::new(),
+        questions,
         scale,
         straightened,
     })

@@ -6,7 +6,7 @@ use formulad_core::{CornerId, SpaceId, TrackPlan};
 use super::corners::{Cut, Stretch};
 use super::links::Change;
 use super::spaces::Lane;
-use crate::geometry::{Point, Vec2};
+use crate::geometry::Vec2;
 use crate::rounding::hundredths;
 
 /// The length of a space on a board, in millimetres.
@@ -43,7 +43,9 @@ impl Ids {
 
 /// Millimetres of the board to a pixel.
 pub(super) fn scale(lanes: &[Lane], width: f64) -> f64 {
-    let lengths = lanes.iter().flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
+    let lengths = lanes
+        .iter()
+        .flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
     let mut lengths: Vec<f32> = lengths.collect();
     let usual = f64::from(super::strip::median(&mut lengths)) / super::spaces::FINE * width;
     SPACE / usual.max(1.0)
@@ -80,7 +82,10 @@ pub(super) fn plan(
         }
     }
     let mut corners: Vec<CornerPlan> = Vec::new();
-    for stretch in in_order(stretches, finish, lanes).into_iter().filter(|it| it.is_corner) {
+    for stretch in in_order(stretches, finish, lanes)
+        .into_iter()
+        .filter(|it| it.is_corner)
+    {
         let spaces = lanes.iter().enumerate().flat_map(|(lane, of_lane)| {
             let spaces = stretch.spaces(lane, of_lane.dividers.len());
             spaces.map(|space| ids.of(lane, space)).collect::<Vec<_>>()
@@ -103,14 +108,20 @@ pub(super) fn plan(
         },
         spaces,
         corners,
-        finish: (0..lanes.len()).map(|lane| ids.of(lane, finish[lane])).collect(),
+        finish: (0..lanes.len())
+            .map(|lane| ids.of(lane, finish[lane]))
+            .collect(),
         grid: grid.collect(),
         weather: WeatherRange::usual(),
         ..TrackPlan::default()
     };
     // The longest way through a corner predicts the stops of 88 % of the corners that people play.
     for section in plan.sections().0 {
-        if let Some(corner) = plan.corners.iter_mut().find(|corner| corner.id == section.id) {
+        if let Some(corner) = plan
+            .corners
+            .iter_mut()
+            .find(|corner| corner.id == section.id)
+        {
             corner.stops = match section.longest {
                 ..=8 => 1,
                 9..=16 => 2,
@@ -122,7 +133,11 @@ pub(super) fn plan(
 }
 
 /// Stretches in driving order from the finish line on.
-fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&'a Stretch> {
+pub(super) fn in_order<'a>(
+    stretches: &'a [Stretch],
+    finish: &Cut,
+    lanes: &[Lane],
+) -> Vec<&'a Stretch> {
     let count = lanes.first().map_or(1, |lane| lane.dividers.len());
     let mut stretches: Vec<&Stretch> = stretches.iter().collect();
     stretches.sort_by_key(|it| (it.from[0] + count - finish[0]) % count);
@@ -132,9 +147,4 @@ fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&
 /// A heading in degrees, to the hundredth.
 fn heading(way: Vec2) -> f64 {
     hundredths(libm::atan2(way.y, way.x).to_degrees().rem_euclid(360.0)).rem_euclid(360.0)
-}
-
-/// A place of the picture on the board.
-pub(super) fn on_board(at: Point, scale: f64) -> Point {
-    Point::new(hundredths(at.x * scale), hundredths(at.y * scale))
 }

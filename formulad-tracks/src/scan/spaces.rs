@@ -95,7 +95,8 @@ impl Lane {
         let surface = surface(&strip);
         let places_of = |column| (0..ROWS).map(move |row| (column, row));
         let marks = (0..columns).flat_map(places_of);
-        let marks = marks.map(|(column, row)| mark(strip.at(column, row), surface[column], lanes.bright));
+        let marks =
+            marks.map(|(column, row)| mark(strip.at(column, row), surface[column], lanes.bright));
         Self {
             marks: marks.collect(),
             places,
@@ -131,11 +132,11 @@ impl Lane {
                 let part = (row as f32 + 0.5) / ROWS as f32 - 0.5;
                 let at = column as i32 + (part * slant).round() as i32;
                 let at = |offset: i32| (at + offset).rem_euclid(count) as usize;
-                self.mark(at(0), row)
-                    .max(self.mark(at(1), row))
+                self.mark(at(0), row).max(self.mark(at(1), row))
             });
             let low = quantile(&mut marks, 0.2);
-            let clear = low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
+            let clear =
+                low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
             if clear > best.0 {
                 best = (clear, slant);
             }
@@ -166,7 +167,10 @@ impl Lane {
         let (peaks, _) = self.lines();
         let seen = |i: usize| (peaks[i] / least.max(1.0) / 2.0).min(1.0);
         let chain = best_chain(self.columns(), LENGTH * FINE, seen);
-        let clear = chain.iter().filter(|column| peaks[**column] >= least).count();
+        let clear = chain
+            .iter()
+            .filter(|column| peaks[**column] >= least)
+            .count();
         clear as f32 / chain.len().max(1) as f32
     }
 
@@ -229,7 +233,9 @@ impl Lane {
             .map(|column| column % self.columns())
             .map(|column| (column, self.places[column].distance_squared(at)))
             .min_by(|a, b| a.1.total_cmp(&b.1));
-        let Some((column, _)) = nearest else { return 0.0 };
+        let Some((column, _)) = nearest else {
+            return 0.0;
+        };
         let across = self.across[column];
         let part = (at - self.places[column]).dot(across) / across.length_squared() + 0.5;
         let row = (part * ROWS as f64).floor();
@@ -252,7 +258,11 @@ impl Lane {
         let from = self.dividers[space].column;
         let to = self.dividers[(space + 1) % self.dividers.len()].column;
         let length = (to + count - from) % count;
-        if length == 0 { count as f64 } else { length as f64 }
+        if length == 0 {
+            count as f64
+        } else {
+            length as f64
+        }
     }
 }
 
@@ -261,7 +271,11 @@ fn mark(here: Rgb, surface: Rgb, bright: bool) -> f32 {
     let far = distance(here, surface);
     let lighter = light(here) - light(surface);
     let against = if bright { -lighter } else { lighter };
-    if against > 0.0 && far < against * 1.25 { -far } else { far }
+    if against > 0.0 && far < against * 1.25 {
+        -far
+    } else {
+        far
+    }
 }
 
 /// How clear the lines are that divide a lane: the clearest ones, as many as there are spaces.
