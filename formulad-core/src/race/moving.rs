@@ -165,6 +165,7 @@ impl Race {
         let car = self.current();
         let path = self.moves.drive(m);
         let leg = self.leg(m);
+        self.now.skidded = m.skids;
         if self.is_qualifying() {
             // QUAL-1: alone on the road, and nothing wears.
             self.next(Task::EndTurn);
