@@ -165,7 +165,11 @@ impl SlipList {
         }
         let whole = query.shape.spaces().saturating_add(query.extra);
         let skidded = query.skid.map_or(whole, |skid| skid.lengthen(whole));
-        let least = if query.shortened { 1 } else { whole.min(skidded) };
+        let least = if query.shortened {
+            1
+        } else {
+            whole.min(skidded)
+        };
         for shape in shapes(query.shape) {
             for length in (least..=whole.max(skidded)).rev() {
                 let new = follow(&now, query, shape, length);

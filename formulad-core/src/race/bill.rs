@@ -174,12 +174,16 @@ impl Race {
         let wear = self.car(car).wear;
         let pays = match wear {
             Wear::Pool(points) => {
-                self.bill_room(wear.less(bill.overshoot), leg, &mut bill);
+                if leg.blocked > 0 {
+                    self.bill_room(wear.less(bill.overshoot), leg, &mut bill);
+                }
                 self.settle_pool(points, leg, &mut bill)
             }
             Wear::Zones(_) => {
                 let left = self.settle_overshoot(wear, leg, &mut bill);
-                self.bill_room(left.unwrap_or(wear), leg, &mut bill);
+                if leg.blocked > 0 {
+                    self.bill_room(left.unwrap_or(wear), leg, &mut bill);
+                }
                 left.is_some_and(|left| self.settle_zones(left, &bill))
             }
         };
@@ -189,11 +193,7 @@ impl Race {
 
     /// What spaces without room cost a car that has these points left after overshooting (BLOCK-1,
     /// BLOCK-3).
-    #[inline]
     fn bill_room(&self, left: Wear, leg: &Leg, bill: &mut Bill) {
-        if leg.blocked == 0 {
-            return;
-        }
         let (blocking, braking) = (self.rules.blocking, self.rules.braking);
         let most = braking.most.unwrap_or(u8::MAX).saturating_sub(leg.braked);
         let mut as_braking = leg.blocked.min(blocking.as_braking).min(most);
@@ -379,7 +379,10 @@ impl Race {
         let now = self.car(car);
         let last = self.rules.overshoot.last_tyre;
         let last = last.filter(|last| last.pays == before && now.spun);
-        let (left, had) = (last.map_or(0, |last| last.left), now.wear.get(Some(Zone::Tyres)));
+        let (left, had) = (
+            last.map_or(0, |last| last.left),
+            now.wear.get(Some(Zone::Tyres)),
+        );
         if now.state != State::Racing {
             return;
         }
@@ -447,14 +450,15 @@ impl Race {
         }
     }
 
-    /// Returns what a number of spaces without room cost the car whose turn it is (BLOCK-1). Spaces that
-    /// brakes or tyres may pay for are counted as tyres.
-    pub(crate) fn price_of_room(&self, blocked: u8) -> Wear {
+    /// Returns what a number of spaces without room cost the car whose turn it is; `None` if it crashes
+    /// (BLOCK-1, BLOCK-3). Spaces that brakes or tyres may pay for are counted as tyres.
+    pub(crate) fn price_of_room(&self, blocked: u8) -> Option<Wear> {
         let leg = Leg {
             blocked,
             ..Leg::default()
         };
-        self.price_of_blocking(&self.bill(self.current(), &leg))
+        let bill = self.bill(self.current(), &leg);
+        (!bill.crashes).then(|| self.price_of_blocking(&bill))
     }
 
     /// The spaces that brakes or tyres have to pay for, while the race waits for [`About::Room`].

@@ -100,8 +100,8 @@
 //!   counts, too; at a checkpoint her points come after those that everyone regains. *Diane* needs no
 //!   second roll for the grid; others who are tied with her roll for the places behind her. *Jack*
 //!   drifts only if there is room for the whole move. *Stanley*: a car passes beside him when it steps
-//!   on a space beside his; one that only starts there does not. He throws before the other
-//!   consequences of the move, and sees where it ends. *Temana* drops scrap at the end of his turn, on
+//!   on a space beside his; one that only starts there does not. He throws when the move
+//!   has been paid for, before its other consequences, and sees where it ends. *Temana* drops scrap at the end of his turn, on
 //!   a space of the road that the turn has led over or begun on, with neither a car nor a mark on it.
 //!   In rain only a marker that he stops on harms him on the same numbers; with
 //!   `pilots.temana_in_passing` all marks do.

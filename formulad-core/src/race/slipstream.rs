@@ -90,7 +90,10 @@ impl Race {
 
     /// TYRE-2: the spaces that a corner adds to a slipstream, if none has added any to the move before.
     fn skid_of_slipstream(&self, id: CarId) -> Option<Skid> {
-        let skids = self.rules.tyres.is_some_and(|tyres| tyres.skid_in_slipstream);
+        let skids = self
+            .rules
+            .tyres
+            .is_some_and(|tyres| tyres.skid_in_slipstream);
         (skids && !self.now.skidded)
             .then(|| self.skid_with(id, Extra::default()))
             .flatten()

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
+use formulad_core::dice::Gear;
 use formulad_core::moves::{MoveList, MoveQuery, SlipList, SlipQuery, legal_moves, slipstreams};
 use formulad_core::race::{
     About, Answer, Car, CarId, Cause, Choice, Event, Extra, Pending, Race, Why,
@@ -70,7 +71,11 @@ impl Prices {
                     let top = race.rules().top_gear.number().min(from.number() + 1);
                     let payable = (1..=top).filter(|to| self.may_shift(car, from.number(), *to));
                     let offered = options.iter().map(|option| option.gear.number());
-                    assert!(payable.eq(offered), "GEAR-2: {options:?} for {:?}", car.wear);
+                    assert!(
+                        payable.eq(offered),
+                        "GEAR-2: {options:?} for {:?}",
+                        car.wear
+                    );
                 }
             }
             Choice::Decision {
@@ -129,12 +134,7 @@ impl Prices {
     }
 
     /// Compares that with what has come of it, and remembers the moves.
-    pub(crate) fn compare(
-        &mut self,
-        expected: Option<Expected>,
-        race: &Race,
-        events: &[Event],
-    ) {
+    pub(crate) fn compare(&mut self, expected: Option<Expected>, race: &Race, events: &[Event]) {
         let moved = events.iter().find_map(|event| match event {
             Event::Moved {
                 car,
@@ -148,7 +148,9 @@ impl Prices {
             } => Some((*car, *from, path, *overshoot, *braked, *blocked)),
             _ => None,
         });
-        let any = events.iter().any(|event| matches!(event, Event::Moved { .. }));
+        let any = events
+            .iter()
+            .any(|event| matches!(event, Event::Moved { .. }));
         if any {
             let what = |(car, from, _, _, _, blocked)| (car, from, self.stops, blocked);
             self.moved = moved.map(what);
@@ -164,7 +166,10 @@ impl Prices {
                 .any(|event| matches!(event, Event::Spun { .. }));
             let to = *path.last().unwrap_or(&from);
             let key = (to, overshoot, braked + blocked);
-            assert!(moves.is_empty() || moves.contains(&key) || spins, "{moves:?}, not {key:?}");
+            assert!(
+                moves.is_empty() || moves.contains(&key) || spins,
+                "{moves:?}, not {key:?}"
+            );
             return;
         }
         match race.pending() {
@@ -172,7 +177,10 @@ impl Prices {
                 assert!(extras.len() < 2, "a choice was left out: {extras:?}");
                 let keys = options.iter().map(|m| (m.to, m.overshoot, m.brake));
                 let offered: BTreeSet<Key> = keys.collect();
-                assert!(moves.is_subset(&offered), "left out of {offered:?}: {moves:?}");
+                assert!(
+                    moves.is_subset(&offered),
+                    "left out of {offered:?}: {moves:?}"
+                );
                 let car = race.car(car);
                 let affordable = |due| self.can_pay(race, car, due);
                 for m in options {
@@ -183,7 +191,11 @@ impl Prices {
                         ..Due::default()
                     };
                     let pays = !m.fatal && affordable(due);
-                    assert!(pays || moves.is_empty(), "{:?} cannot pay for {m:?}", car.wear);
+                    assert!(
+                        pays || moves.is_empty(),
+                        "{:?} cannot pay for {m:?}",
+                        car.wear
+                    );
                 }
             }
             Pending::Choice(Choice::Decision {
@@ -193,7 +205,10 @@ impl Prices {
             }) => {
                 let extras: Vec<Answer> = extras.into_iter().map(Answer::Extra).collect();
                 let same = options.iter().all(|option| extras.contains(option));
-                assert!(same && extras.len() == options.len(), "{options:?}, not {extras:?}");
+                assert!(
+                    same && extras.len() == options.len(),
+                    "{options:?}, not {extras:?}"
+                );
             }
             _ => {}
         }
@@ -270,7 +285,7 @@ impl Prices {
         let cars: Vec<SpaceId> = others.filter_map(|(_, other)| other.space).collect();
         let entrant = race.entrant(id);
         let pilot = entrant.pilot.filter(|_| rules.pilots.is_some());
-        let gear = car.gear.map_or(0, |gear| gear.number());
+        let gear = car.gear.map_or(0, Gear::number);
         let montoya = if pilot == Some(Pilot::Montoya) { 3 } else { 0 };
         let nitro = if extra.nitro { gear + montoya } else { 0 };
         let mut longer = nitro + u8::from(extra.turbo) + u8::from(extra.tyres);
@@ -357,7 +372,11 @@ impl Prices {
             (true, false) => 2 * overshoot,
             (true, true) => 2 * gear,
         };
-        let held_up = if spins_back { 0 } else { u32::from(due.held_up) };
+        let held_up = if spins_back {
+            0
+        } else {
+            u32::from(due.held_up)
+        };
         let by_choice = u32::from(due.braked) + u32::from(due.slipstream);
         if points == 0 {
             return overshoot <= 1 && held_up == 0 && by_choice == 0;
@@ -393,7 +412,11 @@ impl Prices {
         if self.is_bga() {
             let all_braked = braked + held_up <= brakes;
             let in_an_emergency = first <= brakes && further <= brakes - first.min(brakes) + tyres;
-            let pays = if braked > 0 { all_braked } else { in_an_emergency };
+            let pays = if braked > 0 {
+                all_braked
+            } else {
+                in_an_emergency
+            };
             return pays && braked + slipstream <= brakes;
         }
         held_up < 7 && braked + first + slipstream <= brakes && further <= tyres
@@ -422,7 +445,11 @@ impl Prices {
             ..Due::default()
         };
         for slip in race.slipstreams() {
-            let pays = self.can_pay(race, car, due(slip.overshoot, slip.brake, slip.enters_corner));
+            let pays = self.can_pay(
+                race,
+                car,
+                due(slip.overshoot, slip.brake, slip.enters_corner),
+            );
             assert!(pays, "{:?} cannot pay for {slip:?}", car.wear);
         }
         let Some((_, from, stops, _)) = self.moved.filter(|moved| moved.0 == id) else {
@@ -491,7 +518,10 @@ fn has_bonus(race: &Race, car: &Car) -> bool {
 /// TECH-1, TEAM-1: every way to use the repair points that there are, and no other.
 fn look_at_repairs(race: &Race, car: &Car, options: &[Answer]) {
     let rules = race.rules();
-    let renews = rules.teams.as_ref().is_some_and(|teams| teams.renew_repairs);
+    let renews = rules
+        .teams
+        .as_ref()
+        .is_some_and(|teams| teams.renew_repairs);
     let (most, most_zones) = match rules.technical.is_some() && !renews {
         true => (2, 2),
         false => (4, 5),
@@ -507,7 +537,10 @@ fn look_at_repairs(race: &Race, car: &Car, options: &[Answer]) {
         let used = (0..5).filter(|at| points(*at) > 0).count();
         let fits = Wear::Zones(missing).covers(Wear::Zones(zones));
         if fits && used <= most_zones && zones.sum() <= u32::from(car.repairs).min(most) {
-            assert!(options.contains(&Answer::Regain(zones)), "left out: {zones:?}");
+            assert!(
+                options.contains(&Answer::Regain(zones)),
+                "left out: {zones:?}"
+            );
             shares += 1;
         }
     }

@@ -302,6 +302,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "pilots.temana_in_passing" ["DRIVER-2"] "markers in passing and danger spaces harm Temana alike", YesNo;
     "pilots.temana_anywhere" ["DRIVER-2"] "Temana drops scrap anywhere on the road", YesNo;
     "pilots.stanley_in_lane" ["DRIVER-2"] "Stanley's radio reaches ahead and behind", YesNo;
+    "pilots.stanley_after_paying" ["DRIVER-2"] "Stanley's radio is thrown when the move is paid for", YesNo;
 };
 
 fn quick_to(rules: &Ruleset) -> Option<u8> {

@@ -1,7 +1,8 @@
 //! Board Game Arena's adaptation.
 
 use super::super::{
-    BrakingHeldUp, Elimination, EngineOrder, LastTyre, LevelCars, Removal, Ruleset, Scoring, Service, SpinAgain,
+    BrakingHeldUp, Elimination, EngineOrder, LastTyre, LevelCars, Removal, Ruleset, Scoring,
+    Service, SpinAgain,
 };
 use super::publisher::{advanced, basic};
 

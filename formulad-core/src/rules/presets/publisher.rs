@@ -1,10 +1,10 @@
 //! The publisher's games of 2008.
 
 use super::super::{
-    Abilities, Blocking, Braking, BrakingHeldUp, Checkpoint, Collision, CollisionWhen, Danger, Elimination,
-    Engine, EngineOrder, Grid, LastPoint, LastTyre, LevelCars, Movement, Nuisance, Overshoot,
-    PitStop, Pole, Police, Removal, Ruleset, Service, Shape, Slipstream, Speed, SpinAgain, Start,
-    Street, Tested, Unpaid, Wear, Zone, Zones,
+    Abilities, Blocking, Braking, BrakingHeldUp, Checkpoint, Collision, CollisionWhen, Danger,
+    Elimination, Engine, EngineOrder, Grid, LastPoint, LastTyre, LevelCars, Movement, Nuisance,
+    Overshoot, PitStop, Pole, Police, Removal, Ruleset, Service, Shape, Slipstream, Speed,
+    SpinAgain, Start, Street, Tested, Unpaid, Wear, Zone, Zones,
 };
 use super::{POINT, risk};
 use crate::dice::Gear;
