@@ -227,7 +227,7 @@ fn what_is_missing_is_said_at_its_place() {
             },
         ),
         ("import.grid-place", "it is given twice", "", |file| {
-            file["start"][1] = file["start"][0].clone()
+            file["start"][1] = file["start"][0].clone();
         }),
     ];
     for (id, part, at, spoil) in cases {

@@ -642,7 +642,9 @@ fn spaces_of_a_kit_become_a_circuit_again() {
     let kit = "kit mini --format tts-script --pixels 200 -o mini.json";
     folder.printed(kit);
     folder.printed(kit);
-    folder.printed("import mini.json -o mini.track.json");
+    let (code, out, said) = folder.run("import mini.json -o mini.track.json");
+    assert_eq!((code, out.as_str()), (0, ""), "{said}");
+    assert_eq!(said.lines().count(), 1, "nothing is doubted: {said}");
     let read = TrackFile::read(folder.path("mini.track.json")).unwrap();
     let mini = bundled::mini();
     assert_eq!(read.plan.name, mini.name());

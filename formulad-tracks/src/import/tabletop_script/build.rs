@@ -138,12 +138,11 @@ impl Builder<'_> {
     fn road(&mut self) {
         let scale = SPACE_LENGTH / self.usual_length();
         let road = bounds(self.file.spaces.iter().map(|space| space.at)).unwrap_or_default();
-        let sheet = match self.file.picture {
-            Some(size) => Rect::from_origin_size(Point::ORIGIN, size),
-            None => {
-                self.lacks(said::no_picture());
-                road.inflate(MARGIN / scale, MARGIN / scale)
-            }
+        let sheet = if let Some(size) = self.file.picture {
+            Rect::from_origin_size(Point::ORIGIN, size)
+        } else {
+            self.lacks(said::no_picture());
+            road.inflate(MARGIN / scale, MARGIN / scale)
         };
         self.plan.board = Board {
             width: hundredths(sheet.width() * scale),
