@@ -1,5 +1,6 @@
 //! Any bytes are imported or refused, with places inside the text: a line has finite points, a
-//! circuit along it has no errors, and a circuit of GP Online can be checked and written.
+//! circuit along it has no errors, and a circuit of GP Online can be checked and written. The same
+//! bytes may be the line along a board's road.
 #![no_main]
 
 use std::fmt::Write;
@@ -10,6 +11,7 @@ use formulad_tracks::file::{Located, Source};
 use formulad_tracks::import::{
     self, Centreline, Format, ImportError, centreline_csv, geojson, gp_online,
 };
+use formulad_tracks::scan;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -31,6 +33,10 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let _ = Format::guess(source.text());
     line(&source, centreline_csv::read(&source));
     line(&source, geojson::read(&source));
+    match scan::read_line(&source) {
+        Ok(points) => assert!(points.iter().all(|at| at.is_finite())),
+        Err(error) => refused(&source, &error),
+    }
     match gp_online::import(&source) {
         Ok(imported) => {
             within(&source, &imported.warnings);

@@ -12,16 +12,23 @@ use crate::geometry::Point;
 
 mod catalogue;
 mod error;
+mod line;
 mod picture;
 mod question;
+mod shown;
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use error::ScanError;
+pub use line::read_line;
 pub use picture::Picture;
 pub use question::{Answer, Question};
 
 /// Texts of scans.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
+
+/// Texts about lines that are read from files.
+pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
 
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]

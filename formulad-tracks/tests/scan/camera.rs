@@ -28,10 +28,6 @@ pub(crate) enum Shot {
     Perspective,
 }
 
-impl Shot {
-    pub(crate) const ALL: [Self; 4] = [Self::Plain, Self::Jpeg, Self::Turned, Self::Perspective];
-}
-
 /// A picture of a board.
 #[derive(Debug, Clone)]
 pub(crate) struct Photo {

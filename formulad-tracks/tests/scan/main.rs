@@ -6,8 +6,10 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod book;
 mod camera;
 mod hostile;
+mod lines;
 mod measure;
 mod middle;
 mod round_trip;
