@@ -441,7 +441,7 @@ fn summary(scan: &Scan, plan: &TrackPlan) -> String {
         .map(|(id, count)| format!("{} {id}", grouped(*count)));
     let kinds = series(kinds);
     let guesses = match scan.questions.len() {
-        0 => texts::certain(),
+        0 => texts::certain().to_owned(),
         count => format!(
             "{}; {}",
             texts::guesses(count, &grouped(count), &kinds),

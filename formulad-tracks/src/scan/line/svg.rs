@@ -189,6 +189,7 @@ fn points(path: &[PathSeg]) -> Vec<Point> {
     for point in &mut points {
         *point = Point::new(hundredths(point.x), hundredths(point.y));
     }
+    points.dedup();
     // A closed path ends where it begins.
     if points.len() > 1 && points.first() == points.last() {
         points.pop();
