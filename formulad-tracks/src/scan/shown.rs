@@ -1,10 +1,8 @@
 //! Pictures as files.
 
-use std::io::Cursor;
-
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
-use image::{ExtendedColorType, ImageFormat};
+use image::{ExtendedColorType, ImageError};
 
 use super::{Picture, Scan, ScanError};
 
@@ -12,15 +10,23 @@ use super::{Picture, Scan, ScanError};
 const QUALITY: u8 = 82;
 
 impl Picture {
-    /// Writes it as a PNG file.
+    /// Writes it as a PNG file, which says that this project made it.
     ///
     /// # Errors
     ///
     /// [`ScanError::Damaged`] if it cannot be encoded.
     pub fn to_png(&self) -> Result<Vec<u8>, ScanError> {
-        let mut file = Cursor::new(Vec::new());
-        self.0.write_to(&mut file, ImageFormat::Png)?;
-        Ok(file.into_inner())
+        let encoded = || {
+            let mut file = Vec::new();
+            let mut encoder = png::Encoder::new(&mut file, self.width(), self.height());
+            encoder.set_color(png::ColorType::Rgb);
+            encoder.add_text_chunk("Software".to_owned(), "formulad".to_owned())?;
+            let mut writer = encoder.write_header()?;
+            writer.write_image_data(self.pixels())?;
+            writer.finish()?;
+            Ok(file)
+        };
+        encoded().map_err(|error: png::EncodingError| ImageError::IoError(error.into()).into())
     }
 
     /// Writes it as a JPEG file, smaller if a side would have more than so many pixels.

@@ -8,6 +8,7 @@
 
 mod book;
 mod camera;
+mod harness;
 mod hostile;
 mod lines;
 mod measure;

@@ -73,7 +73,9 @@ fn a_board_becomes_a_circuit() {
         let bytes = std::fs::read(step.unwrap().path()).unwrap();
         assert!(bytes.starts_with(b"\x89PNG"));
     }
-    // What is there is not written over.
+    // Pictures of steps are written over, a circuit is not.
+    let (code, ..) = folder.run(&format!("scan {picture} --line {line} --debug steps"));
+    assert_eq!(code, 0);
     let errors = refused(&format!(
         "scan {picture} --line {line} -o {}",
         folder.path("Beach.track.json")
