@@ -10,6 +10,8 @@ pub mod drivers;
 pub mod entry;
 pub mod figures;
 pub mod file;
+#[cfg(any(feature = "import", feature = "scan"))]
+mod foreign;
 #[cfg(feature = "generate")]
 pub mod generate;
 #[cfg(any(feature = "draw", feature = "generate", feature = "scan"))]
@@ -76,6 +78,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         draw::TABLES,
         #[cfg(feature = "generate")]
         generate::TABLES,
+        #[cfg(any(feature = "import", feature = "scan"))]
+        foreign::TABLES,
         #[cfg(feature = "import")]
         import::TABLES,
         #[cfg(feature = "import")]
@@ -88,6 +92,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         page::TABLES,
         #[cfg(feature = "scan")]
         scan::TABLES,
+        #[cfg(feature = "scan")]
+        scan::LINES,
     ];
     let own = tables.into_iter().flatten().copied().flatten();
     let own = own.copied().flatten();

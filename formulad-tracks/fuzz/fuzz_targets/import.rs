@@ -1,5 +1,6 @@
 //! Any bytes are imported or refused, with places inside the text: a line has finite points, a
-//! circuit along it has no errors, and a circuit with spaces of its own can be checked and written.
+//! circuit along it has no errors, and a circuit with spaces of its own can be checked and written. The same
+//! bytes may be the line along a board's road.
 #![no_main]
 
 use std::fmt::Write;
@@ -11,6 +12,7 @@ use formulad_tracks::import::{
     self, Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online,
     tabletop_script,
 };
+use formulad_tracks::scan;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -33,6 +35,10 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let _ = Format::guess(source.text());
     line(&source, centreline_csv::read(&source));
     line(&source, geojson::read(&source));
+    match scan::read_line(&source) {
+        Ok(points) => assert!(points.iter().all(|at| at.is_finite())),
+        Err(error) => refused(&source, &error),
+    }
     circuit(&source, gp_online::import(&source));
     circuit(&source, tabletop_script::import(&source));
     Ok(())

@@ -9,30 +9,6 @@ use jsonc_parser::common::Ranged;
 use super::ImportError;
 use crate::file::Source;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.json";
-        not_json = "not valid JSON";
-    }
-}
-
-/// The syntax tree of a text.
-///
-/// # Errors
-///
-/// [`ImportError`] at the place where the text is not JSON, with this help.
-pub(super) fn tree(source: &Source, help: Message) -> Result<Value<'_>, ImportError> {
-    source.tree().map_err(|error| {
-        let first = error.faults().first();
-        ImportError {
-            span: first.and_then(|fault| fault.span),
-            ..ImportError::whole(
-                first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
-                help,
-            )
-        }
-    })
-}
-
 /// A value of a file, with the way to it.
 #[derive(Debug, Clone)]
 pub(super) struct Json<'a, 't> {

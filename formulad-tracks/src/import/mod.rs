@@ -28,7 +28,6 @@ mod along_line;
 mod catalogue;
 mod centreline;
 pub mod centreline_csv;
-mod error;
 mod format;
 pub mod geojson;
 pub mod gp_online;
@@ -46,20 +45,18 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
     centreline_csv::said::SOURCES,
     along_line::said::SOURCES,
-    error::texts::SOURCES,
     unsupported::said::SOURCES,
     format::said::SOURCES,
     geojson::said::SOURCES,
     geojson::LINES,
-    json::said::SOURCES,
     open::said::SOURCES,
     text::said::SOURCES,
     warnings::SOURCES,
 ];
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
-pub use error::ImportError;
 pub use format::Format;
 pub use likeness::Likeness;
 pub use open::{OpenError, Opened, open};

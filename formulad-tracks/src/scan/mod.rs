@@ -21,23 +21,30 @@ mod corners;
 mod curve;
 mod error;
 mod lanes;
+mod line;
 mod links;
 mod marks;
 mod picture;
 mod plan;
 mod question;
 mod questions;
+mod shown;
 mod spaces;
 mod strip;
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use error::ScanError;
+pub use line::read_line;
 pub use picture::Picture;
 pub use question::{Answer, Question};
 
 /// Texts of scans.
 pub(crate) const TABLES: &[formulad_core::language::Table] =
     &[error::SOURCES, questions::said::SOURCES];
+
+/// Texts about lines that are read from files.
+pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
 
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -14,7 +14,6 @@ pub(super) mod said {
     use formulad_core::language::Message;
 
     formulad_core::messages! { "import.geojson.line";
-        is_json = "GeoJSON is JSON: export the line again, or fix it here";
         no_line = "the file has no line";
         has_line = "export the circuit as a LineString, a MultiLineString or a Polygon";
         /// The place of a line that is the whole file.
@@ -38,8 +37,9 @@ use super::centreline::{Frame, LineDraft, readable};
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
-use super::{Centreline, ImportError, MAX_BYTES, json};
+use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
+use crate::foreign::json::geojson;
 use lines::LineString;
 
 /// Reads the line of a circuit.
@@ -70,7 +70,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
     }
-    let tree = json::tree(source, said::is_json())?;
+    let tree = geojson(source)?;
     let mut warnings = Warnings::new(source);
     let found = lines::find(source, &tree, &mut warnings)?;
     let lines = found.lines;

@@ -11,7 +11,8 @@ use crate::file::Source;
 use crate::geometry::{Point, Size};
 use crate::import::ImportError;
 use crate::import::error::shortened;
-use crate::import::json::{self, Json};
+use crate::foreign::json;
+use crate::import::json::Json;
 use crate::import::warnings::Warnings;
 
 /// The most spaces of a file: many times those of any board.
