@@ -14,11 +14,13 @@ mod catalogue;
 mod error;
 mod picture;
 mod question;
+mod stretch;
 
 pub use catalogue::catalogue;
 pub use error::ScanError;
 pub use picture::Picture;
 pub use question::{Answer, Question};
+pub use stretch::{Replaced, replace_stretch};
 
 /// Texts of scans.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
