@@ -275,19 +275,14 @@ impl<'a> Seam<'a> {
     ) -> Option<SpaceId> {
         let is_in_lane = stays.lane == gone.lane;
         let is_end = |space: &&SpacePlan| {
-            !is_in_lane
-                || match is_ahead {
-                    true => !plan
-                        .spaces
-                        .iter()
-                        .any(|it| it.lane == space.lane && it.next.contains(&space.id)),
-                    false => !self
-                        .new_of(plan, space.lane)
-                        .chain(plan.spaces.iter().filter(|it| it.lane == space.lane))
-                        .any(|it| space.next.contains(&it.id)),
-                }
+            let mut lane = plan.spaces.iter().filter(|it| it.lane == space.lane);
+            !lane.any(|it| match is_ahead {
+                true => it.next.contains(&space.id),
+                false => space.next.contains(&it.id),
+            })
         };
-        let new = self.new_of(plan, gone.lane).filter(is_end);
+        let new = self.new_of(plan, gone.lane);
+        let new = new.filter(|it| !is_in_lane || is_end(it));
         let from = if is_in_lane { stays } else { gone };
         let (found, away) = nearest(new, from)?;
         (away < reach * self.length).then_some(found.id)

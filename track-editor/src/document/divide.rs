@@ -164,6 +164,8 @@ pub(super) fn join(plan: &mut TrackPlan, ids: &[SpaceId]) {
 }
 
 fn join_run(plan: &mut TrackPlan, run: &[SpaceId]) {
+    // Spaces of neighbour lanes that lie beside the whole, and not ahead of it or behind, are not linked with it.
+    let beside = 0.2 * usual_length(plan);
     let Some((first, rest)) = run.split_first() else {
         return;
     };
@@ -191,7 +193,7 @@ fn join_run(plan: &mut TrackPlan, run: &[SpaceId]) {
             let is_ahead = |to: &SpaceId| {
                 let other = others.iter().find(|it| it.id == *to);
                 other.is_none_or(|it| {
-                    it.lane == lane || it.lane.is_none() || offset(&joined, it).0 > 0.0
+                    it.lane == lane || it.lane.is_none() || offset(&joined, it).0 > beside
                 })
             };
             space.next = next.filter(is_ahead).collect();
@@ -204,7 +206,7 @@ fn join_run(plan: &mut TrackPlan, run: &[SpaceId]) {
     if let Some(joined) = joined {
         for space in plan.spaces.iter_mut().filter(|it| it.id != *first) {
             let is_beside = space.lane.is_some() && space.lane != joined.lane;
-            if is_beside && offset(space, &joined).0 <= 0.0 {
+            if is_beside && offset(space, &joined).0 <= beside {
                 space.next.retain(|to| to != first);
             }
         }
