@@ -16,7 +16,7 @@ formulad_core::texts! { "editor.scan";
     step_links = "Linking the spaces";
     // What goes wrong.
     cannot_read = "The board was not read";
-    no_road = "No road was found in the picture. Draw the middle of the road with the road tool (Tools ▸ Draw the road), and read the board again.";
+    no_road = "No road was found in the picture. Draw the middle of the road with Draw the road in the Tools menu, and read the board again.";
     no_road_along = "No road was found along the curve. Move the points of the curve to the middle of the road, and read the board again.";
     /// Where that is on the board.
     no_road_at([x, y]: [f64; 2]) = "The curve leaves the road at {x:.0}, {y:.0} mm. Move its points there to the middle of the road, and read the board again.", x = x, y = y;
