@@ -12,8 +12,6 @@ pub(super) struct Stretch {
     pub(super) from: Cut,
     pub(super) to: Cut,
     pub(super) is_corner: bool,
-    /// How much its spaces look like those of a corner, from 0 to 1.
-    pub(super) looks: f32,
     /// How clearly its two ends were seen, from 0 to 1.
     pub(super) seen: f32,
 }
@@ -211,13 +209,7 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         .iter()
         .zip(ends)
         .filter_map(|((from, is_corner), to)| {
-            let sum = between(&all[*from].0, &all[to].0)?;
-            let spaces: usize = all[to]
-                .0
-                .iter()
-                .zip(&all[*from].0)
-                .map(|(to, from)| to - from)
-                .sum();
+            between(&all[*from].0, &all[to].0)?;
             Some(Stretch {
                 from: all[*from].1.clone(),
                 to: all[to].1.clone(),

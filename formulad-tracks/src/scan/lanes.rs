@@ -395,7 +395,7 @@ fn ridge(before: f32, here: f32, after: f32, bright: bool) -> f32 {
 /// each column.
 fn elsewhere(strip: &Strip, near: usize) -> Vec<f32> {
     let middle = strip.rows / 2;
-    let near = near.max(ROWS as usize);
+    let near = near.max(ROWS);
     let rows = middle.saturating_sub(near)..(middle + near).min(strip.rows);
     let places = (0..strip.columns).step_by(3);
     let colors = places.flat_map(|column| {

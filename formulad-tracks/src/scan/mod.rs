@@ -30,6 +30,7 @@ mod question;
 mod questions;
 mod shown;
 mod spaces;
+mod stretch;
 mod strip;
 
 pub use crate::foreign::ImportError;
@@ -38,6 +39,7 @@ pub use error::ScanError;
 pub use line::read_line;
 pub use picture::Picture;
 pub use question::{Answer, Question};
+pub use stretch::{Replaced, replace_stretch};
 
 /// Texts of scans.
 pub(crate) const TABLES: &[formulad_core::language::Table] =

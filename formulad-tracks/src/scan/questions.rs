@@ -12,8 +12,6 @@ use super::question::{Answer, Question};
 use super::spaces::Lane;
 
 pub(super) mod said {
-    use formulad_core::language::Message;
-
     formulad_core::messages! { "scan.question";
         space = "the border of this space is hard to see";
         long = "this space is much longer than others";

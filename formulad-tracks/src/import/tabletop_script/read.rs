@@ -8,10 +8,9 @@ use formulad_core::plan::BoxPlan;
 use formulad_core::{CornerId, Place, SpaceId};
 
 use crate::file::Source;
+use crate::foreign::{json, shortened};
 use crate::geometry::{Point, Size};
 use crate::import::ImportError;
-use crate::import::error::shortened;
-use crate::foreign::json;
 use crate::import::json::Json;
 use crate::import::warnings::Warnings;
 

@@ -4,7 +4,8 @@ use jsonc_parser::ast::{Array, Value};
 use jsonc_parser::common::Ranged;
 
 use crate::file::Source;
-use crate::foreign::{ImportError, tree};
+use crate::foreign::ImportError;
+use crate::foreign::json::geojson;
 use crate::geometry::Point;
 
 pub(in crate::scan) mod said {
