@@ -84,6 +84,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         import::TABLES,
         #[cfg(feature = "import")]
         import::gp_online::TABLES,
+        #[cfg(feature = "import")]
+        import::tabletop_script::TABLES,
         #[cfg(feature = "kit")]
         kit::TABLES,
         #[cfg(feature = "page")]

@@ -2,13 +2,12 @@
 
 pub(crate) mod cells;
 mod error;
-mod json;
+pub(crate) mod json;
 
 use formulad_core::language::Table;
 
 pub use error::ImportError;
 pub(crate) use error::shortened;
-pub(crate) use json::tree;
 
 /// Texts about such files.
 pub(crate) const TABLES: &[Table] = &[

@@ -1,7 +1,7 @@
 //! Circuits from other programs' files.
 //!
-//! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
-//! follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
+//! Some files hold a circuit with its spaces ([`gp_online`], [`tabletop_script`]), others the line that a
+//! real circuit follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
 //!
 //! No guess of an importer is silent: whatever could not be imported exactly is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
@@ -31,9 +31,11 @@ pub mod centreline_csv;
 mod format;
 pub mod geojson;
 pub mod gp_online;
+mod json;
 mod likeness;
 mod open;
 mod projection;
+pub mod tabletop_script;
 mod text;
 mod unsupported;
 mod warnings;

@@ -46,6 +46,23 @@ impl Curve {
         Self { points, step }
     }
 
+    /// The same curve without bends sharper than this.
+    pub(super) fn smoothed(&self, reach: f64) -> Self {
+        let count = self.points.len();
+        let reach = (reach / self.step).round() as usize;
+        let width = (2 * reach + 1) as f64;
+        let at = |i: usize| self.points[(i + count * 4 - reach) % count].to_vec2();
+        let mut sum: Vec2 = (0..=2 * reach).map(at).fold(Vec2::ZERO, |sum, at| sum + at);
+        let points: Vec<Point> = (0..count)
+            .map(|i| {
+                let mean = sum / width;
+                sum += at(i + 2 * reach + 1) - at(i);
+                mean.to_point()
+            })
+            .collect();
+        Self::along(&points, self.step)
+    }
+
     /// How many points it has.
     pub(super) fn len(&self) -> usize {
         self.points.len()
@@ -57,6 +74,13 @@ impl Curve {
 
     pub(super) fn points(&self) -> &[Point] {
         &self.points
+    }
+
+    /// The number of the point that is nearest to a place.
+    pub(super) fn nearest(&self, at: Point) -> usize {
+        let far = |i: &usize| self.points[*i].distance_squared(at);
+        let nearest = (0..self.points.len()).min_by(|a, b| far(a).total_cmp(&far(b)));
+        nearest.unwrap_or(0)
     }
 
     /// The vector of length 1 that points to the right of the way, at a point.

@@ -12,6 +12,8 @@ formulad_core::texts! { "scan.error";
         "a picture of {width} × {height} pixels cannot be read: it may have {most} each way, and {millions} million in \
         all; make it smaller";
     no_road = "no road was found in the picture; draw a line along the middle of the road, and read it again";
+    corners = "the four corners are not those of a board; give them clockwise from the top left one of the board on, in \
+        pixels of the photograph";
     /// About the line that is given.
     no_road_at(x: f64, y: f64) =
         "there is no road at ({x:.0}, {y:.0}) of the line; move the line to the middle of the road there";
@@ -38,6 +40,9 @@ pub enum ScanError {
         /// Its height in pixels.
         height: u32,
     },
+    /// The four corners that are given do not lie round a board.
+    #[error("{}", corners())]
+    Corners,
     /// No line was given, and no road was found.
     #[error("{}", no_road())]
     NoRoad,

@@ -1,15 +1,30 @@
 //! The lanes of a road: how many they are, how wide, and where their borders run.
 
+use std::rc::Rc;
+
 use image::RgbImage;
 
 use super::curve::Curve;
-use super::strip::{Strip, light};
+use super::spaces::Lane;
+use super::strip::{Strip, distance, light, median_color, quantile};
 
 /// Rows of a strip to a lane.
-const ROWS: f64 = 16.0;
+const ROWS: usize = 14;
 
 /// How far the line that is given may lie off the middle of the road, in lanes.
-const OFF: f64 = 1.3;
+const OFF: f64 = 2.2;
+
+/// The strength that a border of a further lane must have.
+const LANE: f64 = 0.15;
+
+/// What it is worth that all lanes are divided, when a number of lanes and their width are looked for.
+const DIVIDED: f64 = 10.0;
+
+/// What a place in a lane costs that does not look like the road.
+const ROAD: f32 = 1.0;
+
+/// What a line across a lane is worth.
+const ACROSS: f32 = 6.0;
 
 /// The lanes along a road.
 #[derive(Debug, Clone)]
@@ -34,43 +49,80 @@ impl Lanes {
         space: f64,
         count: Option<usize>,
     ) -> Option<Self> {
-        let mut best: Option<Fit> = None;
         // Spaces are 1.6 to 2.2 times as long as wide.
         let usual = space * 0.55;
-        let widths = (-6..=7).map(|i| usual * libm::pow(1.08, f64::from(i)));
+        let widths = (-4..=4).map(|i| usual * libm::pow(1.12, f64::from(i)));
+        // A fourth lane is added later.
+        let counts = count.map_or(2..=3, |count| count..=count);
+        let mut best: Option<Fit> = None;
+        let coarse = Curve::along(curve.points(), curve.step().max(space / 11.0));
         for width in widths.filter(|width| *width >= 4.0) {
-            let fit = Fit::best(picture, curve, width, count);
-            if best.as_ref().is_none_or(|best| fit.score > best.score) {
-                best = Some(fit);
-            }
-        }
-        let mut fit = best?;
-        let mut middle = fit.middle(curve);
-        for round in 0..3 {
-            let near = if round == 0 { OFF / 2.0 } else { 0.35 };
-            let mut finer: Option<Fit> = None;
-            for change in [0.92, 0.96, 1.0, 1.04, 1.08] {
-                let next = Fit::of(picture, &middle, fit.width * change, fit.count, near);
-                let next = if next[usize::from(fit.bright)].score > f64::MIN {
-                    next[usize::from(fit.bright)].clone()
-                } else {
-                    continue;
-                };
-                if finer.as_ref().is_none_or(|best| next.score > best.score) {
-                    finer = Some(next);
+            for fit in Fit::of(picture, &coarse, width, counts.clone(), &[false, true], OFF) {
+                if best.as_ref().is_none_or(|best| fit.score > best.score) {
+                    best = Some(fit);
                 }
             }
-            fit = finer?;
-            middle = fit.middle(&middle);
         }
-        let borders = fit.borders(picture, &middle);
-        Some(Self {
-            middle,
-            count: fit.count,
-            width: fit.width,
-            bright: fit.bright,
-            borders,
-        })
+        let fit = best?;
+        let near = fit.middle(&coarse);
+        let mut lanes = fit.refined(
+            picture,
+            &near,
+            curve.step(),
+            &[
+                (OFF, 0),
+                (OFF / 2.0, 3),
+                (OFF / 2.0, 0),
+                (0.5, 1),
+                (0.35, 1),
+            ],
+        )?;
+        if count.is_none() {
+            lanes = lanes.with_all(picture)?;
+        }
+        Some(lanes)
+    }
+
+    /// Adds a lane at either side as long as it is divided as clearly as the others, and takes away those that are not.
+    fn with_all(mut self, picture: &RgbImage) -> Option<Self> {
+        let usual = |lanes: &Self| {
+            let lanes = (0..lanes.count).map(|lane| Lane::unroll(picture, lanes, lane).clarity());
+            lanes.fold(0.0_f32, f32::max)
+        };
+        for _ in 0..3 {
+            let clear = usual(&self);
+            let mut best: Option<(f32, Self)> = None;
+            for side in [-0.5, 0.5] {
+                if self.count == 4 {
+                    break;
+                }
+                let wider = Fit {
+                    count: self.count + 1,
+                    width: self.width,
+                    bright: self.bright,
+                    score: 0.0,
+                    off: vec![side * self.width; self.middle.len()],
+                };
+                let middle = wider.middle(&self.middle);
+                let wider = wider.refined(
+                    picture,
+                    &middle,
+                    self.middle.step(),
+                    &[(1.2, 0), (0.8, 1), (0.35, 1)],
+                )?;
+                let share = |lane| {
+                    let lane = Lane::unroll(picture, &wider, lane);
+                    lane.share_as_clear(0.5 * clear)
+                };
+                let share = share(0).min(share(wider.count - 1));
+                if share > 0.75 && best.as_ref().is_none_or(|(most, _)| share > *most) {
+                    best = Some((share, wider));
+                }
+            }
+            let Some((_, wider)) = best else { break };
+            self = wider;
+        }
+        Some(self)
     }
 }
 
@@ -87,47 +139,104 @@ struct Fit {
 }
 
 impl Fit {
-    fn best(picture: &RgbImage, curve: &Curve, width: f64, count: Option<usize>) -> Self {
-        let counts = count.map_or(2..=4, |count| count..=count);
-        let fits = counts.flat_map(|count| Self::of(picture, curve, width, count, OFF));
-        let mut fits: Vec<_> = fits.collect();
-        fits.sort_by(|a, b| b.score.total_cmp(&a.score));
-        fits.swap_remove(0)
-    }
-
-    /// With dark lines, and with bright ones.
-    fn of(picture: &RgbImage, curve: &Curve, width: f64, count: usize, near: f64) -> [Self; 2] {
-        let step = width / ROWS;
-        let reach = (count as f64 / 2.0 + near + 0.5) * ROWS;
+    /// For each number of lanes, with dark lines and with bright ones.
+    fn of(
+        picture: &RgbImage,
+        curve: &Curve,
+        width: f64,
+        counts: std::ops::RangeInclusive<usize>,
+        brights: &[bool],
+        near: f64,
+    ) -> Vec<Self> {
+        let step = width / ROWS as f64;
+        let reach = (*counts.end() as f64 / 2.0 + near + 0.5) * ROWS as f64;
         let rows = 2 * reach.ceil() as usize + 1;
         let strip = Strip::along(picture, curve, rows, step);
-        let along = ((width / curve.step() * 0.8) as usize).max(2);
+        let along = ((width / curve.step() * if near > 1.0 { 0.4 } else { 0.8 }) as usize).max(1);
         let ridges = ridges(&strip, along);
-        [false, true].map(|bright| {
-            let (off, score) = trace(&ridges, &strip, count, near, bright);
-            let off = off.into_iter().map(|off| off * step).collect();
-            Self {
-                count,
-                width,
-                bright,
-                score,
-                off,
+        let elsewhere = Rc::new(elsewhere(&strip, (near * ROWS as f64) as usize));
+        let mut fits = Vec::new();
+        for bright in brights {
+            let lines = Lines {
+                columns: strip.columns,
+                rows,
+                along: widened(&ridges, *bright),
+                across: across(
+                    &strip,
+                    (0.2 * width / curve.step()).round().max(1.0) as usize,
+                    *bright,
+                ),
+                elsewhere: Rc::clone(&elsewhere),
+            };
+            for count in counts.clone() {
+                let (off, score) = lines.trace(count, near);
+                fits.push(Self {
+                    count,
+                    width,
+                    bright: *bright,
+                    score,
+                    off: off.into_iter().map(|off| off * step).collect(),
+                });
             }
+        }
+        fits
+    }
+
+    /// Follows the lanes more and more closely, from a curve near their middle on: each time with how far they may lie
+    /// off, in lanes, and with how many widths above and below.
+    fn refined(
+        mut self,
+        picture: &RgbImage,
+        curve: &Curve,
+        step: f64,
+        rounds: &[(f64, i32)],
+    ) -> Option<Lanes> {
+        let mut middle = Curve::along(curve.points(), step);
+        for (near, widths) in rounds {
+            let mut finer: Option<Self> = None;
+            for change in -widths..=*widths {
+                let counts = self.count..=self.count;
+                let width = self.width * (1.0 + 0.025 * f64::from(change));
+                for next in Self::of(picture, &middle, width, counts, &[self.bright], *near) {
+                    if finer.as_ref().is_none_or(|best| next.score > best.score) {
+                        finer = Some(next);
+                    }
+                }
+            }
+            self = finer?;
+            middle = self.middle(&middle);
+        }
+        let borders = self.borders(picture, &middle);
+        Some(Lanes {
+            middle,
+            count: self.count,
+            width: self.width,
+            bright: self.bright,
+            borders,
         })
     }
 
     /// The middle of the road, as a curve.
     fn middle(&self, curve: &Curve) -> Curve {
         let smooth = smoothed(&self.off, (self.width / curve.step() * 0.8) as usize);
-        let points: Vec<_> = smooth.iter().enumerate();
-        let points: Vec<_> = points.map(|(i, off)| curve.beside(i, *off)).collect();
-        Curve::along(&points, curve.step())
+        let count = curve.len();
+        let points: Vec<_> = (0..count).map(|i| curve.beside(i, smooth[i])).collect();
+        // Inside of tight bends the way beside a curve may go backwards for a while, in a knot.
+        let goes_on = |i: usize| {
+            let ahead = points[(i + 1) % count] - points[(i + count - 1) % count];
+            curve.right(i).cross(ahead) < -0.3 * curve.step()
+        };
+        let forward: Vec<_> = (0..count)
+            .filter(|i| goes_on(*i))
+            .map(|i| points[i])
+            .collect();
+        Curve::along(&forward, curve.step()).smoothed(self.width * 0.4)
     }
 
     /// Where the borders are, each for itself, near where all together are.
     fn borders(&self, picture: &RgbImage, middle: &Curve) -> Vec<Vec<f64>> {
-        let step = self.width / ROWS;
-        let reach = (self.count as f64 / 2.0 + 0.8) * ROWS;
+        let step = self.width / ROWS as f64;
+        let reach = (self.count as f64 / 2.0 + 0.8) * ROWS as f64;
         let rows = 2 * reach.ceil() as usize + 1;
         let strip = Strip::along(picture, middle, rows, step);
         let along = ((self.width / middle.step() * 0.8) as usize).max(2);
@@ -136,8 +245,8 @@ impl Fit {
         let center = (rows as f64 - 1.0) / 2.0;
         (0..=self.count)
             .map(|border| {
-                let at = center + (border as f64 - self.count as f64 / 2.0) * ROWS;
-                let near = (0.28 * ROWS).round() as i32;
+                let at = center + (border as f64 - self.count as f64 / 2.0) * ROWS as f64;
+                let near = (0.28 * ROWS as f64).round() as i32;
                 let cost = |column: usize, state: usize| {
                     let row = at.round() as i32 + state as i32 - near;
                     let off = (state as i32 - near) as f32 / near as f32;
@@ -166,7 +275,7 @@ fn row_at(column: &[f32], row: i32) -> f32 {
 /// For each place of a strip how much darker it is than what is left and right of it, on average over `along` columns
 /// before and after, from −1 to 1. Lines across the road vanish in it.
 fn ridges(strip: &Strip, along: usize) -> Vec<Vec<f32>> {
-    let beside = (ROWS * 0.2).round() as usize;
+    let beside = (ROWS as f64 * 0.2).round() as usize;
     let single: Vec<Vec<f32>> = (0..strip.columns)
         .map(|column| {
             let lights: Vec<f32> = strip.column(column).iter().map(|c| light(*c)).collect();
@@ -175,8 +284,14 @@ fn ridges(strip: &Strip, along: usize) -> Vec<Vec<f32>> {
                     let left = lights[row.saturating_sub(beside)];
                     let right = lights[(row + beside).min(strip.rows - 1)];
                     let here = lights[row];
-                    let dark = (left.min(right) - here).max(0.0) - (here - left.max(right)).max(0.0);
-                    (dark / 50.0).clamp(-1.0, 1.0)
+                    let dark =
+                        (left.min(right) - here).max(0.0) - (here - left.max(right)).max(0.0);
+                    let scale = if dark > 0.0 {
+                        here.max(left.min(right))
+                    } else {
+                        255.0 - left.max(right)
+                    };
+                    (dark / (8.0 + 0.35 * scale)).clamp(-1.0, 1.0)
                 })
                 .collect()
         })
@@ -201,45 +316,172 @@ fn ridges(strip: &Strip, along: usize) -> Vec<Vec<f32>> {
     sums
 }
 
-/// Where the middle of `count` lanes lies in a strip, in rows right of its middle, and how strong their borders are.
-fn trace(
-    ridges: &[Vec<f32>],
-    strip: &Strip,
-    count: usize,
-    near: f64,
-    bright: bool,
-) -> (Vec<f64>, f64) {
+/// What a strip shows of the lines along a road, by columns.
+struct Lines {
+    columns: usize,
+    rows: usize,
+    /// The strength of lines along the road, that of the strongest of three rows in each.
+    along: Vec<f32>,
+    /// The strength of lines across the road, summed up over the rows before each.
+    across: Vec<f32>,
+    /// How far colours are from that of the road, from 0 to 1, summed up over the rows before each.
+    elsewhere: Rc<Vec<f32>>,
+}
+
+/// The strength of lines of one kind, that of the strongest of three rows in each.
+fn widened(ridges: &[Vec<f32>], bright: bool) -> Vec<f32> {
     let sign = if bright { -1.0 } else { 1.0 };
-    let near = (near * ROWS).round() as i32;
-    let states = 2 * near as usize + 1;
-    let center = (strip.rows as f64 - 1.0) / 2.0;
-    let value = |column: usize, state: usize| {
-        let middle = center + state as f64 - f64::from(near);
-        let ridge = |border: f64| {
-            let row = (middle + border * ROWS).round() as i32;
-            let line = &ridges[column];
-            (row_at(line, row) * sign)
-                .max(row_at(line, row - 1) * sign)
-                .max(row_at(line, row + 1) * sign)
-                .max(0.0)
-        };
-        let half = count as f64 / 2.0;
-        let inner: f32 = (1..count).map(|k| ridge(k as f64 - half)).sum();
-        let outer = ridge(-half) + ridge(half);
-        let amid: f32 = (0..count).map(|k| ridge(k as f64 + 0.5 - half)).sum();
-        let off = (state as f32 - near as f32) / near as f32;
-        inner + outer * 0.7 - amid * 0.8 - 0.05 * off * off
+    let widen = |column: &Vec<f32>| {
+        let near = |row: usize| column[row.saturating_sub(1)..column.len().min(row + 2)].iter();
+        let strongest = |row| near(row).fold(0.0_f32, |most, ridge| most.max(ridge * sign));
+        (0..column.len()).map(strongest).collect::<Vec<_>>()
     };
-    let path = cyclic_path(strip.columns, states, 0.12, value);
-    let total: f64 = path
-        .iter()
-        .enumerate()
-        .map(|(column, state)| f64::from(value(column, *state)))
-        .sum();
-    // More lanes have more borders to be strong.
-    let mean = total / strip.columns as f64 / (count as f64 + 0.4);
-    let off = path.iter().map(|state| *state as f64 - f64::from(near));
-    (off.collect(), mean)
+    ridges.iter().flat_map(widen).collect()
+}
+
+/// The strength of lines across the road, between places `beside` columns before and after, summed up over the rows of
+/// each column.
+fn across(strip: &Strip, beside: usize, bright: bool) -> Vec<f32> {
+    let count = strip.columns;
+    let lights: Vec<Vec<f32>> = (0..count)
+        .map(|column| {
+            strip
+                .column(column)
+                .iter()
+                .map(|color| light(*color))
+                .collect()
+        })
+        .collect();
+    let single: Vec<Vec<f32>> = (0..count)
+        .map(|column| {
+            let (before, after) = (
+                &lights[(column + count - beside) % count],
+                &lights[(column + beside) % count],
+            );
+            let here = lights[column].iter().zip(before.iter().zip(after));
+            here.map(|(here, (before, after))| ridge(*before, *here, *after, bright))
+                .collect()
+        })
+        .collect();
+    let near = beside.div_ceil(2);
+    (0..count)
+        .flat_map(|column| {
+            let around =
+                || (column + count - near..=column + count + near).map(|i| &single[i % count]);
+            let mut sum = 0.0;
+            let mut sums = Vec::with_capacity(strip.rows + 1);
+            sums.push(0.0);
+            for row in 0..strip.rows {
+                sum += around().map(|column| column[row]).fold(0.0, f32::max);
+                sums.push(sum);
+            }
+            sums
+        })
+        .collect()
+}
+
+/// How much darker, or brighter, a place is than both beside it, from 0 to 1.
+fn ridge(before: f32, here: f32, after: f32, bright: bool) -> f32 {
+    let (least, most) = (before.min(after), before.max(after));
+    let strength = if bright {
+        (here - most) / (8.0 + 0.35 * (255.0 - most))
+    } else {
+        (least - here) / (8.0 + 0.35 * least)
+    };
+    strength.clamp(0.0, 1.0)
+}
+
+/// How far the colours of a strip are from that of most places near its middle, from 0 to 1, summed up over the rows of
+/// each column.
+fn elsewhere(strip: &Strip, near: usize) -> Vec<f32> {
+    let middle = strip.rows / 2;
+    let near = near.max(ROWS as usize);
+    let rows = middle.saturating_sub(near)..(middle + near).min(strip.rows);
+    let places = (0..strip.columns).step_by(3);
+    let colors = places.flat_map(|column| {
+        strip.column(column)[rows.clone()]
+            .iter()
+            .step_by(3)
+            .copied()
+    });
+    let road = median_color(colors.clone());
+    let mut usual: Vec<f32> = colors.map(|color| distance(color, road)).collect();
+    let scale = 10.0 + 3.0 * quantile(&mut usual, 0.4);
+    (0..strip.columns)
+        .flat_map(|column| {
+            let colors = strip.column(column).iter();
+            let sums = colors.scan(0.0, |sum, color| {
+                *sum += (distance(*color, road) / scale).min(1.0);
+                Some(*sum)
+            });
+            std::iter::once(0.0).chain(sums).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+impl Lines {
+    /// Where the middle of `count` lanes lies, in rows right of the middle of the strip, and how strong their borders
+    /// are.
+    fn trace(&self, count: usize, near: f64) -> (Vec<f64>, f64) {
+        let near = (near * ROWS as f64).round() as usize;
+        let states = 2 * near + 1;
+        // The left border of the road in the first state.
+        let left = (self.rows - 1) / 2 - near - count * ROWS / 2;
+        let along = |column: usize, state: usize, border: usize| {
+            self.along[column * self.rows + left + state + border * ROWS]
+        };
+        let mean = |sums: &[f32], column: usize, from: usize, to: usize| {
+            let of_column = &sums[column * (self.rows + 1)..][..=self.rows];
+            (of_column[to] - of_column[from]) / (to - from) as f32
+        };
+        let [a, b, c, d] = [0.1, 0.36, 0.64, 0.9].map(|part| (part * ROWS as f64).round() as usize);
+        // A line across a lane reaches from border to border.
+        let across = |column: usize, state: usize, lane: usize| {
+            let from = left + state + lane * ROWS;
+            let part =
+                |first: usize, last: usize| mean(&self.across, column, from + first, from + last);
+            part(a, b).min(part(b, c)).min(part(c, d))
+        };
+        let value = |column: usize, state: usize| {
+            let inner: f32 = (1..count).map(|border| along(column, state, border)).sum();
+            // What limits the road may be anything, and much stronger than its lines.
+            let most = inner / (count - 1) as f32 + 0.1;
+            let outer = along(column, state, 0).min(most) + along(column, state, count).min(most);
+            let off = (state as f32 - near as f32) / near as f32;
+            let elsewhere = |lane: usize| {
+                let from = left + state + lane * ROWS;
+                mean(&self.elsewhere, column, from + 2, from + ROWS - 2)
+            };
+            let elsewhere: f32 = (0..count).map(elsewhere).sum();
+            inner + outer * 0.7 - 0.05 * off * off - elsewhere * ROAD
+                + (0..count)
+                    .map(|lane| across(column, state, lane))
+                    .sum::<f32>()
+                    * ACROSS
+        };
+        let path = cyclic_path(self.columns, states, 0.2, value);
+        let on_path = || path.iter().enumerate();
+        let total: f64 = on_path()
+            .map(|(column, state)| f64::from(value(column, *state)))
+            .sum();
+        let inner = (1..count).flat_map(|border| {
+            on_path().map(move |(i, state)| f64::from(along(i, *state, border)))
+        });
+        let inner = inner.sum::<f64>() / (count - 1) as f64;
+        // All lanes are divided, and none of them is half of one.
+        let crossed = (0..count).map(|lane| {
+            on_path()
+                .map(|(i, state)| f64::from(across(i, *state, lane)))
+                .sum::<f64>()
+        });
+        let crossed: Vec<f64> = crossed.collect();
+        let least = crossed.iter().copied().fold(f64::MAX, f64::min);
+        let others = f64::from(ACROSS) * crossed.iter().sum::<f64>() - DIVIDED * least;
+        // Each further lane has a further border, which has to be there.
+        let score = (total - others - LANE * inner * count as f64) / self.columns as f64;
+        let off = path.iter().map(|state| *state as f64 - near as f64);
+        (off.collect(), score)
+    }
 }
 
 /// The path of most value round a ring of columns, whose state changes by one at most from one column to the next, at

@@ -9,13 +9,28 @@ use formulad_core::TrackPlan;
 use formulad_core::steps::{self, Work};
 
 use crate::geometry::Point;
+use corners::Looks;
+use curve::Curve;
+use lanes::Lanes;
+use questions::Reading;
+use spaces::Lane;
 
+mod board;
 mod catalogue;
+mod corners;
+mod curve;
 mod error;
+mod lanes;
 mod line;
+mod links;
+mod marks;
 mod picture;
+mod plan;
 mod question;
+mod questions;
 mod shown;
+mod spaces;
+mod strip;
 
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
@@ -25,7 +40,8 @@ pub use picture::Picture;
 pub use question::{Answer, Question};
 
 /// Texts of scans.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
+pub(crate) const TABLES: &[formulad_core::language::Table] =
+    &[error::SOURCES, questions::said::SOURCES];
 
 /// Texts about lines that are read from files.
 pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
@@ -91,6 +107,83 @@ pub fn scan_in_steps<'a>(
     options: &'a Options,
     report: &'a (dyn Fn(Step) + Sync),
 ) -> Work<'a, Result<Scan, ScanError>> {
-    let _ = (picture, options, report);
-    Box::pin(async { Err(ScanError::NoRoad) })
+    Box::pin(read(picture, options, report))
+}
+
+async fn read(
+    picture: &Picture,
+    options: &Options,
+    report: &(dyn Fn(Step) + Sync),
+) -> Result<Scan, ScanError> {
+    report(Step::Board);
+    steps::pause().await;
+    let straightened = options
+        .corners
+        .map(|corners| board::straightened(picture, corners))
+        .transpose()?;
+    let mut line = options.line.clone();
+    if let (Some(corners), Some(line), Some(board)) = (options.corners, &mut line, &straightened) {
+        for at in line {
+            *at = board::on_board(*at, corners, board).ok_or(ScanError::Corners)?;
+        }
+    }
+    let image = &straightened.as_ref().unwrap_or(picture).0;
+    report(Step::Road);
+    let line = line.ok_or(ScanError::NoRoad)?;
+    if line.len() < 4 {
+        return Err(ScanError::ShortLine(line.len()));
+    }
+    let mut gaps: Vec<f32> = line
+        .windows(2)
+        .map(|pair| pair[0].distance(pair[1]) as f32)
+        .collect();
+    let space = f64::from(strip::median(&mut gaps)) / 3.0;
+    let curve = Curve::through(&line, (space / 18.0).max(1.0));
+    report(Step::Lanes);
+    steps::pause().await;
+    let count = options.lanes.map(usize::from);
+    let lanes = Lanes::follow(image, &curve, space, count).ok_or(ScanError::NoRoad)?;
+    report(Step::Spaces);
+    let width = lanes.width;
+    let mut roads = Vec::new();
+    for lane in 0..lanes.count {
+        steps::pause().await;
+        let mut lane = Lane::unroll(image, &lanes, lane);
+        lane.divide();
+        roads.push(lane);
+    }
+    let start = lanes.middle.nearest(line[0]);
+    let lanes = roads;
+    report(Step::Signs);
+    steps::pause().await;
+    let looks = |lane: &Lane| {
+        (0..lane.dividers.len())
+            .map(|space| Looks::of(lane, space))
+            .collect()
+    };
+    let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
+    let stretches = corners::stretches(&lanes, &looks);
+    let (finish, finish_seen) = marks::finish(&lanes, Some(start));
+    let (grid, grid_seen) = marks::grid(&lanes, &finish);
+    report(Step::Links);
+    steps::pause().await;
+    let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
+    let scale = plan::scale(&lanes, width);
+    let size = image.dimensions();
+    let (plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let reading = Reading {
+        lanes: &lanes,
+        stretches: &stretches,
+        arrows: &arrows,
+        finish: (&finish, finish_seen),
+        grid_seen,
+        ids: &ids,
+    };
+    let questions = questions::questions(&plan, &reading);
+    Ok(Scan {
+        plan,
+        questions,
+        scale,
+        straightened,
+    })
 }

@@ -7,13 +7,13 @@ use super::strip::{Rgb, Strip, distance, light, median_color, quantile};
 use crate::geometry::{Point, Vec2, unit};
 
 /// Rows of a lane's strip.
-const ROWS: usize = 15;
+pub(super) const ROWS: usize = 15;
 
 /// The first and last row that lie inside the lane's borders.
-const INSIDE: std::ops::Range<usize> = 2..13;
+pub(super) const INSIDE: std::ops::Range<usize> = 2..13;
 
 /// Columns of a lane's strip to the width of a lane.
-const FINE: f64 = 14.0;
+pub(super) const FINE: f64 = 14.0;
 
 /// The usual length of a space, in widths of a lane: 1 ÷ 0.57.
 const LENGTH: f64 = 1.75;
@@ -31,6 +31,14 @@ pub(super) struct Lane {
     pub(super) strip: Strip,
     /// The colour of the road, at each column.
     pub(super) surface: Vec<Rgb>,
+    /// How far each colour is from that of the road, by columns.
+    marks: Vec<f32>,
+    /// How many points the road's middle has.
+    pub(super) points: usize,
+    /// How clear the lines across the lane usually are, in levels.
+    pub(super) usual: f32,
+    /// The usual length of a space, counted in points of the road's middle.
+    pub(super) space_points: f64,
     /// Where the spaces of the lane begin, in driving order.
     pub(super) dividers: Vec<Divider>,
 }
@@ -85,12 +93,20 @@ impl Lane {
             places[column] + across[column] * ((row as f64 + 0.5) / ROWS as f64 - 0.5)
         });
         let surface = surface(&strip);
+        let places_of = |column| (0..ROWS).map(move |row| (column, row));
+        let marks = (0..columns).flat_map(places_of);
+        let marks =
+            marks.map(|(column, row)| mark(strip.at(column, row), surface[column], lanes.bright));
         Self {
+            marks: marks.collect(),
             places,
             across,
             beside,
             strip,
             surface,
+            points: count,
+            usual: 1.0,
+            space_points: 1.0,
             dividers: Vec::new(),
         }
     }
@@ -101,21 +117,12 @@ impl Lane {
 
     /// How far the colour of a place is from that of the road, in levels; negative for marks that are brighter on
     /// roads with dark lines, and for those that are darker on others.
-    pub(super) fn mark(&self, column: usize, row: usize, bright: bool) -> f32 {
-        let column = column % self.columns();
-        let (here, surface) = (self.strip.at(column, row), self.surface[column]);
-        let far = distance(here, surface);
-        let lighter = light(here) - light(surface);
-        let against = if bright { -lighter } else { lighter };
-        if against > 0.0 && far < against * 1.25 {
-            -far
-        } else {
-            far
-        }
+    pub(super) fn mark(&self, column: usize, row: usize) -> f32 {
+        self.marks[column % self.places.len() * ROWS + row]
     }
 
     /// How clear the best line across the lane at a column is, in levels, and its slant.
-    fn line(&self, column: usize, bright: bool) -> (f32, f32) {
+    fn line(&self, column: usize) -> (f32, f32) {
         let count = self.columns() as i32;
         let mut best = (0.0_f32, 0.0_f32);
         for slant in -3..=3 {
@@ -125,11 +132,11 @@ impl Lane {
                 let part = (row as f32 + 0.5) / ROWS as f32 - 0.5;
                 let at = column as i32 + (part * slant).round() as i32;
                 let at = |offset: i32| (at + offset).rem_euclid(count) as usize;
-                self.mark(at(0), row, bright)
-                    .max(self.mark(at(1), row, bright))
+                self.mark(at(0), row).max(self.mark(at(1), row))
             });
             let low = quantile(&mut marks, 0.2);
-            let clear = low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
+            let clear =
+                low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
             if clear > best.0 {
                 best = (clear, slant);
             }
@@ -137,24 +144,41 @@ impl Lane {
         best
     }
 
-    /// Divides the lane into spaces.
-    pub(super) fn divide(&mut self, bright: bool) {
+    /// The lines across the lane: at the column of each how clear it is, in levels; between them 0. And their slants.
+    fn lines(&self) -> (Vec<f32>, Vec<f32>) {
         let columns = self.columns();
-        let lines: Vec<(f32, f32)> = (0..columns).map(|i| self.line(i, bright)).collect();
-        // Only the top of each line counts.
-        let peaks: Vec<f32> = (0..columns)
-            .map(|i| {
-                let around = (i + columns - 2..=i + columns + 2).map(|j| lines[j % columns].0);
-                let most = around.fold(0.0_f32, f32::max);
-                if lines[i].0 >= most { lines[i].0 } else { 0.0 }
-            })
-            .collect();
-        let mut tops: Vec<f32> = peaks.iter().copied().filter(|peak| *peak > 0.0).collect();
-        tops.sort_by(|a, b| b.total_cmp(a));
-        // About as many as there are spaces.
-        let spaces = (columns as f64 / (LENGTH * FINE)).round() as usize;
-        tops.truncate(spaces.max(1));
-        let usual = quantile(&mut tops, 0.4).max(1.0);
+        let lines: Vec<(f32, f32)> = (0..columns).map(|i| self.line(i)).collect();
+        let peak = |i: usize| {
+            let around = (i + columns - 2..=i + columns + 2).map(|j| lines[j % columns].0);
+            let most = around.fold(0.0_f32, f32::max);
+            if lines[i].0 >= most { lines[i].0 } else { 0.0 }
+        };
+        let peaks = (0..columns).map(peak).collect();
+        (peaks, lines.into_iter().map(|(_, slant)| slant).collect())
+    }
+
+    /// How clear lines across the lane usually are, if it is divided into spaces.
+    pub(super) fn clarity(&self) -> f32 {
+        usual(&self.lines().0)
+    }
+
+    /// The share of spaces of the lane that are divided at least this clearly.
+    pub(super) fn share_as_clear(&self, least: f32) -> f32 {
+        let (peaks, _) = self.lines();
+        let seen = |i: usize| (peaks[i] / least.max(1.0) / 2.0).min(1.0);
+        let chain = best_chain(self.columns(), LENGTH * FINE, seen);
+        let clear = chain
+            .iter()
+            .filter(|column| peaks[**column] >= least)
+            .count();
+        clear as f32 / chain.len().max(1) as f32
+    }
+
+    /// Divides the lane into spaces.
+    pub(super) fn divide(&mut self) {
+        let columns = self.columns();
+        let (peaks, slants) = self.lines();
+        let usual = usual(&peaks);
         let seen = |i: usize| (peaks[i] / usual).min(1.3);
         let mut length = LENGTH * FINE;
         let mut chain = Vec::new();
@@ -167,14 +191,14 @@ impl Lane {
             let mut gaps: Vec<f32> = gaps.collect();
             length = f64::from(quantile(&mut gaps, 0.5)).clamp(0.7 * length, 1.4 * length);
         }
-        self.dividers = chain
-            .into_iter()
-            .map(|column| Divider {
-                column,
-                slant: lines[column].1,
-                seen: seen(column),
-            })
-            .collect();
+        let divider = |column: usize| Divider {
+            column,
+            slant: slants[column],
+            seen: seen(column),
+        };
+        self.usual = usual;
+        self.space_points = self.points as f64 / chain.len().max(1) as f64;
+        self.dividers = chain.into_iter().map(divider).collect();
     }
 
     /// The place of a column with a fraction, and the way there.
@@ -189,6 +213,39 @@ impl Lane {
         (at, unit(ahead, Vec2::new(1.0, 0.0)))
     }
 
+    /// The place beside a column with a fraction, counted in points of the road's middle.
+    pub(super) fn beside_at(&self, column: f64) -> f64 {
+        let at = column.rem_euclid(self.columns() as f64) as usize % self.columns();
+        self.beside[at]
+    }
+
+    /// Where a space begins, counted in points of the road's middle.
+    pub(super) fn begins(&self, space: usize) -> f64 {
+        self.beside[self.dividers[space].column]
+    }
+
+    /// The mark at a place near a space.
+    pub(super) fn mark_at(&self, space: usize, at: Point) -> f32 {
+        let from = self.dividers[space].column;
+        let reach = self.length_of(space) as usize;
+        let columns = from + self.columns() - reach / 2..from + self.columns() + reach + reach / 2;
+        let nearest = columns
+            .map(|column| column % self.columns())
+            .map(|column| (column, self.places[column].distance_squared(at)))
+            .min_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((column, _)) = nearest else {
+            return 0.0;
+        };
+        let across = self.across[column];
+        let part = (at - self.places[column]).dot(across) / across.length_squared() + 0.5;
+        let row = (part * ROWS as f64).floor();
+        if (0.0..ROWS as f64).contains(&row) {
+            self.mark(column, row as usize)
+        } else {
+            0.0
+        }
+    }
+
     /// The column in the middle of a space, which begins at this divider.
     pub(super) fn middle_of(&self, space: usize) -> f64 {
         let from = self.dividers[space].column;
@@ -201,8 +258,33 @@ impl Lane {
         let from = self.dividers[space].column;
         let to = self.dividers[(space + 1) % self.dividers.len()].column;
         let length = (to + count - from) % count;
-        if length == 0 { count as f64 } else { length as f64 }
+        if length == 0 {
+            count as f64
+        } else {
+            length as f64
+        }
     }
+}
+
+/// How far a colour is from that of the road: see [`Lane::mark`].
+fn mark(here: Rgb, surface: Rgb, bright: bool) -> f32 {
+    let far = distance(here, surface);
+    let lighter = light(here) - light(surface);
+    let against = if bright { -lighter } else { lighter };
+    if against > 0.0 && far < against * 1.25 {
+        -far
+    } else {
+        far
+    }
+}
+
+/// How clear the lines are that divide a lane: the clearest ones, as many as there are spaces.
+fn usual(peaks: &[f32]) -> f32 {
+    let mut tops: Vec<f32> = peaks.iter().copied().filter(|peak| *peak > 0.0).collect();
+    tops.sort_by(|a, b| b.total_cmp(a));
+    let spaces = (peaks.len() as f64 / (LENGTH * FINE)).round() as usize;
+    tops.truncate(spaces.max(1));
+    quantile(&mut tops, 0.4).max(1.0)
 }
 
 /// The colour of the road along a lane: at each column the middle of those around.

@@ -39,7 +39,7 @@ use super::text::too_large;
 use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
-use crate::foreign::tree;
+use crate::foreign::json::geojson;
 use lines::LineString;
 
 /// Reads the line of a circuit.
@@ -70,7 +70,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
     }
-    let tree = tree(source)?;
+    let tree = geojson(source)?;
     let mut warnings = Warnings::new(source);
     let found = lines::find(source, &tree, &mut warnings)?;
     let lines = found.lines;

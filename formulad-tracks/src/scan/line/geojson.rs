@@ -18,7 +18,7 @@ pub(in crate::scan) mod said {
 
 /// Reads the longest line of a text.
 pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
-    let tree = tree(source)?;
+    let tree = geojson(source)?;
     let mut lists = Vec::new();
     find(&tree, false, &mut lists);
     let mut longest: Option<(f64, Vec<Point>)> = None;

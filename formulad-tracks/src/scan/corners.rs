@@ -1,0 +1,327 @@
+//! Where corners begin and end.
+
+use super::spaces::{INSIDE, Lane};
+use super::strip::{Rgb, distance, light, median, median_color, quantile};
+
+/// A line across the road: in each lane the number of the space that begins there.
+pub(super) type Cut = Vec<usize>;
+
+/// A stretch of road between two lines across it.
+#[derive(Debug, Clone)]
+pub(super) struct Stretch {
+    pub(super) from: Cut,
+    pub(super) to: Cut,
+    pub(super) is_corner: bool,
+    /// How much its spaces look like those of a corner, from 0 to 1.
+    pub(super) looks: f32,
+    /// How clearly its two ends were seen, from 0 to 1.
+    pub(super) seen: f32,
+}
+
+impl Stretch {
+    /// The spaces of a lane in it.
+    pub(super) fn spaces(&self, lane: usize, count: usize) -> impl Iterator<Item = usize> + use<> {
+        let (from, to) = (self.from[lane], self.to[lane]);
+        let length = match (to + count - from) % count {
+            0 => count,
+            length => length,
+        };
+        (0..length).map(move |i| (from + i) % count)
+    }
+}
+
+/// What each space looks like inside.
+#[derive(Debug, Clone)]
+pub(super) struct Looks {
+    /// The share of the space that is covered by marks.
+    pub(super) ink: f32,
+    /// The colour of the road in it.
+    surface: Rgb,
+}
+
+impl Looks {
+    pub(super) fn of(lane: &Lane, space: usize) -> Self {
+        let from = lane.dividers[space].column;
+        let length = lane.length_of(space);
+        let (first, last) = (
+            from + (length * 0.16) as usize,
+            from + (length * 0.86) as usize,
+        );
+        let (mut marked, mut all) = (0_u32, 0_u32);
+        for column in first..=last {
+            for row in INSIDE.start + 1..INSIDE.end - 1 {
+                all += 1;
+                marked += u32::from(lane.mark(column, row) > 0.4 * lane.usual);
+            }
+        }
+        let columns = (first..=last)
+            .step_by(2)
+            .map(|column| column % lane.columns());
+        Self {
+            ink: marked as f32 / all.max(1) as f32,
+            surface: median_color(columns.map(|column| lane.surface[column])),
+        }
+    }
+}
+
+/// Divides the road into corners and what is between them, in driving order.
+pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
+    let ends = ends(lanes);
+    let plain: Vec<&Looks> = looks
+        .iter()
+        .flatten()
+        .filter(|look| look.ink < 0.02)
+        .collect();
+    let road = median_color(plain.iter().map(|look| look.surface));
+    let mut tints: Vec<f32> = plain
+        .iter()
+        .map(|look| distance(look.surface, road))
+        .collect();
+    let tinted = 8.0 + 2.0 * median(&mut tints);
+    let inside = |look: &Looks| {
+        (look.ink / 0.07)
+            .min(1.0)
+            .max((distance(look.surface, road) / tinted - 0.5).clamp(0.0, 1.0))
+    };
+    let inside: Vec<Vec<f32>> = looks
+        .iter()
+        .map(|lane| lane.iter().map(inside).collect())
+        .collect();
+
+    let sums: Vec<Vec<f32>> = inside.iter().map(|lane| sums(lane)).collect();
+    chosen(&candidates(lanes, &ends), &sums)
+}
+
+/// The sums of twice round a lane, of all spaces before each: how much more they look like a corner than not.
+fn sums(inside: &[f32]) -> Vec<f32> {
+    let twice = inside.iter().chain(inside);
+    let sums = twice.scan(0.0, |sum, inside| {
+        *sum += inside - 0.45;
+        Some(*sum)
+    });
+    std::iter::once(0.0).chain(sums).collect()
+}
+
+/// Of the lines at which corners may end, those that together divide the road best.
+fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
+    const LINE: f32 = 5.0;
+    const TOUCH: f32 = 0.8;
+    let counts: Vec<usize> = sums.iter().map(|sums| sums.len() / 2).collect();
+    let Some(first) =
+        (0..candidates.len()).max_by(|a, b| candidates[*a].1.total_cmp(&candidates[*b].1))
+    else {
+        return Vec::new();
+    };
+    let start = &candidates[first].0;
+    // How far each is from the first, in each lane; the first is also the last.
+    let ahead = |cut: &Cut| -> Vec<usize> {
+        let lanes = cut.iter().zip(start).zip(&counts);
+        lanes
+            .map(|((at, start), count)| (at + count - start) % count)
+            .collect()
+    };
+    let mut all: Vec<(Vec<usize>, &Cut, f32)> = candidates
+        .iter()
+        .map(|(cut, clear)| (ahead(cut), cut, *clear))
+        .collect();
+    all.sort_by_key(|(ahead, ..)| ahead.iter().sum::<usize>());
+    all.push((counts.clone(), start, candidates[first].1));
+    let between = |from: &[usize], to: &[usize]| -> Option<f32> {
+        let mut sum = 0.0;
+        for lane in 0..counts.len() {
+            if to[lane] <= from[lane] {
+                return None;
+            }
+            let at = |ahead: usize| sums[lane][start[lane] + ahead];
+            sum += at(to[lane]) - at(from[lane]);
+        }
+        Some(sum)
+    };
+    let mut best: Option<(f32, Vec<(usize, bool)>)> = None;
+    for first_is_corner in [false, true] {
+        // By cut and by whether the stretch before it is a corner: the value so far, and the cut and the kind before.
+        let mut values: Vec<[Option<(f32, usize, bool)>; 2]> = vec![[None; 2]; all.len()];
+        for to in 1..all.len() {
+            for from in 0..to {
+                let Some(sum) = between(&all[from].0, &all[to].0) else {
+                    continue;
+                };
+                for is_corner in [false, true] {
+                    let own = if is_corner { sum } else { -sum };
+                    let clear = all[from].2;
+                    let before: Vec<(f32, bool)> = if from == 0 {
+                        if is_corner == first_is_corner {
+                            vec![(0.0, is_corner)]
+                        } else {
+                            vec![]
+                        }
+                    } else {
+                        [false, true]
+                            .into_iter()
+                            .filter(|kind| *kind != is_corner || (is_corner && clear > TOUCH))
+                            .filter_map(|kind| Some((values[from][usize::from(kind)]?.0, kind)))
+                            .map(|(value, kind)| {
+                                (
+                                    value + LINE * (clear - 0.5) - if kind { 0.0 } else { 0.01 },
+                                    kind,
+                                )
+                            })
+                            .collect()
+                    };
+                    for (value, kind) in before {
+                        let slot = &mut values[to][usize::from(is_corner)];
+                        if slot.is_none_or(|(most, ..)| value + own > most) {
+                            *slot = Some((value + own, from, kind));
+                        }
+                    }
+                }
+            }
+        }
+        let last = all.len() - 1;
+        for is_corner in [false, true] {
+            let Some((value, ..)) = values[last][usize::from(is_corner)] else {
+                continue;
+            };
+            if is_corner == first_is_corner && !is_corner {
+                continue;
+            }
+            if best.as_ref().is_some_and(|(most, _)| *most >= value) {
+                continue;
+            }
+            let mut kinds = Vec::new();
+            let (mut at, mut kind) = (last, is_corner);
+            while at > 0 {
+                let Some((_, from, before)) = values[at][usize::from(kind)] else {
+                    break;
+                };
+                kinds.push((from, kind));
+                (at, kind) = (from, before);
+            }
+            kinds.reverse();
+            best = Some((value, kinds));
+        }
+    }
+    let kinds = best.map(|(_, kinds)| kinds).unwrap_or_default();
+    let ends = kinds
+        .iter()
+        .skip(1)
+        .map(|(from, _)| *from)
+        .chain([all.len() - 1]);
+    let stretches = kinds
+        .iter()
+        .zip(ends)
+        .filter_map(|((from, is_corner), to)| {
+            let sum = between(&all[*from].0, &all[to].0)?;
+            let spaces: usize = all[to]
+                .0
+                .iter()
+                .zip(&all[*from].0)
+                .map(|(to, from)| to - from)
+                .sum();
+            Some(Stretch {
+                from: all[*from].1.clone(),
+                to: all[to].1.clone(),
+                is_corner: *is_corner,
+                looks: (sum / spaces.max(1) as f32 + 0.45).clamp(0.0, 1.0),
+                seen: all[*from].2.min(all[to].2),
+            })
+        });
+    let stretches: Vec<Stretch> = stretches.collect();
+    stretches
+}
+
+/// For each space of each lane how much the line at its beginning looks like the end of a corner, from 0 to 1.
+fn ends(lanes: &[Lane]) -> Vec<Vec<f32>> {
+    let features: Vec<Vec<[f32; 3]>> = lanes
+        .iter()
+        .map(|lane| {
+            lane.dividers
+                .iter()
+                .map(|it| features(lane, it.column))
+                .collect()
+        })
+        .collect();
+    let usual: [f32; 3] = std::array::from_fn(|i| {
+        let mut all: Vec<f32> = features.iter().flatten().map(|it| it[i]).collect();
+        median(&mut all)
+    });
+    let end = |[tint, thick, step]: [f32; 3]| {
+        let tint = ((tint - usual[0]) / 45.0).clamp(0.0, 1.0);
+        let thick = ((thick / usual[1].max(0.1) - 1.4) / 0.8).clamp(0.0, 1.0);
+        let step = ((step - usual[2]) / 10.0).clamp(0.0, 1.0);
+        tint.max(0.5 * thick + 0.5 * step)
+    };
+    features
+        .into_iter()
+        .map(|lane| lane.into_iter().map(end).collect())
+        .collect()
+}
+
+/// Of a line across a lane: how coloured it is beside the road, how thick, and how much the road changes there.
+fn features(lane: &Lane, column: usize) -> [f32; 3] {
+    let columns = lane.columns();
+    let at = |offset: i32| (column as i32 + offset).rem_euclid(columns as i32) as usize;
+    let tint = |color: Rgb, road: Rgb| {
+        let (c, r) = (light(color), light(road));
+        distance(color.map(|level| level - c), road.map(|level| level - r))
+    };
+    let mut tints: Vec<f32> = INSIDE
+        .map(|row| {
+            let near = (-1..=1)
+                .map(|offset| tint(lane.strip.at(at(offset), row), lane.surface[at(offset)]));
+            near.fold(0.0, f32::max)
+        })
+        .collect();
+    let mut thick: Vec<f32> = INSIDE
+        .map(|row| {
+            let marks = (-4..=4).map(|offset| lane.mark(at(offset), row).max(0.0));
+            marks.sum::<f32>() / lane.usual
+        })
+        .collect();
+    let around = |offsets: std::ops::RangeInclusive<i32>| {
+        median_color(offsets.map(|offset| lane.surface[at(offset)]))
+    };
+    [
+        quantile(&mut tints, 0.35),
+        quantile(&mut thick, 0.4),
+        distance(around(-12..=-10), around(10..=12)),
+    ]
+}
+
+/// Lines across all lanes at which corners may end, with how clear they are.
+fn candidates(lanes: &[Lane], ends: &[Vec<f32>]) -> Vec<(Cut, f32)> {
+    const CLEAR: f32 = 0.15;
+    let points = lanes.first().map_or(1.0, |lane| lane.points as f64);
+    let mut found: Vec<(Cut, f32)> = Vec::new();
+    for first in 0..lanes.len() {
+        for start in (0..ends[first].len()).filter(|space| ends[first][*space] > CLEAR) {
+            let mut cut = vec![0; lanes.len()];
+            cut[first] = start;
+            let order = (first + 1..lanes.len())
+                .map(|lane| (lane, lane - 1))
+                .chain((0..first).rev().map(|lane| (lane, lane + 1)));
+            for (lane, beside) in order {
+                let before = lanes[beside].begins(cut[beside]);
+                let near = |space: usize| {
+                    let apart = (lanes[lane].begins(space) - before).rem_euclid(points);
+                    apart.min(points - apart) / lanes[lane].space_points
+                };
+                let best = (0..ends[lane].len())
+                    .filter(|space| near(*space) < 2.6)
+                    .map(|space| (space, ends[lane][space] - 0.05 * near(space) as f32))
+                    .max_by(|a, b| a.1.total_cmp(&b.1));
+                cut[lane] = best.map_or(0, |(space, _)| space);
+            }
+            let clear = cut
+                .iter()
+                .enumerate()
+                .map(|(lane, space)| ends[lane][*space])
+                .sum::<f32>()
+                / lanes.len() as f32;
+            if clear > CLEAR && !found.iter().any(|(other, _)| *other == cut) {
+                found.push((cut, clear));
+            }
+        }
+    }
+    found
+}
