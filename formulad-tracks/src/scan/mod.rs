@@ -18,12 +18,14 @@ mod board;
 mod catalogue;
 mod corners;
 mod curve;
+mod digits;
 mod error;
 mod lanes;
 mod links;
 mod marks;
 mod picture;
 mod plan;
+mod plates;
 mod question;
 mod spaces;
 mod strip;
@@ -150,7 +152,8 @@ async fn read(
     let (changes, _arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (plan, _ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let (mut plan, _ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let _stops = plan::set_stops(&mut plan, image, scale);
     Ok(Scan {
         plan,
         questions: Vec::new(),
