@@ -19,6 +19,7 @@ mod board;
 mod catalogue;
 mod corners;
 mod curve;
+mod digits;
 mod error;
 mod lanes;
 mod line;
@@ -26,6 +27,7 @@ mod links;
 mod marks;
 mod picture;
 mod plan;
+mod plates;
 mod question;
 mod questions;
 mod shown;
@@ -172,11 +174,13 @@ async fn read(
     let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let stops = plan::set_stops(&mut plan, image, scale);
     let reading = Reading {
         lanes: &lanes,
         stretches: &stretches,
         arrows: &arrows,
+        stops: &stops,
         finish: (&finish, finish_seen),
         grid_seen,
         ids: &ids,

@@ -1,12 +1,16 @@
 //! The circuit of what was read.
 
+use std::collections::BTreeMap;
+
 use formulad_core::plan::{Board, CornerPlan, GridPlan, SpacePlan, WeatherRange};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
+use image::RgbImage;
 
 use super::corners::{Cut, Stretch};
 use super::links::Change;
+use super::plates::{self, Stops};
 use super::spaces::Lane;
-use crate::geometry::Vec2;
+use crate::geometry::{Point, Vec2};
 use crate::rounding::hundredths;
 
 /// The length of a space on a board, in millimetres.
@@ -115,21 +119,43 @@ pub(super) fn plan(
         weather: WeatherRange::usual(),
         ..TrackPlan::default()
     };
-    // The longest way through a corner predicts the stops of 88 % of the corners that people play.
-    for section in plan.sections().0 {
-        if let Some(corner) = plan
-            .corners
-            .iter_mut()
-            .find(|corner| corner.id == section.id)
-        {
-            corner.stops = match section.longest {
-                ..=8 => 1,
-                9..=16 => 2,
-                _ => 3,
-            };
-        }
-    }
     (plan, ids)
+}
+
+/// Sets the stops of each corner, in their order: as the plate beside it says, or else as is usual for its longest way.
+/// Returns what was read.
+pub(super) fn set_stops(
+    plan: &mut TrackPlan,
+    picture: &RgbImage,
+    scale: f64,
+) -> Vec<Option<Stops>> {
+    let sections = plan.sections().0;
+    let longest = |corner: &CornerPlan| {
+        let section = sections.iter().find(|section| section.id == corner.id);
+        section.map_or(0, |section| section.longest)
+    };
+    let longest: Vec<u32> = plan.corners.iter().map(longest).collect();
+    let places: BTreeMap<SpaceId, Point> = plan
+        .spaces
+        .iter()
+        .map(|space| (space.id, Point::new(space.x / scale, space.y / scale)))
+        .collect();
+    let spaces = plan.corners.iter().map(|corner| {
+        corner
+            .spaces
+            .iter()
+            .filter_map(|id| places.get(id).copied())
+            .collect()
+    });
+    let spaces: Vec<Vec<Point>> = spaces.collect();
+    let read = plates::stops(picture, &spaces, &longest, SPACE / scale);
+    for ((corner, read), longest) in plan.corners.iter_mut().zip(&read).zip(longest) {
+        corner.stops = match read {
+            Some(stops) if stops.sure > plates::SURE => stops.number,
+            _ => plates::usual(longest),
+        };
+    }
+    read
 }
 
 /// Stretches in driving order from the finish line on.

@@ -8,6 +8,7 @@ use super::catalogue::{CORNER, FINISH, GRID, LINK, PIT, SPACE, STOPS};
 use super::corners::{Cut, Stretch};
 use super::links::Arrow;
 use super::plan::Ids;
+use super::plates::{self, Stops};
 use super::question::{Answer, Question};
 use super::spaces::Lane;
 
@@ -41,6 +42,8 @@ pub(super) struct Reading<'a> {
     pub(super) lanes: &'a [Lane],
     pub(super) stretches: &'a [Stretch],
     pub(super) arrows: &'a [Vec<Option<Arrow>>],
+    /// By corners of the plan.
+    pub(super) stops: &'a [Option<Stops>],
     pub(super) finish: (&'a Cut, f32),
     pub(super) grid_seen: f32,
     pub(super) ids: &'a Ids,
@@ -69,7 +72,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             );
         }
     }
-    for (corner, stretch) in plan.corners.iter().zip(in_order(reading)) {
+    let read = plan.corners.iter().zip(reading.stops);
+    for ((corner, stops), stretch) in read.zip(in_order(reading)) {
         let at = ahead(0, stretch.from[0]);
         let place = || {
             let mut place = Place::default();
@@ -89,6 +93,11 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
                     Vec::new(),
                 ),
             ));
+        }
+        // How surely the plate was read, or how often the longest way is right.
+        let sure = stops.as_ref().map_or(0.0, |stops| stops.sure);
+        if sure > plates::SURE {
+            continue;
         }
         let others = (1..=3).filter(|stops| *stops != corner.stops);
         let answers = others.map(|stops| Answer {
