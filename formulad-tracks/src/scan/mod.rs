@@ -23,6 +23,7 @@ mod lanes;
 mod links;
 mod marks;
 mod picture;
+mod pit;
 mod plan;
 mod question;
 mod spaces;
@@ -137,7 +138,7 @@ async fn read(
         roads.push(lane);
     }
     let start = lanes.middle.nearest(line[0]);
-    let lanes = roads;
+    let (road, lanes) = (lanes, roads);
     report(Step::Signs);
     steps::pause().await;
     let looks = |lane: &Lane| (0..lane.dividers.len()).map(|space| Looks::of(lane, space)).collect();
@@ -145,12 +146,18 @@ async fn read(
     let stretches = corners::stretches(&lanes, &looks);
     let (finish, _) = marks::finish(&lanes, Some(start));
     let (grid, _) = marks::grid(&lanes, &finish);
+    let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
     steps::pause().await;
     let (changes, _arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (plan, _ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    if let Some(pit) = &pit
+        && let Some(with_pit) = plan::with_pit(&plan, &ids, pit, scale)
+    {
+        plan = with_pit;
+    }
     Ok(Scan {
         plan,
         questions: Vec::new(),
@@ -158,3 +165,5 @@ async fn read(
         straightened,
     })
 }
+
+pub(crate) fn debugging() -> bool { std::env::var("SCAN_DEBUG").is_ok() }
