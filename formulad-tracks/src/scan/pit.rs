@@ -267,9 +267,15 @@ impl<'a> Beside<'a> {
         let lane = &divided.lane;
         let middles = divided.dividers.windows(2).map(|pair| (pair[0] + pair[1]) as f64 / 2.0);
         let mut spaces: Vec<(Point, Vec2)> = middles.map(|column| lane.place(column)).collect();
+        // Where a lane runs into the road, the road begins.
+        let is_on_road = |(at, _): &(Point, Vec2)| self.away(*at) < 0.45;
+        let onto = spaces.iter().rev().take_while(|space| is_on_road(space)).count();
+        spaces.truncate(spaces.len() - onto);
+        let off = spaces.iter().take_while(|space| is_on_road(space)).count();
+        spaces.drain(..off);
         // What is between the lane and the road is a space, too.
-        let before = self.end(lane, first, -1.0);
-        let after = self.end(lane, last, 1.0);
+        let before = if off == 0 { self.end(lane, first, -1.0) } else { None };
+        let after = if onto == 0 { self.end(lane, last, 1.0) } else { None };
         spaces.splice(0..0, before);
         spaces.extend(after);
         if spaces.len() < BOXES + 2 {
@@ -304,8 +310,10 @@ impl<'a> Beside<'a> {
             let space = near(at)?;
             Some(from_line(space) as f64 + ahead(space, at))
         };
-        let past_line = spaces.iter().position(|(at, _)| past(*at).is_some_and(|past| past > count as f64 / 2.0 - 0.5 + 0.0));
-        let past_line = past_line.filter(|space| *space > 0);
+        // The lane crosses the line if the road does between the ways in and out; at the last space at the latest.
+        let is_past = |(at, _): &(Point, Vec2)| past(*at).is_some_and(|past| past > (count / 2) as f64 - 0.5);
+        let crosses = from_line(into) < count / 2 && from_line(out) >= count / 2;
+        let past_line = crosses.then(|| spaces.iter().position(is_past).unwrap_or(spaces.len() - 1));
         let (first_box, sure_of_boxes) = self.boxes(&spaces, past_line);
         let boxes = (first_box..first_box + BOXES).filter_map(|space| {
             let (at, way) = *spaces.get(space)?;
@@ -325,16 +333,18 @@ impl<'a> Beside<'a> {
         })
     }
 
+    /// How far away from the edge of the road a place is, in widths of a lane.
+    fn away(&self, at: Point) -> f64 {
+        let i = self.edge.nearest(at);
+        (at - self.edge.beside(i, 0.0)).dot(self.edge.right(i)) * self.right / self.road.width
+    }
+
     /// The space between the lane and the road before its first divider, or past its last.
     fn end(&self, lane: &Lane, divider: usize, sign: f64) -> Option<(Point, Vec2)> {
         let (at, way) = lane.place(divider as f64);
         let onward = way * (sign * 0.6 * self.length);
-        let off = |at: Point| {
-            let i = self.edge.nearest(at);
-            (at - self.edge.beside(i, 0.0)).dot(self.edge.right(i)) * self.right / self.road.width
-        };
         // A lane that runs into the road ends there.
-        if off(at + onward) < 0.5 {
+        if self.away(at + onward) < 0.5 {
             return None;
         }
         // It bends towards the road.
