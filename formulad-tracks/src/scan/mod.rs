@@ -12,6 +12,7 @@ use crate::geometry::Point;
 use corners::Looks;
 use curve::Curve;
 use lanes::Lanes;
+use questions::Reading;
 use spaces::Lane;
 
 mod board;
@@ -20,22 +21,33 @@ mod corners;
 mod curve;
 mod error;
 mod lanes;
+mod line;
 mod links;
 mod marks;
 mod picture;
 mod pit;
 mod plan;
 mod question;
+mod questions;
+mod shown;
 mod spaces;
+mod stretch;
 mod strip;
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use error::ScanError;
+pub use line::read_line;
 pub use picture::Picture;
 pub use question::{Answer, Question};
+pub use stretch::{Replaced, replace_stretch};
 
 /// Texts of scans.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
+pub(crate) const TABLES: &[formulad_core::language::Table] =
+    &[error::SOURCES, questions::said::SOURCES];
+
+/// Texts about lines that are read from files.
+pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
 
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -108,7 +120,10 @@ async fn read(
 ) -> Result<Scan, ScanError> {
     report(Step::Board);
     steps::pause().await;
-    let straightened = options.corners.map(|corners| board::straightened(picture, corners)).transpose()?;
+    let straightened = options
+        .corners
+        .map(|corners| board::straightened(picture, corners))
+        .transpose()?;
     let mut line = options.line.clone();
     if let (Some(corners), Some(line), Some(board)) = (options.corners, &mut line, &straightened) {
         for at in line {
@@ -121,7 +136,10 @@ async fn read(
     if line.len() < 4 {
         return Err(ScanError::ShortLine(line.len()));
     }
-    let mut gaps: Vec<f32> = line.windows(2).map(|pair| pair[0].distance(pair[1]) as f32).collect();
+    let mut gaps: Vec<f32> = line
+        .windows(2)
+        .map(|pair| pair[0].distance(pair[1]) as f32)
+        .collect();
     let space = f64::from(strip::median(&mut gaps)) / 3.0;
     let curve = Curve::through(&line, (space / 18.0).max(1.0));
     report(Step::Lanes);
@@ -141,29 +159,41 @@ async fn read(
     let (road, lanes) = (lanes, roads);
     report(Step::Signs);
     steps::pause().await;
-    let looks = |lane: &Lane| (0..lane.dividers.len()).map(|space| Looks::of(lane, space)).collect();
+    let looks = |lane: &Lane| {
+        (0..lane.dividers.len())
+            .map(|space| Looks::of(lane, space))
+            .collect()
+    };
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, _) = marks::finish(&lanes, Some(start));
-    let (grid, _) = marks::grid(&lanes, &finish);
+    let (finish, finish_seen) = marks::finish(&lanes, Some(start));
+    let (grid, grid_seen) = marks::grid(&lanes, &finish);
     let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
     steps::pause().await;
-    let (changes, _arrows) = links::changes(&lanes, &looks, &stretches);
+    let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
-    if let Some(pit) = &pit
-        && let Some(with_pit) = plan::with_pit(&plan, &ids, pit, scale)
-    {
-        plan = with_pit;
-    }
+    let (plan, ids) = plan::plan(
+        &lanes, &changes, &stretches, &finish, &grid, scale, size,
+    );
+    let plan = match &pit {
+        Some(pit) => plan::with_pit(plan, &ids, pit, scale),
+        None => plan,
+    };
+    let reading = Reading {
+        lanes: &lanes,
+        stretches: &stretches,
+        arrows: &arrows,
+        finish: (&finish, finish_seen),
+        grid_seen,
+        ids: &ids,
+    };
+    let questions = questions::questions(&plan, &reading);
     Ok(Scan {
         plan,
-        questions: Vec::new(),
+        questions,
         scale,
         straightened,
     })
 }
-
-pub(crate) fn debugging() -> bool { std::env::var("SCAN_DEBUG").is_ok() }

@@ -51,7 +51,12 @@ pub(super) struct PitLane {
 }
 
 /// The pit lane that is seen best, on either side of the road.
-pub(super) fn pit(picture: &RgbImage, road: &Lanes, lanes: &[Lane], finish: &Cut) -> Option<PitLane> {
+pub(super) fn pit(
+    picture: &RgbImage,
+    road: &Lanes,
+    lanes: &[Lane],
+    finish: &Cut,
+) -> Option<PitLane> {
     let mask = Mask::of(picture, road, lanes);
     let sides = [(0, -1.0), (lanes.len().checked_sub(1)?, 1.0)];
     let found = sides.into_iter().filter_map(|(lane, right)| {
@@ -129,8 +134,16 @@ impl<'a> Beside<'a> {
         lane: usize,
         right: f64,
     ) -> Option<Self> {
-        let border = if right > 0.0 { road.borders.last()? } else { road.borders.first()? };
-        let points: Vec<Point> = border.iter().enumerate().map(|(i, off)| road.middle.beside(i, *off)).collect();
+        let border = if right > 0.0 {
+            road.borders.last()?
+        } else {
+            road.borders.first()?
+        };
+        let points: Vec<Point> = border
+            .iter()
+            .enumerate()
+            .map(|(i, off)| road.middle.beside(i, *off))
+            .collect();
         let step = road.width / ROWS as f64;
         let edge = Curve::along(&points, step).smoothed(road.width * 0.8);
         let step = edge.step();
@@ -146,7 +159,10 @@ impl<'a> Beside<'a> {
         let columns = 2 * reach + 1;
         let rows = FAR * ROWS;
         let place = |column: usize, row: usize| {
-            edge.beside((from + column) % edge.len(), right * (row as f64 + 0.5) * step)
+            edge.beside(
+                (from + column) % edge.len(),
+                right * (row as f64 + 0.5) * step,
+            )
         };
         let strip = Strip::new(picture, columns, rows, place);
         let mut barred = Vec::with_capacity(columns * rows);
@@ -182,8 +198,10 @@ impl<'a> Beside<'a> {
         let mut best: Option<(f32, Divided)> = None;
         for width in [0.7, 0.8, 0.9, 1.0, 1.1].map(|part| (part * ROWS as f64).round() as usize) {
             for ribbon in signs.ribbons(width, (self.length / self.edge.step()) as usize) {
-                let Some(divided) = self.divided(&ribbon) else { continue };
-                if super::debugging() {
+                let Some(divided) = self.divided(&ribbon) else {
+                    continue;
+                };
+                if debugging() {
                     eprintln!(
                         "  side {} width {width} columns {:?} of {} row {}: {} dividers, score {:.2} usual {:.1}",
                         self.right,
@@ -195,7 +213,10 @@ impl<'a> Beside<'a> {
                         divided.usual,
                     );
                 }
-                if best.as_ref().is_none_or(|(score, _)| divided.score > *score) {
+                if best
+                    .as_ref()
+                    .is_none_or(|(score, _)| divided.score > *score)
+                {
                     best = Some((divided.score, divided));
                 }
             }
@@ -214,7 +235,8 @@ impl<'a> Beside<'a> {
             .zip(smoothed(&ribbon.rows, ribbon.width))
             .map(|(column, row)| {
                 let i = (self.from + column) % self.edge.len();
-                self.edge.beside(i, self.right * (row + ribbon.width as f64 / 2.0) * step)
+                self.edge
+                    .beside(i, self.right * (row + ribbon.width as f64 / 2.0) * step)
             })
             .collect();
         let fine = width / FINE;
@@ -223,12 +245,22 @@ impl<'a> Beside<'a> {
         let count = places.len();
         let reach = 6;
         let across = (0..count).map(|i| {
-            let (before, after) = (places[i.saturating_sub(reach)], places[(i + reach).min(count - 1)]);
+            let (before, after) = (
+                places[i.saturating_sub(reach)],
+                places[(i + reach).min(count - 1)],
+            );
             unit(after - before, Vec2::new(1.0, 0.0)).turn_90() * width
         });
         let across: Vec<Vec2> = across.collect();
-        let lane = Lane::along(self.picture, places, across, vec![0.0; count], 1, self.road.bright);
-        let (peaks, _) = lane.lines();
+        let lane = Lane::along(
+            self.picture,
+            places,
+            across,
+            vec![0.0; count],
+            1,
+            self.road.bright,
+        );
+        let peaks = lane.lines();
         let length = self.length / fine;
         let mut tops: Vec<f32> = peaks.iter().copied().filter(|peak| *peak > 0.0).collect();
         tops.sort_by(|a, b| b.total_cmp(a));
@@ -245,7 +277,8 @@ impl<'a> Beside<'a> {
         let (dividers, _) = open_chain(&lane, &peaks, &texture, usual, length, like_road);
         let (first, last) = (*dividers.first()?, *dividers.last()?);
         let color = median_color(lane.surface[first..=last].iter().copied());
-        let like_most = |color_there: Rgb| (distance(color_there, color) / 22.0 - 0.5).clamp(0.0, 1.0);
+        let like_most =
+            |color_there: Rgb| (distance(color_there, color) / 22.0 - 0.5).clamp(0.0, 1.0);
         let (dividers, seen) = open_chain(&lane, &peaks, &texture, usual, length, like_most);
         let score = seen * (usual / self.usual()).min(1.0);
         Some(Divided {
@@ -258,24 +291,54 @@ impl<'a> Beside<'a> {
 
     /// How clear lines across the lane beside it usually are.
     fn usual(&self) -> f32 {
-        self.lanes.get(self.lane).map_or(1.0, |lane| lane.usual).max(1.0)
+        self.lanes
+            .get(self.lane)
+            .map_or(1.0, |lane| lane.usual)
+            .max(1.0)
     }
 
     /// The spaces between dividers and those at both ends, and how they are linked to the road.
     fn laid(&self, divided: &Divided) -> Option<PitLane> {
         let (first, last) = (*divided.dividers.first()?, *divided.dividers.last()?);
         let lane = &divided.lane;
-        let middles = divided.dividers.windows(2).map(|pair| (pair[0] + pair[1]) as f64 / 2.0);
+        if debugging() {
+            let peaks = lane.lines();
+            for at in &divided.dividers {
+                let (here, _) = lane.place(*at as f64);
+                eprintln!(
+                    "    divider {at} at {here:.0?} peak {:.1} of {:.1} away {:.2}",
+                    peaks[*at],
+                    divided.usual,
+                    self.away(here)
+                );
+            }
+        }
+        let middles = divided
+            .dividers
+            .windows(2)
+            .map(|pair| (pair[0] + pair[1]) as f64 / 2.0);
         let mut spaces: Vec<(Point, Vec2)> = middles.map(|column| lane.place(column)).collect();
         // Where a lane runs into the road, the road begins.
         let is_on_road = |(at, _): &(Point, Vec2)| self.away(*at) < 0.45;
-        let onto = spaces.iter().rev().take_while(|space| is_on_road(space)).count();
+        let onto = spaces
+            .iter()
+            .rev()
+            .take_while(|space| is_on_road(space))
+            .count();
         spaces.truncate(spaces.len() - onto);
         let off = spaces.iter().take_while(|space| is_on_road(space)).count();
         spaces.drain(..off);
         // What is between the lane and the road is a space, too.
-        let before = if off == 0 { self.end(lane, first, -1.0) } else { None };
-        let after = if onto == 0 { self.end(lane, last, 1.0) } else { None };
+        let before = if off == 0 {
+            self.end(lane, first, -1.0)
+        } else {
+            None
+        };
+        let after = if onto == 0 {
+            self.end(lane, last, 1.0)
+        } else {
+            None
+        };
         spaces.splice(0..0, before);
         spaces.extend(after);
         if spaces.len() < BOXES + 2 {
@@ -311,13 +374,20 @@ impl<'a> Beside<'a> {
             Some(from_line(space) as f64 + ahead(space, at))
         };
         // The lane crosses the line if the road does between the ways in and out; at the last space at the latest.
-        let is_past = |(at, _): &(Point, Vec2)| past(*at).is_some_and(|past| past > (count / 2) as f64 - 0.5);
+        let is_past =
+            |(at, _): &(Point, Vec2)| past(*at).is_some_and(|past| past > (count / 2) as f64 - 0.5);
         let crosses = from_line(into) < count / 2 && from_line(out) >= count / 2;
-        let past_line = crosses.then(|| spaces.iter().position(is_past).unwrap_or(spaces.len() - 1));
+        let past_line =
+            crosses.then(|| spaces.iter().position(is_past).unwrap_or(spaces.len() - 1));
         let (first_box, sure_of_boxes) = self.boxes(&spaces, past_line);
         let boxes = (first_box..first_box + BOXES).filter_map(|space| {
             let (at, way) = *spaces.get(space)?;
-            (space + 1 < spaces.len()).then(|| (at + way.turn_90() * (self.right * ASIDE * self.road.width), way))
+            (space + 1 < spaces.len()).then(|| {
+                (
+                    at + way.turn_90() * (self.right * ASIDE * self.road.width),
+                    way,
+                )
+            })
         });
         Some(PitLane {
             boxes: boxes.collect(),
@@ -355,20 +425,50 @@ impl<'a> Beside<'a> {
 
     /// The space beside which the first box is, and how clearly boxes were seen.
     fn boxes(&self, spaces: &[(Point, Vec2)], past_line: Option<usize>) -> (usize, f32) {
-        let coloured: Vec<f32> = spaces.iter().map(|(at, way)| self.team(*at, *way)).collect();
+        let seen: Vec<(f32, Rgb)> = spaces
+            .iter()
+            .map(|(at, way)| self.team(*at, *way))
+            .collect();
+        let coloured: Vec<f32> = seen.iter().map(|(seen, _)| *seen).collect();
+        // How far the colour beside each space is from that beside the space before.
+        let changes: Vec<f32> = std::iter::once(0.0)
+            .chain(
+                seen.windows(2)
+                    .map(|pair| (distance(pair[0].1, pair[1].1) / 50.0).min(1.0)),
+            )
+            .collect();
         let most = spaces.len().saturating_sub(BOXES + 1);
-        let value = |first: usize| {
-            let inside = first..first + BOXES;
-            let sum = coloured.iter().enumerate().map(|(space, value)| {
-                if inside.contains(&space) { *value - 0.3 } else { 0.3 - *value }
-            });
-            sum.sum::<f32>()
-        };
+        let value =
+            |first: usize| {
+                let inside = first..first + BOXES;
+                let painted = coloured.iter().enumerate().map(|(space, value)| {
+                    if inside.contains(&space) {
+                        *value - 0.3
+                    } else {
+                        0.3 - *value
+                    }
+                });
+                // Two boxes have the same colour, and those before and after them another.
+                let changes = changes.iter().enumerate().skip(first).take(BOXES + 1).map(
+                    |(space, change)| {
+                        if (space - first).is_multiple_of(2) {
+                            *change
+                        } else {
+                            -change
+                        }
+                    },
+                );
+                painted.sum::<f32>() + 0.5 * changes.sum::<f32>()
+            };
         // By custom they end about at the line.
-        let custom = past_line.unwrap_or(spaces.len()).saturating_sub(BOXES + 1).clamp(1, most.max(1));
+        let custom = past_line
+            .unwrap_or(spaces.len())
+            .saturating_sub(BOXES + 1)
+            .clamp(1, most.max(1));
         let odd = |first: usize| 0.05 * first.abs_diff(custom) as f32;
-        let best = (1..=most).max_by(|a, b| (value(*a) - odd(*a)).total_cmp(&(value(*b) - odd(*b))));
-        if super::debugging() {
+        let best =
+            (1..=most).max_by(|a, b| (value(*a) - odd(*a)).total_cmp(&(value(*b) - odd(*b))));
+        if debugging() {
             eprintln!("  boxes {coloured:.2?} custom {custom} best {best:?}");
         }
         let best = best.unwrap_or(1);
@@ -376,12 +476,13 @@ impl<'a> Beside<'a> {
         (best, inside.clamp(0.0, 1.0))
     }
 
-    /// How much there is a box beside a space of the pit lane, from 0 to 1.
-    fn team(&self, at: Point, way: Vec2) -> f32 {
+    /// How much there is a box beside a space of the pit lane, from 0 to 1, and its colour.
+    fn team(&self, at: Point, way: Vec2) -> (f32, Rgb) {
         let out = way.turn_90() * self.right * self.road.width;
         let ahead = way * self.length;
         let painted = |from: f64| {
-            let places = (-3..=3).flat_map(|i| (0..6).map(move |j| (f64::from(i) * 0.1, from + 0.1 * f64::from(j))));
+            let places = (-3..=3)
+                .flat_map(|i| (0..6).map(move |j| (f64::from(i) * 0.1, from + 0.1 * f64::from(j))));
             let colors: Vec<Rgb> = places
                 .map(|(along, aside)| sample(self.picture, at + ahead * along + out * aside))
                 .collect();
@@ -392,22 +493,39 @@ impl<'a> Beside<'a> {
             let white = if least > 215.0 { 0.45 } else { 0.0 };
             // One box of a colour, whatever is written on it.
             let mut far: Vec<f32> = colors.iter().map(|other| distance(*other, color)).collect();
-            tint.max(white) * (1.0 - (quantile(&mut far, 0.6) / 40.0).min(1.0))
+            let even = 1.0 - (quantile(&mut far, 0.6) / 40.0).min(1.0);
+            (tint.max(white) * even, color)
         };
-        let painted = [0.6, 0.75, 0.9, 1.05].map(painted).into_iter().fold(0.0, f32::max);
+        let painted = [0.6, 0.75, 0.9, 1.05].map(painted);
+        let clearest = painted.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
+        let (painted, color) = clearest.unwrap_or((0.0, self.color));
         // The line around it.
         let line = |aside: f64| {
             let lights = (-4..=4).map(|i| {
-                let level = |aside: f64| light(sample(self.picture, at + ahead * (f64::from(i) * 0.1) + out * aside));
-                let (here, before, after) = (level(aside), level(aside - 0.12), level(aside + 0.12));
-                (here - before.max(after)).max(before.min(after) - here).max(0.0)
+                let level = |aside: f64| {
+                    light(sample(
+                        self.picture,
+                        at + ahead * (f64::from(i) * 0.1) + out * aside,
+                    ))
+                };
+                let (here, before, after) =
+                    (level(aside), level(aside - 0.12), level(aside + 0.12));
+                (here - before.max(after))
+                    .max(before.min(after) - here)
+                    .max(0.0)
             });
             let mut lights: Vec<f32> = lights.collect();
             quantile(&mut lights, 0.25) / 40.0
         };
-        let outer = (0..10).map(|i| line(1.38 + 0.03 * f64::from(i))).fold(0.0, f32::max).min(1.0);
-        let inner = (0..10).map(|i| line(0.45 + 0.03 * f64::from(i))).fold(0.0, f32::max).min(1.0);
-        painted.max(outer.min(inner))
+        let outer = (0..10)
+            .map(|i| line(1.38 + 0.03 * f64::from(i)))
+            .fold(0.0, f32::max)
+            .min(1.0);
+        let inner = (0..10)
+            .map(|i| line(0.45 + 0.03 * f64::from(i)))
+            .fold(0.0, f32::max)
+            .min(1.0);
+        (painted.max(outer.min(inner)), color)
     }
 }
 
@@ -447,14 +565,24 @@ struct Signs<'a> {
 impl<'a> Signs<'a> {
     fn of(strip: &Strip, barred: &'a [bool], bright: bool, road: Rgb) -> Self {
         let (columns, rows) = (strip.columns, strip.rows);
-        let lights: Vec<f32> = (0..columns).flat_map(|column| strip.column(column).iter().map(|it| light(*it)).collect::<Vec<_>>()).collect();
+        let lights: Vec<f32> = (0..columns)
+            .flat_map(|column| {
+                strip
+                    .column(column)
+                    .iter()
+                    .map(|it| light(*it))
+                    .collect::<Vec<_>>()
+            })
+            .collect();
         let at = |column: usize, row: usize| lights[column * rows + row];
         let single: Vec<[f32; 2]> = (0..columns)
             .flat_map(|column| (0..rows).map(move |row| (column, row)))
             .map(|(column, row)| {
                 let (before, after) = (row.saturating_sub(2), (row + 2).min(rows - 1));
-                let (before, here, after) = (at(column, before), at(column, row), at(column, after));
-                let ridge = (here - before.max(after)).max(0.0) - (before.min(after) - here).max(0.0);
+                let (before, here, after) =
+                    (at(column, before), at(column, row), at(column, after));
+                let ridge =
+                    (here - before.max(after)).max(0.0) - (before.min(after) - here).max(0.0);
                 [after - before, ridge]
             })
             .collect();
@@ -471,7 +599,9 @@ impl<'a> Signs<'a> {
                 }
             }
             edges.extend(sums.iter().map(|[step, ridge]| {
-                ((step / width).abs() / 40.0).max((ridge / width).abs() / 20.0).min(1.0)
+                ((step / width).abs() / 40.0)
+                    .max((ridge / width).abs() / 20.0)
+                    .min(1.0)
             }));
         }
         let uneven = (0..columns)
@@ -480,7 +610,8 @@ impl<'a> Signs<'a> {
                 let mut sums = vec![0.0];
                 for (row, color) in strip.column(column).iter().enumerate() {
                     let before = at(column, row.saturating_sub(1));
-                    sum += 0.6 * odd(*color, road) + ((at(column, row) - before).abs() / 30.0).min(1.0);
+                    sum += 0.6 * odd(*color, road)
+                        + ((at(column, row) - before).abs() / 30.0).min(1.0);
                     sums.push(sum);
                 }
                 sums
@@ -517,25 +648,41 @@ impl<'a> Signs<'a> {
             .flat_map(|column| (0..states).map(move |row| (column, row)))
             .map(|(column, row)| {
                 let barred = &self.barred[column * self.rows + row..][..width];
-                if barred[width / 6..width - width / 6].iter().any(|barred| *barred) {
+                if barred[width / 6..width - width / 6]
+                    .iter()
+                    .any(|barred| *barred)
+                {
                     return -2.0;
                 }
                 let edge = |row: usize| {
                     let column = &self.edges[column * self.rows..][..self.rows];
-                    column[row.saturating_sub(1)..(row + 2).min(self.rows)].iter().copied().fold(0.0, f32::max)
+                    column[row.saturating_sub(1)..(row + 2).min(self.rows)]
+                        .iter()
+                        .copied()
+                        .fold(0.0, f32::max)
                 };
                 let (near, far) = (edge(row), edge(row + width));
-                let uneven = self.mean(&self.uneven, column, row + width / 6..row + width - width / 6);
-                0.3 * (near + far) + 0.6 * near.min(far) - uneven + ACROSS * self.line(column, row, width)
+                let uneven = self.mean(
+                    &self.uneven,
+                    column,
+                    row + width / 6..row + width - width / 6,
+                );
+                0.3 * (near + far) + 0.6 * near.min(far) - uneven
+                    + ACROSS * self.line(column, row, width)
             })
             .collect();
         let mut ribbons = Vec::new();
         for _ in 0..3 {
             let path = path(&values, self.columns, states);
             // How much the ribbon looks like a divided lane around each column.
-            let lines: Vec<f32> = path.iter().enumerate().map(|(column, row)| self.line(column, *row, width)).collect();
+            let lines: Vec<f32> = path
+                .iter()
+                .enumerate()
+                .map(|(column, row)| self.line(column, *row, width))
+                .collect();
             let looks = path.iter().enumerate().map(|(column, row)| {
-                let near = column.saturating_sub(space * 6 / 10)..(column + space * 6 / 10 + 1).min(self.columns);
+                let near = column.saturating_sub(space * 6 / 10)
+                    ..(column + space * 6 / 10 + 1).min(self.columns);
                 let line = lines[near].iter().copied().fold(0.0, f32::max);
                 let value = values[column * states + row] - ACROSS * lines[column];
                 value.max(-1.0) + 1.5 * line.min(0.7) - 0.75
@@ -552,7 +699,11 @@ impl<'a> Signs<'a> {
                     *value -= 2.0;
                 }
             }
-            ribbons.push(Ribbon { columns, rows, width });
+            ribbons.push(Ribbon {
+                columns,
+                rows,
+                width,
+            });
         }
         ribbons
     }
@@ -579,7 +730,9 @@ fn path(values: &[f32], columns: usize, states: usize) -> Vec<usize> {
         let next: Vec<f32> = next.collect();
         total = next;
     }
-    let mut state = (0..states).max_by(|a, b| total[*a].total_cmp(&total[*b])).unwrap_or(0);
+    let mut state = (0..states)
+        .max_by(|a, b| total[*a].total_cmp(&total[*b]))
+        .unwrap_or(0);
     let mut path = vec![0; columns];
     for column in (0..columns).rev() {
         path[column] = state;
@@ -607,8 +760,15 @@ fn clearest(numbers: &[f32]) -> Range<usize> {
 /// How much a colour is unlike that of a pit lane beside a road of this colour, from 0 to 1: it may be lighter.
 fn odd(color: Rgb, road: Rgb) -> f32 {
     let lighter = light(color) - light(road);
-    let tint = distance(color.map(|level| level - light(color)), road.map(|level| level - light(road)));
-    let light = if lighter < 0.0 { -lighter / 30.0 - 0.5 } else { lighter / 45.0 - 1.0 };
+    let tint = distance(
+        color.map(|level| level - light(color)),
+        road.map(|level| level - light(road)),
+    );
+    let light = if lighter < 0.0 {
+        -lighter / 30.0 - 0.5
+    } else {
+        lighter / 45.0 - 1.0
+    };
     light.max(tint / 18.0 - 0.5).clamp(0.0, 1.0)
 }
 
@@ -640,7 +800,8 @@ fn open_chain(
     for at in 0..peaks.len() {
         let own = (peaks[at] / usual).min(1.2) - WANTED;
         for gap in least.max(1)..=most.min(at) {
-            let odd = (odds[at - gap / 5] - odds[at - gap + gap / 5]) / (gap - 2 * (gap / 5)).max(1) as f32;
+            let odd = (odds[at - gap / 5] - odds[at - gap + gap / 5])
+                / (gap - 2 * (gap / 5)).max(1) as f32;
             let value = total[at - gap] - prices[gap] - odd;
             if value > total[at] {
                 total[at] = value;
@@ -696,4 +857,8 @@ fn evenly(polyline: &[Point], step: f64) -> Vec<Point> {
         before += piece;
     }
     points
+}
+
+fn debugging() -> bool {
+    std::env::var("SCAN_DEBUG").is_ok()
 }

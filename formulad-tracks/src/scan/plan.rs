@@ -7,7 +7,7 @@ use super::corners::{Cut, Stretch};
 use super::links::Change;
 use super::pit::PitLane;
 use super::spaces::Lane;
-use crate::geometry::{Point, Vec2};
+use crate::geometry::Vec2;
 use crate::rounding::hundredths;
 
 /// The length of a space on a board, in millimetres.
@@ -44,7 +44,9 @@ impl Ids {
 
 /// Millimetres of the board to a pixel.
 pub(super) fn scale(lanes: &[Lane], width: f64) -> f64 {
-    let lengths = lanes.iter().flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
+    let lengths = lanes
+        .iter()
+        .flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
     let mut lengths: Vec<f32> = lengths.collect();
     let usual = f64::from(super::strip::median(&mut lengths)) / super::spaces::FINE * width;
     SPACE / usual.max(1.0)
@@ -81,7 +83,10 @@ pub(super) fn plan(
         }
     }
     let mut corners: Vec<CornerPlan> = Vec::new();
-    for stretch in in_order(stretches, finish, lanes).into_iter().filter(|it| it.is_corner) {
+    for stretch in in_order(stretches, finish, lanes)
+        .into_iter()
+        .filter(|it| it.is_corner)
+    {
         let spaces = lanes.iter().enumerate().flat_map(|(lane, of_lane)| {
             let spaces = stretch.spaces(lane, of_lane.dividers.len());
             spaces.map(|space| ids.of(lane, space)).collect::<Vec<_>>()
@@ -104,14 +109,20 @@ pub(super) fn plan(
         },
         spaces,
         corners,
-        finish: (0..lanes.len()).map(|lane| ids.of(lane, finish[lane])).collect(),
+        finish: (0..lanes.len())
+            .map(|lane| ids.of(lane, finish[lane]))
+            .collect(),
         grid: grid.collect(),
         weather: WeatherRange::usual(),
         ..TrackPlan::default()
     };
     // The longest way through a corner predicts the stops of 88 % of the corners that people play.
     for section in plan.sections().0 {
-        if let Some(corner) = plan.corners.iter_mut().find(|corner| corner.id == section.id) {
+        if let Some(corner) = plan
+            .corners
+            .iter_mut()
+            .find(|corner| corner.id == section.id)
+        {
             corner.stops = match section.longest {
                 ..=8 => 1,
                 9..=16 => 2,
@@ -123,11 +134,20 @@ pub(super) fn plan(
 }
 
 /// The circuit with a pit lane, unless errors come of it.
-pub(super) fn with_pit(plan: &TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> Option<TrackPlan> {
-    let errors = |plan: &TrackPlan| plan.check().iter().filter(|it| it.severity == Severity::Error).count();
+pub(super) fn with_pit(plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
+    let errors = |plan: &TrackPlan| {
+        let problems = plan.check();
+        problems
+            .iter()
+            .filter(|it| it.severity == Severity::Error)
+            .count()
+    };
     let with_pit = laid(plan.clone(), ids, pit, scale);
-    if super::debugging() { eprintln!("  pit errors {:?} entry {:?} exit {:?} past {:?}", with_pit.check().iter().filter(|it| it.severity == Severity::Error).map(|it| it.id).collect::<Vec<_>>(), pit.entry, pit.exit, pit.past_line); }
-    (errors(&with_pit) <= errors(plan)).then_some(with_pit)
+    if errors(&with_pit) > errors(&plan) {
+        plan
+    } else {
+        with_pit
+    }
 }
 
 fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
@@ -179,7 +199,11 @@ fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan 
 }
 
 /// Stretches in driving order from the finish line on.
-fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&'a Stretch> {
+pub(super) fn in_order<'a>(
+    stretches: &'a [Stretch],
+    finish: &Cut,
+    lanes: &[Lane],
+) -> Vec<&'a Stretch> {
     let count = lanes.first().map_or(1, |lane| lane.dividers.len());
     let mut stretches: Vec<&Stretch> = stretches.iter().collect();
     stretches.sort_by_key(|it| (it.from[0] + count - finish[0]) % count);
@@ -189,9 +213,4 @@ fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&
 /// A heading in degrees, to the hundredth.
 fn heading(way: Vec2) -> f64 {
     hundredths(libm::atan2(way.y, way.x).to_degrees().rem_euclid(360.0)).rem_euclid(360.0)
-}
-
-/// A place of the picture on the board.
-pub(super) fn on_board(at: Point, scale: f64) -> Point {
-    Point::new(hundredths(at.x * scale), hundredths(at.y * scale))
 }

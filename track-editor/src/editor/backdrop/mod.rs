@@ -207,7 +207,7 @@ impl Editor {
 
     /// Whether a picture is on another machine, not beside the track file there, and the designer
     /// has not allowed yet that it is read.
-    fn is_foreign(&self, picture: &Picture) -> bool {
+    pub(super) fn is_foreign(&self, picture: &Picture) -> bool {
         let beside = self.path().map(|path| self.folder(path));
         let is_beside = |path: PathBuf| beside.is_some_and(|folder| path.starts_with(folder));
         picture.is_elsewhere()
@@ -251,7 +251,7 @@ impl Editor {
         self.notify(fault, None);
     }
 
-    fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
+    pub(super) fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
         match picture {
             Picture::File(path) => self.host.bytes(Path::new(path)),
             Picture::Embedded(embedded) => Ok(embedded.bytes().to_vec()),

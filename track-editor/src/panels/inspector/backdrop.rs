@@ -33,6 +33,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         for command in [
+            Command::ReadBoard,
             Command::BackdropTool,
             Command::GaugeTool,
             Command::LockPicture,
