@@ -188,6 +188,7 @@ async fn read(
         stops: &stops,
         finish: (&finish, finish_seen),
         grid_seen,
+        boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
         ids: &ids,
     };
     let questions = questions::questions(&plan, &reading);

@@ -44,8 +44,6 @@ pub(super) struct PitLane {
     pub(super) past_line: Option<usize>,
     /// How clear the lines across it are together, and its boxes.
     score: f32,
-    /// How clearly the lane was seen, from 0 to 1.
-    pub(super) sure: f32,
     /// How clearly the boxes were seen, from 0 to 1: by custom they are before the line.
     pub(super) sure_of_boxes: f32,
 }
@@ -273,7 +271,6 @@ impl<'a> Beside<'a> {
             lane,
             dividers,
             score,
-            usual,
         })
     }
 
@@ -374,7 +371,6 @@ impl<'a> Beside<'a> {
             exit: [out, (out + 1) % count],
             past_line,
             score: divided.score + 3.0 * sure_of_boxes,
-            sure: (divided.score / 6.0).clamp(0.0, 1.0),
             sure_of_boxes,
         })
     }
@@ -518,8 +514,6 @@ struct Divided {
     dividers: Vec<usize>,
     /// How clear they are together.
     score: f32,
-    /// How clear they usually are, in levels.
-    usual: f32,
 }
 
 /// What a strip shows of the edges of a pit lane, and of the lines across it.
