@@ -193,11 +193,13 @@ impl Editor {
         let questions = questions.filter_map(|it| moved(it, &replaced)).collect();
         let laid: Vec<SpaceId> = replaced.spaces.values().copied().collect();
         let count = laid.len();
-        let lay = Edit::Scan(ScanEdit::LayStretch(Box::new(Reading {
+        let corners = replaced.corners.values().copied().collect();
+        let reading = Box::new(Reading {
             plan: replaced.plan,
             questions,
             size,
-        })));
+        });
+        let lay = Edit::Scan(ScanEdit::LayStretch { reading, corners });
         if self.work.apply_and_select(&lay, Selection::of(laid)) {
             self.say_read(count);
         }
@@ -207,6 +209,7 @@ impl Editor {
     fn say_read(&mut self, spaces: usize) {
         self.pick_tool(Kind::Select);
         self.problem = None;
+        self.view.see_through = true;
         self.work.catch_up();
         let questions = self.work.sketch().questions.len();
         if questions > 0 {
