@@ -292,6 +292,9 @@ fn action(command: Command) -> Action {
         C::HidePicture => if_not(picture::none, |it| {
             picture::change(it, |backdrop| BackdropEdit::Hide(!backdrop.hidden));
         }),
+        C::ToggleSeeThrough => if_not(picture::none, |it| {
+            it.view.see_through = !it.view.see_through;
+        }),
         C::EmbedPicture => if_not(picture::is_embedded, Editor::embed_backdrop),
         C::RemovePicture => if_not(picture::none, |it| {
             picture::change(it, |_| BackdropEdit::Remove);
@@ -383,6 +386,7 @@ impl Command {
         let heat = |shown| editor.view.heat == Some(shown);
         match self {
             Self::ToggleNumbers => editor.view.numbers,
+            Self::ToggleSeeThrough => editor.sees_through(),
             Self::ToggleBeside => editor.is_beside(),
             Self::Drive => editor.driving().is_some(),
             Self::ToggleHints => editor.driving().is_some_and(|drive| drive.habits.hints),

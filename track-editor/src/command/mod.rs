@@ -248,6 +248,7 @@ commands! {
     ScalePicture: (Picture 1) "Scale the picture", "Scale the picture to the distance of the marked points", [] while Drawing;
     LockPicture: (Picture 2) "Lock the picture", "Lock or unlock the picture", [] while Drawing;
     HidePicture: (Picture 2) "Hide the picture", "Hide or show the picture under the board", [shift(H)] while Drawing;
+    ToggleSeeThrough: (Picture 2) "See through the road", "Show the road as outlines, so that the picture under it can be seen", [shift(R)] while Drawing;
     EmbedPicture: (Picture 3) "Keep in the track file", "Store the picture in the track file", [] while Drawing;
     RemovePicture: (Picture 3) "Remove the picture", "Remove the picture under the board", [] while Drawing;
     ZoomIn: (View 0) "Zoom in", "Zoom in", [key(Plus), key(Equals)];

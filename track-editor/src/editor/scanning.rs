@@ -13,7 +13,7 @@ use crate::document::lap::steps_from_line;
 use crate::document::{
     Backdrop, Edit, Reading, Road, ScanEdit, ScanQuestion, Selection, middle_of_road,
 };
-use crate::task::{Failed, Task};
+use crate::task::Task;
 use crate::texts::{problems::sentence, scan as texts, trace};
 use crate::tools::Kind;
 use crate::view::Pane;
@@ -102,7 +102,7 @@ impl Editor {
         let lanes = self.work.lanes();
         let mut stretch: BTreeSet<SpaceId> = selected.iter().map(|(_, id)| *id).collect();
         let ends = selected.iter().map(|(_, id)| *id);
-        let next = ends.clone().skip(1).chain(ends.clone().last());
+        let next = ends.clone().skip(1).chain(ends.clone().next_back());
         for (a, b) in ends.zip(next) {
             stretch.extend(lanes.stretch(a, b));
         }
@@ -157,7 +157,7 @@ impl Editor {
         };
         let stretch = self.scanning.under_way.take().and_then(|it| it.stretch);
         self.dialog = None;
-        let result = result.unwrap_or_else(|Failed| Err(Unread::BrokeOff));
+        let result = result.unwrap_or(Err(Unread::BrokeOff));
         let backdrop = self.work.sketch().backdrop.clone();
         match (result, backdrop) {
             (Ok(reading), Some(backdrop)) => {
@@ -193,11 +193,13 @@ impl Editor {
         let questions = questions.filter_map(|it| moved(it, &replaced)).collect();
         let laid: Vec<SpaceId> = replaced.spaces.values().copied().collect();
         let count = laid.len();
-        let lay = Edit::Scan(ScanEdit::LayStretch(Box::new(Reading {
+        let corners = replaced.corners.values().copied().collect();
+        let reading = Box::new(Reading {
             plan: replaced.plan,
             questions,
             size,
-        })));
+        });
+        let lay = Edit::Scan(ScanEdit::LayStretch { reading, corners });
         if self.work.apply_and_select(&lay, Selection::of(laid)) {
             self.say_read(count);
         }
@@ -207,6 +209,7 @@ impl Editor {
     fn say_read(&mut self, spaces: usize) {
         self.pick_tool(Kind::Select);
         self.problem = None;
+        self.view.see_through = true;
         self.work.catch_up();
         let questions = self.work.sketch().questions.len();
         if questions > 0 {

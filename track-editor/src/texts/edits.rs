@@ -129,7 +129,7 @@ impl Edit {
             Self::Backdrop(edit) => trace::label(edit).to_owned(),
             Self::Scan(edit) => match edit {
                 ScanEdit::Lay(_) => scan::label_lay().to_owned(),
-                ScanEdit::LayStretch(_) => scan::label_stretch().to_owned(),
+                ScanEdit::LayStretch { .. } => scan::label_stretch().to_owned(),
                 ScanEdit::Answer(question, answer) => {
                     let answer = answer.and_then(|at| question.answers.get(at));
                     match answer {

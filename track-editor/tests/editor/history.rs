@@ -202,7 +202,10 @@ fn sketched() -> impl Strategy<Value = Edit> {
     let which = (proptest::option::of(0..2_usize), 0..3_u32, id());
     let scan = which.prop_map(move |(answer, what, id)| match what {
         0 => ScanEdit::Lay(Box::new(reading(CornerId(1), id))),
-        1 => ScanEdit::LayStretch(Box::new(reading(CornerId(1), id))),
+        1 => ScanEdit::LayStretch {
+            reading: Box::new(reading(CornerId(1), id)),
+            corners: vec![CornerId(1)],
+        },
         _ => ScanEdit::Answer(Box::new(asked(CornerId(1), id)), answer),
     });
     prop_oneof![

@@ -13,8 +13,13 @@ pub enum ScanEdit {
     /// Replaces the road, with its corners, line, grid and pit lane, by one that was read, and drops the
     /// curve that a road was drawn along.
     Lay(Box<Reading>),
-    /// Replaces a stretch of the road; the circuit has been changed already.
-    LayStretch(Box<Reading>),
+    /// Replaces a stretch of the road.
+    LayStretch {
+        /// The circuit with the new stretch in it, and what is uncertain there.
+        reading: Box<Reading>,
+        /// Its corners that were read again: what was asked about them is out of date.
+        corners: Vec<CornerId>,
+    },
     /// Settles a question: what was read is right, or else its answer with this index is.
     Answer(Box<ScanQuestion>, Option<usize>),
 }
@@ -27,12 +32,16 @@ impl ScanEdit {
                 design.sketch.road = None;
                 design.sketch.questions.clone_from(&reading.questions);
             }
-            Self::LayStretch(reading) => {
+            Self::LayStretch { reading, corners } => {
                 let before = design.plan.clone();
                 road::by_hand(design, |design| design.plan.clone_from(&reading.plan));
                 settle(design, &before);
-                let new = reading.questions.iter().cloned();
-                design.sketch.questions.extend(new);
+                let questions = &mut design.sketch.questions;
+                let is_old = |it: &ScanQuestion| {
+                    !it.corners.is_empty() && it.corners.iter().all(|id| corners.contains(id))
+                };
+                questions.retain(|question| !is_old(question));
+                questions.extend(reading.questions.iter().cloned());
             }
             Self::Answer(question, answer) => {
                 let mut all = design.sketch.questions.iter();

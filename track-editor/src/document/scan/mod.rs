@@ -215,7 +215,7 @@ impl ScanQuestion {
         for change in self.answers.iter_mut().flat_map(|it| &mut it.changes) {
             match change {
                 Change::AddLink(from, to) | Change::RemoveLink(from, to) => {
-                    std::mem::swap(from, to)
+                    std::mem::swap(from, to);
                 }
                 Change::JoinCorner(_, id)
                 | Change::LeaveCorner(_, id)

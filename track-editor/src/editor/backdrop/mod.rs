@@ -200,6 +200,13 @@ impl Editor {
         self.take_embedded();
     }
 
+    /// Whether the road is only outlined, so that the picture under it is seen.
+    pub fn sees_through(&self) -> bool {
+        let backdrop = self.work.sketch().backdrop.as_ref();
+        let is_seen = backdrop.is_some_and(|it| !it.hidden) && self.underlay.pixels.is_some();
+        self.view.see_through && is_seen && self.driving().is_none()
+    }
+
     /// Whether the document must not be changed now: in the middle of something, or in a race.
     pub(super) fn is_busy(&self) -> bool {
         self.dialog.is_some() || self.work.document().in_gesture() || self.driving().is_some()

@@ -38,6 +38,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             Command::GaugeTool,
             Command::LockPicture,
             Command::HidePicture,
+            Command::ToggleSeeThrough,
             Command::TracePicture,
             Command::EmbedPicture,
             Command::RemovePicture,

@@ -73,13 +73,11 @@ fn several(ui: &mut Ui, editor: &mut Editor) {
 /// Shows what can be done with the selected spaces: one group of buttons below the other, and the
 /// one that deletes them apart.
 fn actions(ui: &mut Ui, editor: &mut Editor) {
-    const GROUPS: [&[Command]; 4] = [
+    const GROUPS: [&[Command]; 3] = [
         &[
             Command::MakeCorner,
             Command::LeaveCorner,
             Command::TurnAlongLane,
-        ],
-        &[
             Command::SplitSpace,
             Command::JoinSpaces,
             Command::ReadStretch,
