@@ -341,7 +341,7 @@ fn widened(ridges: &[Vec<f32>], bright: bool) -> Vec<f32> {
 
 /// The strength of lines across the road, between places `beside` columns before and after, summed up over the rows of
 /// each column.
-fn across(strip: &Strip, beside: usize, bright: bool) -> Vec<f32> {
+pub(super) fn across(strip: &Strip, beside: usize, bright: bool) -> Vec<f32> {
     let count = strip.columns;
     let lights: Vec<Vec<f32>> = (0..count)
         .map(|column| {

@@ -26,6 +26,7 @@ mod line;
 mod links;
 mod marks;
 mod picture;
+mod pit;
 mod plan;
 mod plates;
 mod question;
@@ -157,7 +158,7 @@ async fn read(
         roads.push(lane);
     }
     let start = lanes.middle.nearest(line[0]);
-    let lanes = roads;
+    let (road, lanes) = (lanes, roads);
     report(Step::Signs);
     steps::pause().await;
     let looks = |lane: &Lane| {
@@ -169,6 +170,7 @@ async fn read(
     let stretches = corners::stretches(&lanes, &looks);
     let (finish, finish_seen) = marks::finish(&lanes, Some(start));
     let (grid, grid_seen) = marks::grid(&lanes, &finish);
+    let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
     steps::pause().await;
     let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
@@ -176,6 +178,9 @@ async fn read(
     let size = image.dimensions();
     let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
     let stops = plan::set_stops(&mut plan, image, scale);
+    if let Some(pit) = &pit {
+        plan = plan::with_pit(plan, &ids, pit, scale);
+    }
     let reading = Reading {
         lanes: &lanes,
         stretches: &stretches,
@@ -183,6 +188,7 @@ async fn read(
         stops: &stops,
         finish: (&finish, finish_seen),
         grid_seen,
+        boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
         ids: &ids,
     };
     let questions = questions::questions(&plan, &reading);

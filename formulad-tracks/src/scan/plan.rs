@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::plan::{Board, CornerPlan, GridPlan, SpacePlan, WeatherRange};
-use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_core::plan::{Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, WeatherRange};
+use formulad_core::{CornerId, Severity, SpaceId, TrackPlan};
 use image::RgbImage;
 
 use super::corners::{Cut, Stretch};
 use super::links::Change;
+use super::pit::PitLane;
 use super::plates::{self, Stops};
 use super::spaces::Lane;
 use crate::geometry::{Point, Vec2};
@@ -105,7 +106,7 @@ pub(super) fn plan(
         space: ids.of(*lane, *space),
         heading: None,
     });
-    let mut plan = TrackPlan {
+    let plan = TrackPlan {
         board: Board {
             width: hundredths(f64::from(size.0) * scale),
             height: hundredths(f64::from(size.1) * scale),
@@ -156,6 +157,86 @@ pub(super) fn set_stops(
         };
     }
     read
+}
+
+/// The circuit with a pit lane, unless errors come of it.
+pub(super) fn with_pit(plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
+    let errors = |plan: &TrackPlan| {
+        let problems = plan.check();
+        problems
+            .iter()
+            .filter(|it| it.severity == Severity::Error)
+            .count()
+    };
+    let with_pit = laid(plan.clone(), ids, pit, scale);
+    if errors(&with_pit) > errors(&plan) {
+        plan
+    } else {
+        with_pit
+    }
+}
+
+fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
+    let first = plan
+        .spaces
+        .iter()
+        .map(|space| space.id.0)
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let of_lane = |space: usize| SpaceId(first + space as u32);
+    let of_box = |at: usize| SpaceId(first + (pit.spaces.len() + at) as u32);
+    // The box beside a space of the pit lane.
+    let beside = |space: usize| {
+        let at = space.checked_sub(pit.first_box)?;
+        (at < pit.boxes.len()).then(|| of_box(at))
+    };
+    let out = |id: SpaceId, (at, way): (Point, Vec2), next: Vec<SpaceId>| {
+        let Point { x, y } = Point::new(hundredths(at.x * scale), hundredths(at.y * scale));
+        SpacePlan {
+            id,
+            lane: None,
+            x,
+            y,
+            heading: heading(way),
+            next,
+        }
+    };
+    for from in pit.entry.map(|space| ids.of(pit.lane, space)) {
+        if let Some(space) = plan.spaces.iter_mut().find(|space| space.id == from) {
+            space.next.push(of_lane(0));
+        }
+    }
+    for (space, place) in pit.spaces.iter().enumerate() {
+        let next = if space + 1 < pit.spaces.len() {
+            std::iter::once(of_lane(space + 1))
+                .chain(beside(space + 1))
+                .collect()
+        } else {
+            pit.exit.map(|space| ids.of(pit.lane, space)).to_vec()
+        };
+        plan.spaces.push(out(of_lane(space), *place, next));
+    }
+    for (at, place) in pit.boxes.iter().enumerate() {
+        plan.spaces.push(out(
+            of_box(at),
+            *place,
+            vec![of_lane(pit.first_box + at + 1)],
+        ));
+    }
+    if let Some(space) = pit.past_line {
+        // The box there is a way round the line in the lane.
+        plan.finish
+            .extend(std::iter::once(of_lane(space)).chain(beside(space)));
+    }
+    let boxes = (0..pit.boxes.len()).map(|at| BoxPlan {
+        space: of_box(at),
+        team: at as u32 / 2 + 1,
+    });
+    plan.pit = Some(PitPlan {
+        boxes: boxes.collect(),
+    });
+    plan
 }
 
 /// Stretches in driving order from the finish line on.

@@ -32,6 +32,8 @@ pub(super) mod said {
         finish_help = "look at the picture, and move the finish line if that is wrong";
         grid = "the places to start from were not found, and are where they usually are";
         grid_help = "look at the picture, and move the places on the grid if that is wrong";
+        boxes = "the boxes of the pit lane were not found, and are where they usually are";
+        boxes_help = "look at the picture, and move the boxes if that is wrong";
         pit = "no pit lane was read";
         pit_help = "if the board has one, draw it";
     }
@@ -46,6 +48,8 @@ pub(super) struct Reading<'a> {
     pub(super) stops: &'a [Option<Stops>],
     pub(super) finish: (&'a Cut, f32),
     pub(super) grid_seen: f32,
+    /// How clearly the boxes of the pit lane were seen, if there is one.
+    pub(super) boxes_seen: Option<f32>,
     pub(super) ids: &'a Ids,
 }
 
@@ -144,15 +148,30 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             Vec::new(),
         ));
     }
-    if plan.pit.is_none() {
-        questions.push(ask(
-            &PIT,
-            Place::default(),
-            said::pit(),
-            said::pit_help(),
-            20,
-            Vec::new(),
-        ));
+    match &plan.pit {
+        None => {
+            let place = Place::default();
+            questions.push(ask(
+                &PIT,
+                place,
+                said::pit(),
+                said::pit_help(),
+                20,
+                Vec::new(),
+            ));
+        }
+        Some(pit) if reading.boxes_seen.is_some_and(|seen| seen < 0.3) => {
+            let place = Place::of(pit.boxes.iter().map(|it| it.space));
+            questions.push(ask(
+                &PIT,
+                place,
+                said::boxes(),
+                said::boxes_help(),
+                50,
+                Vec::new(),
+            ));
+        }
+        Some(_) => {}
     }
     questions
 }

@@ -87,14 +87,26 @@ impl Lane {
             across.push(right - left);
             beside.push(i as f64 + on);
         }
+        Self::along(picture, places, across, beside, count, lanes.bright)
+    }
+
+    /// A lane along these places; `points` is how many points the road's middle has.
+    pub(super) fn along(
+        picture: &RgbImage,
+        places: Vec<Point>,
+        across: Vec<Vec2>,
+        beside: Vec<f64>,
+        points: usize,
+        bright: bool,
+    ) -> Self {
+        let columns = places.len();
         let strip = Strip::new(picture, columns, ROWS, |column, row| {
             places[column] + across[column] * ((row as f64 + 0.5) / ROWS as f64 - 0.5)
         });
         let surface = surface(&strip);
         let places_of = |column| (0..ROWS).map(move |row| (column, row));
         let marks = (0..columns).flat_map(places_of);
-        let marks =
-            marks.map(|(column, row)| mark(strip.at(column, row), surface[column], lanes.bright));
+        let marks = marks.map(|(column, row)| mark(strip.at(column, row), surface[column], bright));
         Self {
             marks: marks.collect(),
             places,
@@ -102,7 +114,7 @@ impl Lane {
             beside,
             strip,
             surface,
-            points: count,
+            points,
             usual: 1.0,
             space_points: 1.0,
             dividers: Vec::new(),
@@ -141,7 +153,7 @@ impl Lane {
     }
 
     /// The lines across the lane: at the column of each how clear it is, in levels; between them 0.
-    fn lines(&self) -> Vec<f32> {
+    pub(super) fn lines(&self) -> Vec<f32> {
         let columns = self.columns();
         let lines: Vec<f32> = (0..columns).map(|i| self.line(i)).collect();
         let peak = |i: usize| {
