@@ -304,7 +304,11 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
             .write_all(output::json(&document)?.as_bytes())?;
     } else {
         for question in &read.questions {
-            ask(question, streams);
+            let place = place(question, &read);
+            let place = place.map_or_else(String::new, |place| {
+                format!("{}:{place}: ", one_line(&name))
+            });
+            ask(&place, question, streams);
         }
         for error in &errors {
             streams.complain(&said(error));
@@ -407,15 +411,30 @@ fn said(problem: &Problem) -> String {
     format!("{problem}\n  {}\n", texts::help(&help))
 }
 
-/// Prints a question with its answers.
-fn ask(question: &Question, streams: &mut Streams<'_>) {
+/// Where a question is, in pixels of the picture that was read: its first space, or the first one of its corner.
+fn place(question: &Question, scan: &Scan) -> Option<String> {
+    let place = &question.problem.place;
+    let corner = || {
+        let mut corners = scan.plan.corners.iter();
+        let corner = corners.find(|corner| place.corners.first() == Some(&corner.id))?;
+        corner.spaces.first()
+    };
+    let id = place.spaces.first().or_else(corner)?;
+    let space = scan.plan.spaces.iter().find(|space| space.id == *id)?;
+    let [x, y] = [space.x, space.y].map(|millimetres| millimetres / scan.scale);
+    Some(format!("{x:.0},{y:.0}"))
+}
+
+/// Prints a question with its place and its answers.
+fn ask(place: &str, question: &Question, streams: &mut Streams<'_>) {
     let answers = question.answers.iter().map(|answer| answer.says.text());
     let answers: Vec<String> = answers.map(|text| one_line(&text).into_owned()).collect();
     let certainty = match &*answers {
         [] => texts::certainty(question.certainty),
         answers => texts::otherwise(question.certainty, &series(answers)),
     };
-    streams.note(&format!("{}  {certainty}\n", said(&question.problem)));
+    let problem = said(&question.problem);
+    streams.note(&format!("{place}{problem}  {certainty}\n"));
 }
 
 /// What was read, and how much of it is a guess.

@@ -104,7 +104,7 @@ fn a_plan_is_like_itself() {
         |at| at,
     );
     assert_eq!(halved, same);
-    assert_eq!(measure(&TrackPlan::default(), &plan).spaces.f1(), 0.0);
+    assert_eq!(measure(&TrackPlan::default(), &plan).spaces.right, 0);
 }
 
 /// Each mistake counts where it belongs.

@@ -69,7 +69,7 @@ fn truth_of(text: &str) -> TrackPlan {
     let nodes = text.lines().skip(1).take_while(|line| !line.is_empty());
     let places: std::collections::BTreeMap<SpaceId, Point> = nodes
         .map(|line| {
-            let numbers = line.split(' ').take(3).map(|number| number.parse::<u32>());
+            let numbers = line.split(' ').take(3).map(str::parse::<u32>);
             let numbers: Vec<u32> = numbers.map(|n| n.expect("a number")).collect();
             (
                 SpaceId(numbers[0]),
