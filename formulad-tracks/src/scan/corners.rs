@@ -214,7 +214,6 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
                 from: all[*from].1.clone(),
                 to: all[to].1.clone(),
                 is_corner: *is_corner,
-                looks: (sum / spaces.max(1) as f32 + 0.45).clamp(0.0, 1.0),
                 seen: all[*from].2.min(all[to].2),
             })
         });

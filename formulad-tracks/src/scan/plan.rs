@@ -7,7 +7,7 @@ use super::corners::{Cut, Stretch};
 use super::links::Change;
 use super::pit::PitLane;
 use super::spaces::Lane;
-use crate::geometry::Vec2;
+use crate::geometry::{Point, Vec2};
 use crate::rounding::hundredths;
 
 /// The length of a space on a board, in millimetres.
@@ -160,12 +160,11 @@ fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan 
         (at < pit.boxes.len()).then(|| of_box(at))
     };
     let out = |id: SpaceId, (at, way): (Point, Vec2), next: Vec<SpaceId>| {
-        let Point { x, y } = on_board(at, scale);
         SpacePlan {
             id,
             lane: None,
-            x,
-            y,
+            x: hundredths(at.x * scale),
+            y: hundredths(at.y * scale),
             heading: heading(way),
             next,
         }
