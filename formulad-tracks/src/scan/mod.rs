@@ -19,6 +19,7 @@ mod board;
 mod catalogue;
 mod corners;
 mod curve;
+mod digits;
 mod error;
 mod lanes;
 mod line;
@@ -27,6 +28,7 @@ mod marks;
 mod picture;
 mod pit;
 mod plan;
+mod plates;
 mod question;
 mod questions;
 mod shown;
@@ -174,19 +176,19 @@ async fn read(
     let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (plan, ids) = plan::plan(
-        &lanes, &changes, &stretches, &finish, &grid, scale, size,
-    );
-    let plan = match &pit {
-        Some(pit) => plan::with_pit(plan, &ids, pit, scale),
-        None => plan,
-    };
+    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let stops = plan::set_stops(&mut plan, image, scale);
+    if let Some(pit) = &pit {
+        plan = plan::with_pit(plan, &ids, pit, scale);
+    }
     let reading = Reading {
         lanes: &lanes,
         stretches: &stretches,
         arrows: &arrows,
+        stops: &stops,
         finish: (&finish, finish_seen),
         grid_seen,
+        boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
         ids: &ids,
     };
     let questions = questions::questions(&plan, &reading);

@@ -44,8 +44,6 @@ pub(super) struct PitLane {
     pub(super) past_line: Option<usize>,
     /// How clear the lines across it are together, and its boxes.
     score: f32,
-    /// How clearly the lane was seen, from 0 to 1.
-    pub(super) sure: f32,
     /// How clearly the boxes were seen, from 0 to 1: by custom they are before the line.
     pub(super) sure_of_boxes: f32,
 }
@@ -201,18 +199,6 @@ impl<'a> Beside<'a> {
                 let Some(divided) = self.divided(&ribbon) else {
                     continue;
                 };
-                if debugging() {
-                    eprintln!(
-                        "  side {} width {width} columns {:?} of {} row {}: {} dividers, score {:.2} usual {:.1}",
-                        self.right,
-                        ribbon.columns,
-                        self.strip.columns,
-                        ribbon.rows[ribbon.rows.len() / 2],
-                        divided.dividers.len(),
-                        divided.score,
-                        divided.usual,
-                    );
-                }
                 if best
                     .as_ref()
                     .is_none_or(|(score, _)| divided.score > *score)
@@ -285,7 +271,6 @@ impl<'a> Beside<'a> {
             lane,
             dividers,
             score,
-            usual,
         })
     }
 
@@ -301,18 +286,6 @@ impl<'a> Beside<'a> {
     fn laid(&self, divided: &Divided) -> Option<PitLane> {
         let (first, last) = (*divided.dividers.first()?, *divided.dividers.last()?);
         let lane = &divided.lane;
-        if debugging() {
-            let peaks = lane.lines();
-            for at in &divided.dividers {
-                let (here, _) = lane.place(*at as f64);
-                eprintln!(
-                    "    divider {at} at {here:.0?} peak {:.1} of {:.1} away {:.2}",
-                    peaks[*at],
-                    divided.usual,
-                    self.away(here)
-                );
-            }
-        }
         let middles = divided
             .dividers
             .windows(2)
@@ -398,7 +371,6 @@ impl<'a> Beside<'a> {
             exit: [out, (out + 1) % count],
             past_line,
             score: divided.score + 3.0 * sure_of_boxes,
-            sure: (divided.score / 6.0).clamp(0.0, 1.0),
             sure_of_boxes,
         })
     }
@@ -468,9 +440,6 @@ impl<'a> Beside<'a> {
         let odd = |first: usize| 0.05 * first.abs_diff(custom) as f32;
         let best =
             (1..=most).max_by(|a, b| (value(*a) - odd(*a)).total_cmp(&(value(*b) - odd(*b))));
-        if debugging() {
-            eprintln!("  boxes {coloured:.2?} custom {custom} best {best:?}");
-        }
         let best = best.unwrap_or(1);
         let inside: f32 = coloured.iter().skip(best).take(BOXES).sum::<f32>() / BOXES as f32;
         (best, inside.clamp(0.0, 1.0))
@@ -545,8 +514,6 @@ struct Divided {
     dividers: Vec<usize>,
     /// How clear they are together.
     score: f32,
-    /// How clear they usually are, in levels.
-    usual: f32,
 }
 
 /// What a strip shows of the edges of a pit lane, and of the lines across it.
@@ -857,8 +824,4 @@ fn evenly(polyline: &[Point], step: f64) -> Vec<Point> {
         before += piece;
     }
     points
-}
-
-fn debugging() -> bool {
-    std::env::var("SCAN_DEBUG").is_ok()
 }

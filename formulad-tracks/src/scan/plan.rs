@@ -1,11 +1,15 @@
 //! The circuit of what was read.
 
+use std::collections::BTreeMap;
+
 use formulad_core::plan::{Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, WeatherRange};
 use formulad_core::{CornerId, Severity, SpaceId, TrackPlan};
+use image::RgbImage;
 
 use super::corners::{Cut, Stretch};
 use super::links::Change;
 use super::pit::PitLane;
+use super::plates::{self, Stops};
 use super::spaces::Lane;
 use crate::geometry::{Point, Vec2};
 use crate::rounding::hundredths;
@@ -102,7 +106,7 @@ pub(super) fn plan(
         space: ids.of(*lane, *space),
         heading: None,
     });
-    let mut plan = TrackPlan {
+    let plan = TrackPlan {
         board: Board {
             width: hundredths(f64::from(size.0) * scale),
             height: hundredths(f64::from(size.1) * scale),
@@ -116,21 +120,43 @@ pub(super) fn plan(
         weather: WeatherRange::usual(),
         ..TrackPlan::default()
     };
-    // The longest way through a corner predicts the stops of 88 % of the corners that people play.
-    for section in plan.sections().0 {
-        if let Some(corner) = plan
-            .corners
-            .iter_mut()
-            .find(|corner| corner.id == section.id)
-        {
-            corner.stops = match section.longest {
-                ..=8 => 1,
-                9..=16 => 2,
-                _ => 3,
-            };
-        }
-    }
     (plan, ids)
+}
+
+/// Sets the stops of each corner, in their order: as the plate beside it says, or else as is usual for its longest way.
+/// Returns what was read.
+pub(super) fn set_stops(
+    plan: &mut TrackPlan,
+    picture: &RgbImage,
+    scale: f64,
+) -> Vec<Option<Stops>> {
+    let sections = plan.sections().0;
+    let longest = |corner: &CornerPlan| {
+        let section = sections.iter().find(|section| section.id == corner.id);
+        section.map_or(0, |section| section.longest)
+    };
+    let longest: Vec<u32> = plan.corners.iter().map(longest).collect();
+    let places: BTreeMap<SpaceId, Point> = plan
+        .spaces
+        .iter()
+        .map(|space| (space.id, Point::new(space.x / scale, space.y / scale)))
+        .collect();
+    let spaces = plan.corners.iter().map(|corner| {
+        corner
+            .spaces
+            .iter()
+            .filter_map(|id| places.get(id).copied())
+            .collect()
+    });
+    let spaces: Vec<Vec<Point>> = spaces.collect();
+    let read = plates::stops(picture, &spaces, &longest, SPACE / scale);
+    for ((corner, read), longest) in plan.corners.iter_mut().zip(&read).zip(longest) {
+        corner.stops = match read {
+            Some(stops) if stops.sure > plates::SURE => stops.number,
+            _ => plates::usual(longest),
+        };
+    }
+    read
 }
 
 /// The circuit with a pit lane, unless errors come of it.
@@ -151,7 +177,13 @@ pub(super) fn with_pit(plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) ->
 }
 
 fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
-    let first = plan.spaces.iter().map(|space| space.id.0).max().unwrap_or(0) + 1;
+    let first = plan
+        .spaces
+        .iter()
+        .map(|space| space.id.0)
+        .max()
+        .unwrap_or(0)
+        + 1;
     let of_lane = |space: usize| SpaceId(first + space as u32);
     let of_box = |at: usize| SpaceId(first + (pit.spaces.len() + at) as u32);
     // The box beside a space of the pit lane.
@@ -160,11 +192,12 @@ fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan 
         (at < pit.boxes.len()).then(|| of_box(at))
     };
     let out = |id: SpaceId, (at, way): (Point, Vec2), next: Vec<SpaceId>| {
+        let Point { x, y } = Point::new(hundredths(at.x * scale), hundredths(at.y * scale));
         SpacePlan {
             id,
             lane: None,
-            x: hundredths(at.x * scale),
-            y: hundredths(at.y * scale),
+            x,
+            y,
             heading: heading(way),
             next,
         }
@@ -176,24 +209,33 @@ fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan 
     }
     for (space, place) in pit.spaces.iter().enumerate() {
         let next = if space + 1 < pit.spaces.len() {
-            std::iter::once(of_lane(space + 1)).chain(beside(space + 1)).collect()
+            std::iter::once(of_lane(space + 1))
+                .chain(beside(space + 1))
+                .collect()
         } else {
             pit.exit.map(|space| ids.of(pit.lane, space)).to_vec()
         };
         plan.spaces.push(out(of_lane(space), *place, next));
     }
     for (at, place) in pit.boxes.iter().enumerate() {
-        plan.spaces.push(out(of_box(at), *place, vec![of_lane(pit.first_box + at + 1)]));
+        plan.spaces.push(out(
+            of_box(at),
+            *place,
+            vec![of_lane(pit.first_box + at + 1)],
+        ));
     }
     if let Some(space) = pit.past_line {
         // The box there is a way round the line in the lane.
-        plan.finish.extend(std::iter::once(of_lane(space)).chain(beside(space)));
+        plan.finish
+            .extend(std::iter::once(of_lane(space)).chain(beside(space)));
     }
     let boxes = (0..pit.boxes.len()).map(|at| BoxPlan {
         space: of_box(at),
         team: at as u32 / 2 + 1,
     });
-    plan.pit = Some(PitPlan { boxes: boxes.collect() });
+    plan.pit = Some(PitPlan {
+        boxes: boxes.collect(),
+    });
     plan
 }
 

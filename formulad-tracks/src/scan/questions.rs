@@ -8,6 +8,7 @@ use super::catalogue::{CORNER, FINISH, GRID, LINK, PIT, SPACE, STOPS};
 use super::corners::{Cut, Stretch};
 use super::links::Arrow;
 use super::plan::Ids;
+use super::plates::{self, Stops};
 use super::question::{Answer, Question};
 use super::spaces::Lane;
 
@@ -31,6 +32,8 @@ pub(super) mod said {
         finish_help = "look at the picture, and move the finish line if that is wrong";
         grid = "the places to start from were not found, and are where they usually are";
         grid_help = "look at the picture, and move the places on the grid if that is wrong";
+        boxes = "the boxes of the pit lane were not found, and are where they usually are";
+        boxes_help = "look at the picture, and move the boxes if that is wrong";
         pit = "no pit lane was read";
         pit_help = "if the board has one, draw it";
     }
@@ -41,8 +44,12 @@ pub(super) struct Reading<'a> {
     pub(super) lanes: &'a [Lane],
     pub(super) stretches: &'a [Stretch],
     pub(super) arrows: &'a [Vec<Option<Arrow>>],
+    /// By corners of the plan.
+    pub(super) stops: &'a [Option<Stops>],
     pub(super) finish: (&'a Cut, f32),
     pub(super) grid_seen: f32,
+    /// How clearly the boxes of the pit lane were seen, if there is one.
+    pub(super) boxes_seen: Option<f32>,
     pub(super) ids: &'a Ids,
 }
 
@@ -69,7 +76,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             );
         }
     }
-    for (corner, stretch) in plan.corners.iter().zip(in_order(reading)) {
+    let read = plan.corners.iter().zip(reading.stops);
+    for ((corner, stops), stretch) in read.zip(in_order(reading)) {
         let at = ahead(0, stretch.from[0]);
         let place = || {
             let mut place = Place::default();
@@ -89,6 +97,11 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
                     Vec::new(),
                 ),
             ));
+        }
+        // How surely the plate was read, or how often the longest way is right.
+        let sure = stops.as_ref().map_or(0.0, |stops| stops.sure);
+        if sure > plates::SURE {
+            continue;
         }
         let others = (1..=3).filter(|stops| *stops != corner.stops);
         let answers = others.map(|stops| Answer {
@@ -135,15 +148,30 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             Vec::new(),
         ));
     }
-    if plan.pit.is_none() {
-        questions.push(ask(
-            &PIT,
-            Place::default(),
-            said::pit(),
-            said::pit_help(),
-            20,
-            Vec::new(),
-        ));
+    match &plan.pit {
+        None => {
+            let place = Place::default();
+            questions.push(ask(
+                &PIT,
+                place,
+                said::pit(),
+                said::pit_help(),
+                20,
+                Vec::new(),
+            ));
+        }
+        Some(pit) if reading.boxes_seen.is_some_and(|seen| seen < 0.3) => {
+            let place = Place::of(pit.boxes.iter().map(|it| it.space));
+            questions.push(ask(
+                &PIT,
+                place,
+                said::boxes(),
+                said::boxes_help(),
+                50,
+                Vec::new(),
+            ));
+        }
+        Some(_) => {}
     }
     questions
 }

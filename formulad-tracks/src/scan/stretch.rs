@@ -400,7 +400,7 @@ impl<'a> Seam<'a> {
         let mut taken = BTreeSet::new();
         for place in &self.plan.grid {
             if let Some(space) = now(place.space, false, plan).filter(|id| taken.insert(*id)) {
-                let mut place = place.clone();
+                let mut place = *place;
                 place.space = space;
                 grid.push(place);
             }
