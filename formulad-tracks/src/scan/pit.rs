@@ -386,7 +386,7 @@ impl<'a> Beside<'a> {
         let (at, way) = lane.place(divider as f64);
         let onward = way * (sign * 0.6 * self.length);
         // A lane that runs into the road ends there.
-        if self.away(at + onward) < 0.5 {
+        if self.away(at + onward) < 0.62 {
             return None;
         }
         // It bends towards the road.
