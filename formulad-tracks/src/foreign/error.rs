@@ -52,6 +52,7 @@ impl ImportError {
     }
 
     /// Adds the JSON Pointer of the place.
+    #[cfg(feature = "import")]
     pub(crate) fn pointing(mut self, pointer: impl Into<Box<str>>) -> Self {
         self.pointer = pointer.into();
         self

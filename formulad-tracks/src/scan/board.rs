@@ -3,8 +3,8 @@
 use image::{Rgb, RgbImage};
 use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 
-use super::ScanError;
-use super::picture::{MAX_PIXELS, MAX_SIDE, Picture};
+use super::error::{MAX_PIXELS, MAX_SIDE, ScanError};
+use super::picture::Picture;
 use crate::geometry::Point;
 
 /// The board between four corners, from the top left one on, clockwise, seen from above: as long and as wide as its

@@ -2,7 +2,11 @@
 
 use thiserror::Error;
 
-use super::picture::{MAX_PIXELS, MAX_SIDE};
+/// The most pixels a picture may have.
+pub(super) const MAX_PIXELS: u64 = 40_000_000;
+
+/// The most pixels a picture may be wide or high.
+pub(super) const MAX_SIDE: u32 = 12_000;
 
 formulad_core::texts! { "scan.error";
     /// The reason is in the words of a library.
@@ -11,6 +15,7 @@ formulad_core::texts! { "scan.error";
     size(width: u32, height: u32, most: u32, millions: u64) =
         "a picture of {width} × {height} pixels cannot be read: it may have {most} each way, and {millions} million in \
         all; make it smaller";
+    lanes(given: u8) = "a road of {given} lanes cannot be read; give 2 to 4 lanes, or none to have them counted";
     no_road = "no road was found in the picture; draw a line along the middle of the road, and read it again";
     corners = "the four corners are not those of a board; give them clockwise from the top left one of the board on, in \
         pixels of the photograph";
@@ -43,6 +48,9 @@ pub enum ScanError {
     /// The four corners that are given do not lie round a board.
     #[error("{}", corners())]
     Corners,
+    /// The number of lanes that is given is not 2, 3 or 4.
+    #[error("{}", lanes(*.0))]
+    Lanes(u8),
     /// No line was given, and no road was found.
     #[error("{}", no_road())]
     NoRoad,

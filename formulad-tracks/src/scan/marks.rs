@@ -113,7 +113,7 @@ pub(super) fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
     // How much is painted in white on spaces behind the line.
     let white = |lane: usize, back: usize| {
         let count = lanes[lane].dividers.len();
-        painted(&lanes[lane], (finish[lane] + count * 2 - back) % count)
+        painted(&lanes[lane], (finish[lane] + count * 40 - back) % count)
     };
     let paint: Vec<Vec<f32>> = [0, last]
         .iter()
@@ -149,7 +149,7 @@ pub(super) fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
     let place = |side: usize, back: usize| {
         let lane = [0, last][side];
         let count = lanes[lane].dividers.len();
-        (lane, (finish[lane] + count * 2 - back) % count)
+        (lane, (finish[lane] + count * 40 - back) % count)
     };
     let rows = (0..5).flat_map(|row| {
         [

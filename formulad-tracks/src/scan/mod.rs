@@ -120,6 +120,9 @@ async fn read(
     options: &Options,
     report: &(dyn Fn(Step) + Sync),
 ) -> Result<Scan, ScanError> {
+    if let Some(lanes) = options.lanes.filter(|lanes| !(2..=4).contains(lanes)) {
+        return Err(ScanError::Lanes(lanes));
+    }
     report(Step::Board);
     steps::pause().await;
     let straightened = options
@@ -135,6 +138,7 @@ async fn read(
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
     let line = line.ok_or(ScanError::NoRoad)?;
+    within(&line, image.dimensions())?;
     if line.len() < 4 {
         return Err(ScanError::ShortLine(line.len()));
     }
@@ -159,6 +163,10 @@ async fn read(
     }
     let start = lanes.middle.nearest(line[0]);
     let (road, lanes) = (lanes, roads);
+    // A road on which no grid has room is none.
+    if lanes.iter().any(|lane| lane.dividers.len() < 16) {
+        return Err(ScanError::NoRoad);
+    }
     report(Step::Signs);
     steps::pause().await;
     let looks = |lane: &Lane| {
@@ -198,4 +206,23 @@ async fn read(
         scale,
         straightened,
     })
+}
+
+/// Checks that a line is one in a picture of this size: that no point lies far outside, and that it does not go round
+/// without end.
+fn within(line: &[Point], (width, height): (u32, u32)) -> Result<(), ScanError> {
+    const ROUNDS: f64 = 20.0;
+    let (width, height) = (f64::from(width), f64::from(height));
+    let mut length = 0.0;
+    let mut before: Option<Point> = None;
+    for at in line {
+        length += before.map_or(0.0, |before| before.distance(*at));
+        before = Some(*at);
+        let is_near =
+            (-width..=2.0 * width).contains(&at.x) && (-height..=2.0 * height).contains(&at.y);
+        if !is_near || length > ROUNDS * (width + height) {
+            return Err(ScanError::NoRoadAt { x: at.x, y: at.y });
+        }
+    }
+    Ok(())
 }

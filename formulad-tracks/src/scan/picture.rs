@@ -2,15 +2,9 @@
 
 use std::io::Cursor;
 
-use image::{ImageReader, Limits, RgbImage};
+use image::{ImageFormat, ImageReader, Limits, RgbImage};
 
-use super::ScanError;
-
-/// The most pixels a picture may have.
-pub(super) const MAX_PIXELS: u64 = 40_000_000;
-
-/// The most pixels a picture may be wide or high.
-pub(super) const MAX_SIDE: u32 = 12_000;
+use super::error::{MAX_PIXELS, MAX_SIDE, ScanError};
 
 /// A picture in memory.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +23,7 @@ impl Picture {
                 .ok()
         };
         let mut sized = reader().ok_or(ScanError::Unknown)?;
-        if sized.format().is_none() {
+        if !matches!(sized.format(), Some(ImageFormat::Png | ImageFormat::Jpeg)) {
             return Err(ScanError::Unknown);
         }
         let mut limits = Limits::default();
