@@ -102,30 +102,40 @@ const SHAPES: [&[&[Stroke]]; 3] = [
 
 /// Half the width of a digit from the middle of its outer strokes, half the width of its strokes, and how far its top
 /// leans to the right, all in parts of its height.
-const WIDE: [f32; 2] = [0.2, 0.29];
+const WIDE: [f32; 3] = [0.17, 0.23, 0.3];
 const BOLD: [f32; 3] = [0.05, 0.085, 0.125];
 const LEAN: [f32; 2] = [0.0, 0.24];
 
-/// How well each of the digits 1 to 3 fits, at most 1.
-pub(super) fn fits(patch: &Patch) -> [f32; 3] {
-    SHAPES.map(|shapes| {
-        let mut best = f32::MIN;
-        for shape in shapes {
-            for (wide, bold, lean) in looks() {
-                let drawn = drawn(shape, wide, bold, lean);
-                for down in -1..=1 {
-                    for right in -1..=1 {
-                        best = best.max(patch.like(&drawn, right, down));
+/// How digits look.
+pub(super) struct Digits(Vec<(usize, Patch)>);
+
+impl Digits {
+    pub(super) fn new() -> Self {
+        let mut all = Vec::new();
+        for (digit, shapes) in SHAPES.iter().enumerate() {
+            for shape in *shapes {
+                // Serifs are on upright digits.
+                let leans = if digit == 0 && shape.len() > 1 { &LEAN[..1] } else { &LEAN[..] };
+                for lean in leans {
+                    for wide in WIDE {
+                        all.extend(BOLD.map(|bold| (digit, drawn(shape, wide, bold, *lean))));
                     }
                 }
             }
         }
-        best
-    })
-}
+        Self(all)
+    }
 
-fn looks() -> impl Iterator<Item = (f32, f32, f32)> {
-    WIDE.into_iter().flat_map(|wide| BOLD.into_iter().flat_map(move |bold| LEAN.into_iter().map(move |lean| (wide, bold, lean))))
+    /// How well each of the digits 1 to 3 fits a patch, at most 1.
+    pub(super) fn fits(&self, patch: &Patch) -> [f32; 3] {
+        let mut fits = [f32::MIN; 3];
+        for (digit, drawn) in &self.0 {
+            for (right, down) in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)] {
+                fits[*digit] = fits[*digit].max(patch.like(drawn, right, down));
+            }
+        }
+        fits
+    }
 }
 
 /// A digit of some strokes, its box in the middle.
@@ -141,7 +151,8 @@ fn drawn(strokes: &[Stroke], wide: f32, bold: f32, lean: f32) -> Patch {
     let ends = lines.iter().flat_map(|(from, to)| [from.0, to.0]);
     let (left, right) = ends.fold((f32::MAX, f32::MIN), |(left, right), x| (left.min(x), right.max(x)));
     let middle = (left + right) / 2.0;
-    let soft = 0.5 / HIGH as f32;
+    // As soft as a digit of few pixels.
+    let soft = 1.0 / HIGH as f32;
     Patch::of((middle, 0.0), 1.0, |x, y| {
         let far = lines.iter().map(|(from, to)| {
             let (ax, ay) = (x - from.0, y - from.1);

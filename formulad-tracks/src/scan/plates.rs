@@ -3,9 +3,11 @@
 use std::cmp::Reverse;
 
 use image::{GrayImage, Luma, RgbImage};
+use imageproc::geometry::convex_hull;
+use imageproc::point::Point as Place;
 use imageproc::region_labelling::{Connectivity, connected_components};
 
-use super::digits::{self, Patch};
+use super::digits::{Digits, Patch};
 use super::strip::{light, median, quantile};
 use crate::geometry::Point;
 
@@ -19,7 +21,7 @@ const SIDES: std::ops::RangeInclusive<f64> = 0.35..=1.6;
 const REACH: f64 = 7.0;
 
 /// How sure a reading has to be to count.
-pub(super) const SURE: f32 = 0.15;
+pub(super) const SURE: f32 = 0.2;
 
 /// The number of stops on a plate.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,7 +44,7 @@ pub(super) fn usual(longest: u32) -> u32 {
 /// pixels, `longest` the longest way through each, and `space` is the length of a space in pixels.
 pub(super) fn stops(picture: &RgbImage, corners: &[Vec<Point>], longest: &[u32], space: f64) -> Vec<Option<Stops>> {
     let reduced = space / FINE;
-    let (fields, space, factor) = if reduced > 1.3 {
+    let (fields, space, factor) = if reduced > 1.15 {
         let side = |side: u32| ((f64::from(side) / reduced) as u32).max(1);
         let (width, height) = (side(picture.width()), side(picture.height()));
         let small = image::imageops::thumbnail(picture, width, height);
@@ -128,7 +130,7 @@ enum Paint {
 }
 
 impl Paint {
-    const ALL: [Self; 4] = [Self::Warm(45), Self::Warm(75), Self::Warm(110), Self::Black];
+    const ALL: [Self; 4] = [Self::Warm(45), Self::Warm(70), Self::Warm(105), Self::Black];
 
     fn covers(self, [r, g, b]: [u8; 3]) -> bool {
         match self {
@@ -174,7 +176,7 @@ impl Field {
         // It stands beside its corner, and rather beside the middle than beside an end.
         let far = (nearest + 0.35 * self.middle.distance(middle) / space) / (2.0 * REACH);
         let read = self.read(usual(longest));
-        let odd = if read.number == usual(longest) { 0.0 } else { 0.04 };
+        let odd = if read.number == usual(longest) { 0.0 } else { 0.03 };
         (self.best() - 0.4 - odd).max(0.0) * (1.0 - far as f32).max(0.0)
     }
 
@@ -183,11 +185,11 @@ impl Field {
         let mut fits: Vec<(u32, f32)> = (1..).zip(self.fits).collect();
         for (number, fit) in &mut fits {
             if *number == usual {
-                *fit += 0.04;
+                *fit += 0.02;
             }
         }
         fits.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let clear = ((fits[0].1 - fits[1].1) / 0.2).min(1.0);
+        let clear = ((fits[0].1 - fits[1].1) / 0.1).min(1.0);
         let good = ((self.best() - 0.4) / 0.3).clamp(0.0, 1.0);
         Stops {
             number: fits[0].0,
@@ -198,10 +200,11 @@ impl Field {
 
 /// All fields of the size of a plate's with something like a digit on them.
 fn fields(picture: &RgbImage, space: f64) -> Vec<Field> {
+    let digits = Digits::new();
     let mut fields: Vec<Field> = Vec::new();
     for paint in Paint::ALL {
         for part in parts(picture, paint, space) {
-            let Some(field) = field(picture, &part, paint) else { continue };
+            let Some(field) = field(picture, &part, paint, &digits) else { continue };
             let same = |other: &Field| other.is_warm == field.is_warm && other.middle.distance(field.middle) < 0.3 * space;
             match fields.iter_mut().find(|other| same(other)) {
                 Some(other) if other.best() >= field.best() => {}
@@ -266,28 +269,31 @@ fn parts(picture: &RgbImage, paint: Paint, space: f64) -> Vec<Part> {
     parts
 }
 
-/// What is inside a part: between painted pixels of its row and of its column, and so are its neighbours.
+/// What is inside a part and not at its rim: within its convex hull, a pixel or more from the edge of that.
 fn inside(part: &Part) -> Vec<bool> {
     let (width, height) = (part.width, part.height);
-    let mut inside = vec![true; width * height];
-    let mut within = |line: &[usize]| {
-        let first = line.iter().position(|at| part.painted[*at]);
-        let last = line.iter().rposition(|at| part.painted[*at]);
-        for (i, at) in line.iter().enumerate() {
-            inside[*at] &= first.is_some_and(|first| first < i) && last.is_some_and(|last| i < last);
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| Place::new(x as i32, y as i32)));
+    let painted: Vec<Place<i32>> = places.clone().zip(&part.painted).filter(|(_, is)| **is).map(|(at, _)| at).collect();
+    let hull = convex_hull(painted);
+    let edges: Vec<_> = hull.iter().zip(hull.iter().cycle().skip(1)).collect();
+    let is_inside = |at: Place<i32>| {
+        let from_edges = edges.iter().map(|(from, to)| {
+            let ((ax, ay), (bx, by)) = ((to.x - from.x, to.y - from.y), (at.x - from.x, at.y - from.y));
+            (ax * by - ay * bx, ax * ax + ay * ay)
+        });
+        // Hulls may go round either way.
+        let (mut left, mut right) = (true, true);
+        for (cross, squared) in from_edges {
+            left &= cross > 0 && cross * cross >= squared;
+            right &= cross < 0 && cross * cross >= squared;
         }
+        left || right
     };
-    for y in 0..height {
-        within(&(0..width).map(|x| y * width + x).collect::<Vec<_>>());
-    }
-    for x in 0..width {
-        within(&(0..height).map(|y| y * width + x).collect::<Vec<_>>());
-    }
-    inside
+    places.map(is_inside).collect()
 }
 
 /// Reads what is on a part.
-fn field(picture: &RgbImage, part: &Part, paint: Paint) -> Option<Field> {
+fn field(picture: &RgbImage, part: &Part, paint: Paint, digits: &Digits) -> Option<Field> {
     let (width, height) = (part.width, part.height);
     let level = |at: usize| {
         let pixel = picture.get_pixel(part.left + (at % width) as u32, part.top + (at / width) as u32);
@@ -307,11 +313,7 @@ fn field(picture: &RgbImage, part: &Part, paint: Paint) -> Option<Field> {
     let inked = |at: usize| if inside[at] { ((levels[at] - ground) / contrast).clamp(0.0, 1.0) } else { 0.0 };
     let inked: Vec<f32> = (0..width * height).map(inked).collect();
     let [left, right, top, bottom] = digit(&inked, &inside, width, height)?;
-    let (wide, high) = ((right - left + 1) as f32, (bottom - top + 1) as f32);
-    let (part_wide, part_high) = (width as f32, height as f32);
-    if high < 0.25 * part_high || high < 5.0 || wide > 0.85 * part_wide || wide > 1.2 * high {
-        return None;
-    }
+    let high = (bottom - top + 1) as f32;
     let middle = ((left + right) as f32 / 2.0, (top + bottom) as f32 / 2.0);
     let patch = Patch::of(middle, high, |x, y| {
         let at = |x: i32, y: i32| {
@@ -333,15 +335,33 @@ fn field(picture: &RgbImage, part: &Part, paint: Paint) -> Option<Field> {
         ),
         width: width as f64,
         height: height as f64,
-        fits: digits::fits(&patch),
+        fits: digits.fits(&patch),
     })
 }
 
 /// The left, right, top and bottom end of the digit: of all that is about the middle of the field. What touches the
 /// rim, or stands beside it, is no part of the digit.
 fn digit(inked: &[f32], inside: &[bool], width: usize, height: usize) -> Option<[u32; 4]> {
+    // Where it nearly touches the rim, only its darkest parts are clear of that.
+    [(0.45, false), (0.65, false), (0.8, false), (0.6, true)].into_iter().find_map(|(least, is_cut)| {
+        let ends = above(inked, inside, width, height, least, is_cut)?;
+        let [left, right, top, bottom] = ends;
+        let (wide, high) = (right - left + 1, bottom - top + 1);
+        let fits = high >= 5 && high * 4 >= height as u32 && wide * 20 <= width as u32 * 17 && wide * 5 <= high * 6;
+        fits.then_some(ends)
+    })
+}
+
+/// The same of what has at least so much ink, of any size; `is_cut` cuts off what is at the rim.
+fn above(inked: &[f32], inside: &[bool], width: usize, height: usize, least: f32, is_cut: bool) -> Option<[u32; 4]> {
+    let is_inside = |at: Option<usize>| at.and_then(|at| inside.get(at)).is_some_and(|is| *is);
+    let is_at_rim = |at: usize| {
+        let around = [at.checked_sub(1), Some(at + 1), at.checked_sub(width), Some(at + width)];
+        !around.into_iter().all(is_inside)
+    };
     let mask = GrayImage::from_fn(width as u32, height as u32, |x, y| {
-        Luma([u8::from(inked[y as usize * width + x as usize] > 0.45)])
+        let at = y as usize * width + x as usize;
+        Luma([u8::from(inked[at] > least && !(is_cut && is_at_rim(at)))])
     });
     let labels = connected_components(&mask, Connectivity::Eight, Luma([0]));
     let mut pieces: Vec<(u32, [u32; 4], u32, bool)> = Vec::new();
@@ -350,9 +370,7 @@ fn digit(inked: &[f32], inside: &[bool], width: usize, height: usize) -> Option<
             continue;
         }
         let at = y as usize * width + x as usize;
-        let is_inside = |at: Option<usize>| at.and_then(|at| inside.get(at)).is_some_and(|is| *is);
-        let around = [at.checked_sub(1), Some(at + 1), at.checked_sub(width), Some(at + width)];
-        let is_at_rim = !around.into_iter().all(is_inside);
+        let is_at_rim = !is_cut && is_at_rim(at);
         match pieces.iter_mut().find(|piece| piece.0 == *label) {
             Some((_, [left, right, top, bottom], count, rim)) => {
                 (*left, *right) = ((*left).min(x), (*right).max(x));
