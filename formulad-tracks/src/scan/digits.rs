@@ -15,7 +15,11 @@ impl Patch {
         let cell = high / HIGH as f32;
         let off = |i: usize| (i as f32 + 0.5 - SIDE as f32 / 2.0) * cell;
         let places = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
-        Self(places.map(|(x, y)| ink(middle.0 + off(x), middle.1 + off(y))).collect())
+        Self(
+            places
+                .map(|(x, y)| ink(middle.0 + off(x), middle.1 + off(y)))
+                .collect(),
+        )
     }
 
     /// The correlation with another, moved by so many cells.
@@ -24,7 +28,10 @@ impl Patch {
         for y in 0..SIDE {
             for x in 0..SIDE {
                 let mine = self.0[y * SIDE + x];
-                let from = (usize::try_from(x as i32 - right), usize::try_from(y as i32 - down));
+                let from = (
+                    usize::try_from(x as i32 - right),
+                    usize::try_from(y as i32 - down),
+                );
                 let theirs = match from {
                     (Ok(x), Ok(y)) if x < SIDE && y < SIDE => other.0[y * SIDE + x],
                     _ => 0.0,
@@ -51,7 +58,10 @@ const SHAPES: [&[&[Stroke]]; 3] = [
         &[&[(0.0, 0.0), (0.0, 1.0)]],
         // With a flag, and with a foot.
         &[&[(-0.6, 0.28), (0.0, 0.0), (0.0, 1.0)]],
-        &[&[(-0.6, 0.2), (0.0, 0.0), (0.0, 1.0)], &[(-0.7, 1.0), (0.7, 1.0)]],
+        &[
+            &[(-0.6, 0.2), (0.0, 0.0), (0.0, 1.0)],
+            &[(-0.7, 1.0), (0.7, 1.0)],
+        ],
     ],
     &[
         &[&[
@@ -66,7 +76,14 @@ const SHAPES: [&[&[Stroke]]; 3] = [
             (1.0, 1.0),
         ]],
         // Of seven segments.
-        &[&[(-1.0, 0.0), (1.0, 0.0), (1.0, 0.5), (-1.0, 0.5), (-1.0, 1.0), (1.0, 1.0)]],
+        &[&[
+            (-1.0, 0.0),
+            (1.0, 0.0),
+            (1.0, 0.5),
+            (-1.0, 0.5),
+            (-1.0, 1.0),
+            (1.0, 1.0),
+        ]],
     ],
     &[
         &[&[
@@ -96,7 +113,10 @@ const SHAPES: [&[&[Stroke]]; 3] = [
             (-0.5, 1.0),
             (-1.0, 0.88),
         ]],
-        &[&[(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)], &[(-0.8, 0.5), (1.0, 0.5)]],
+        &[
+            &[(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)],
+            &[(-0.8, 0.5), (1.0, 0.5)],
+        ],
     ],
 ];
 
@@ -115,7 +135,11 @@ impl Digits {
         for (digit, shapes) in SHAPES.iter().enumerate() {
             for shape in *shapes {
                 // Serifs are on upright digits.
-                let leans = if digit == 0 && shape.len() > 1 { &LEAN[..1] } else { &LEAN[..] };
+                let leans = if digit == 0 && shape.len() > 1 {
+                    &LEAN[..1]
+                } else {
+                    &LEAN[..]
+                };
                 for lean in leans {
                     for wide in WIDE {
                         all.extend(BOLD.map(|bold| (digit, drawn(shape, wide, bold, *lean))));
@@ -146,10 +170,16 @@ fn drawn(strokes: &[Stroke], wide: f32, bold: f32, lean: f32) -> Patch {
     };
     let lines: Vec<_> = strokes
         .iter()
-        .flat_map(|stroke| stroke.windows(2).map(|pair| (place(pair[0]), place(pair[1]))))
+        .flat_map(|stroke| {
+            stroke
+                .windows(2)
+                .map(|pair| (place(pair[0]), place(pair[1])))
+        })
         .collect();
     let ends = lines.iter().flat_map(|(from, to)| [from.0, to.0]);
-    let (left, right) = ends.fold((f32::MAX, f32::MIN), |(left, right), x| (left.min(x), right.max(x)));
+    let (left, right) = ends.fold((f32::MAX, f32::MIN), |(left, right), x| {
+        (left.min(x), right.max(x))
+    });
     let middle = (left + right) / 2.0;
     // As soft as a digit of few pixels.
     let soft = 1.0 / HIGH as f32;
@@ -164,4 +194,72 @@ fn drawn(strokes: &[Stroke], wide: f32, bold: f32, lean: f32) -> Patch {
         let far = far.fold(f32::MAX, f32::min);
         ((bold - far) / (2.0 * soft) + 0.5).clamp(0.0, 1.0)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Digits drawn by hand in pixels: of an upright and a slanted face, and of a clock.
+    const DRAWN: [(usize, &[&str]); 9] = [
+        (0, &["..#", ".##", "..#", "..#", "..#", "..#", "..#"]),
+        (
+            0,
+            &[
+                "...##", "..###", "...##", "..##.", "..##.", ".##..", ".##..",
+            ],
+        ),
+        (0, &["##", "##", "##", "..", "##", "##", "##"]),
+        (
+            1,
+            &[
+                ".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####",
+            ],
+        ),
+        (
+            1,
+            &[
+                "..####.", ".##..##", ".....##", "....##.", "..###..", ".##....", "######.",
+            ],
+        ),
+        (1, &["####", "...#", "...#", "####", "#...", "#...", "####"]),
+        (
+            2,
+            &[
+                "####.", "....#", "....#", ".###.", "....#", "....#", "####.",
+            ],
+        ),
+        (
+            2,
+            &[
+                ".######", "....##.", "...##..", "..####.", ".....##", "##..##.", ".####..",
+            ],
+        ),
+        (2, &["####", "...#", "...#", "####", "...#", "...#", "####"]),
+    ];
+
+    #[test]
+    fn digits_of_several_faces_fit_best() {
+        let digits = Digits::new();
+        for (digit, rows) in DRAWN {
+            let width = rows[0].len();
+            let middle = ((width as f32 - 1.0) / 2.0, 3.0);
+            let patch = Patch::of(middle, 7.0, |x, y| {
+                let row = rows.get(y.round() as usize).filter(|_| y > -0.5);
+                let is_ink = row.is_some_and(|row| {
+                    x > -0.5 && row.as_bytes().get(x.round() as usize) == Some(&b'#')
+                });
+                f32::from(u8::from(is_ink))
+            });
+            let fits = digits.fits(&patch);
+            let best = (0..3).max_by(|a, b| fits[*a].total_cmp(&fits[*b]));
+            assert_eq!(best, Some(digit), "{rows:?}: {fits:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_fits_an_empty_patch() {
+        let fits = Digits::new().fits(&Patch::of((0.0, 0.0), 9.0, |_, _| 0.0));
+        assert_eq!(fits, [0.0; 3]);
+    }
 }

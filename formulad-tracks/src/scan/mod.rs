@@ -20,6 +20,7 @@ mod corners;
 mod curve;
 mod digits;
 mod error;
+mod fields;
 mod lanes;
 mod links;
 mod marks;
