@@ -9,17 +9,17 @@ use crate::geometry::Point;
 const FINE: f64 = 28.0;
 
 /// How near and how far from the nearest space of its corner a plate may be, in spaces.
-const NEAR: f64 = 0.7;
+const NEAR: f64 = 0.5;
 const FAR: f64 = 7.0;
 
 /// How much better a digit has to fit than that which is usual for the corner.
-const USUAL: f32 = 0.02;
+const USUAL: f32 = 0.01;
 
 /// How many fields are looked at, the likeliest: no board has as many corners.
 const MOST: usize = 100;
 
 /// How sure a reading has to be to count.
-pub(super) const SURE: f32 = 0.2;
+pub(super) const SURE: f32 = 0.15;
 
 /// The number of stops on a plate.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -118,7 +118,7 @@ fn stops_on(field: &Field, usual: u32) -> Stops {
         }
     }
     fits.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let clear = ((fits[0].1 - fits[1].1) / 0.1).min(1.0);
+    let clear = ((fits[0].1 - fits[1].1) / 0.08).min(1.0);
     let good = ((field.best() - 0.4) / 0.3).clamp(0.0, 1.0);
     Stops {
         number: fits[0].0,
