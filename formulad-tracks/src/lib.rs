@@ -10,6 +10,8 @@ pub mod drivers;
 pub mod entry;
 pub mod figures;
 pub mod file;
+#[cfg(any(feature = "import", feature = "scan"))]
+mod foreign;
 #[cfg(feature = "generate")]
 pub mod generate;
 #[cfg(any(feature = "draw", feature = "generate", feature = "scan"))]
@@ -76,16 +78,22 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         draw::TABLES,
         #[cfg(feature = "generate")]
         generate::TABLES,
+        #[cfg(any(feature = "import", feature = "scan"))]
+        foreign::TABLES,
         #[cfg(feature = "import")]
         import::TABLES,
         #[cfg(feature = "import")]
         import::gp_online::TABLES,
+        #[cfg(feature = "import")]
+        import::tabletop_script::TABLES,
         #[cfg(feature = "kit")]
         kit::TABLES,
         #[cfg(feature = "page")]
         page::TABLES,
         #[cfg(feature = "scan")]
         scan::TABLES,
+        #[cfg(feature = "scan")]
+        scan::LINES,
     ];
     let own = tables.into_iter().flatten().copied().flatten();
     let own = own.copied().flatten();

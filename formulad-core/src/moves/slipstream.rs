@@ -7,16 +7,19 @@
 //!   tunnel is a step straight on. They never lead onto or through another car, into the pit lane,
 //!   back past the place where the move began, nor back into the corner it began in. MOVE-2 and
 //!   MOVE-3 do not apply. The race checks gears, and whether the move was braked.
-//! - **SLIP-2** A shortened slipstream is one without its last spaces.
+//! - **SLIP-2** A shortened slipstream is one without its last spaces; one at least is driven.
 //! - **SLIP-3** Only a corner that the slipstream does not begin in counts as entered. In a corner only
 //!   steps that the arrows allow can be taken.
+//! - **TYRE-2** Where slipstreams skid, one that comes to a corner within the spaces of its shape has the
+//!   added spaces straight on at its end. A shortened one is measured against its own length: it skids
+//!   only if what is driven of its shape comes to the corner.
 //! - **OVER-1** to **OVER-4** As the whole move is judged at its end, the stop on the space where the
 //!   slipstream begins does not count. From the step out of a corner that is left too early, it has
 //!   to go straight on. Slipstreams that leave one with two or more stops missing are not offered.
 //! - **FIN-1** The last crossing of the line ends it; what it overshot there is counted as if it had
 //!   gone its full length.
 
-use crate::rules::{Movement, Shape};
+use crate::rules::{Movement, Shape, Skid};
 use crate::track::Step;
 use crate::track::index::{NONE, Node, NodeStep, Part};
 use crate::{SpaceId, Track};
@@ -38,8 +41,10 @@ pub struct SlipQuery<'a, S = SpaceId> {
     pub shape: Shape,
     /// The spaces straight on at the end of it (TYRE-3).
     pub extra: u8,
-    /// Whether to list those shortened by one or two spaces, too (SLIP-2).
+    /// Whether to list those shortened by braking, too (SLIP-2).
     pub shortened: bool,
+    /// The spaces that the first corner adds to it (TYRE-2).
+    pub skid: Option<Skid>,
     /// The spaces with other cars. The car's own space may be among them.
     pub cars: &'a [S],
     /// The marked spaces, as in [`MoveQuery::marks`](super::MoveQuery::marks).
@@ -64,6 +69,7 @@ impl<S> SlipQuery<'_, S> {
             shape: Shape::Publisher,
             extra: 0,
             shortened: false,
+            skid: None,
             cars: &[],
             marks: &[],
             laps_left: 0,
@@ -91,6 +97,8 @@ pub struct Slip {
     pub crosses_line: bool,
     /// Whether it ends the car's race by crossing the line for the last time (FIN-1).
     pub finishes: bool,
+    /// Whether a corner has added spaces to it ([`SlipQuery::skid`]).
+    pub skids: bool,
 }
 
 impl Slip {
@@ -155,10 +163,17 @@ impl SlipList {
         if ahead == NONE || !now.is_occupied(ahead) {
             return;
         }
-        let most_braked = if query.shortened { 2 } else { 0 };
+        let whole = query.shape.spaces().saturating_add(query.extra);
+        let skidded = query.skid.map_or(whole, |skid| skid.lengthen(whole));
+        let least = if query.shortened {
+            1
+        } else {
+            whole.min(skidded)
+        };
         for shape in shapes(query.shape) {
-            for brake in 0..=most_braked {
-                let Some(new) = follow(&now, query, shape, brake) else {
+            for length in (least..=whole.max(skidded)).rev() {
+                let new = follow(&now, query, shape, length);
+                let Some(new) = new.filter(|new| query.shortened || new.brake == 0) else {
                     continue;
                 };
                 if !self.slips.iter().any(|old| old.dominates(&new)) {
@@ -209,7 +224,9 @@ pub fn slipstreams(
     list: &mut SlipList,
 ) -> Result<(), QueryError> {
     list.slips.clear();
+    let added = query.skid.map_or(0, |skid| skid.spaces.max(0));
     let longest = query.extra.saturating_add(query.shape.spaces());
+    let longest = longest.saturating_add_signed(added);
     if longest > MoveQuery::MAX_ROLL {
         return Err(QueryError::RollTooLarge(longest));
     }
@@ -225,6 +242,7 @@ pub fn slipstreams(
             shape: query.shape,
             extra: query.extra,
             shortened: query.shortened,
+            skid: query.skid,
             cars: &looked_up.cars,
             marks: &looked_up.marks,
             laps_left: query.laps_left,
@@ -255,35 +273,38 @@ const fn shapes(shape: Shape) -> &'static [&'static [Step]] {
     }
 }
 
-/// Returns the slipstream of this shape, shortened by the spaces braked, if it can be driven.
+/// Returns the slipstream of this shape that goes on for a number of spaces, if it can be driven.
 fn follow(
     now: &Situation<'_>,
     query: &SlipQuery<'_, Node>,
     shape: &[Step],
-    brake: u8,
+    length: u8,
 ) -> Option<Slip> {
-    let straight_on = std::iter::repeat_n(&Step::Ahead, query.extra.into());
-    let length = shape.len() + usize::from(query.extra) - usize::from(brake);
+    let straight_on = std::iter::repeat(&Step::Ahead);
+    let whole = query.shape.spaces().saturating_add(query.extra);
+    let length = usize::from(length);
     let begins_in = now.road(query.space).part;
     let mut slip = Slip {
         to: now.track.id(query.space),
         path: Path::default(),
         overshoot: 0,
-        brake,
+        brake: 0,
         marks: 0,
         enters_corner: false,
         crosses_line: false,
         finishes: false,
+        skids: false,
     };
     let mut here = query.space;
     // The corners left too early, and the sum of the steps up to their last spaces.
     let (mut corners, mut late) = (0, 0);
     let mut driven = length;
+    let mut is_held = false;
     for (steps, wanted) in shape.iter().chain(straight_on).take(length).enumerate() {
         let step = step_of(now, here, *wanted)?;
         if now.is_held(here, step.to) {
             driven = steps;
-            slip.brake = 0;
+            is_held = true;
             break;
         }
         if !now.is_open(here, step.to) {
@@ -309,6 +330,8 @@ fn follow(
         slip.path.push(now.track.id(here));
         slip.marks += now.mark(here);
         slip.enters_corner |= matches!(there, Part::Corner(_)) && there != begins_in;
+        let adds = |skid| steps < whole.into() && now.adds_spaces(skid, there);
+        slip.skids |= query.skid.is_some_and(adds);
         slip.crosses_line |= step.crosses_line;
         if step.crosses_line && query.laps_left == 0 {
             slip.finishes = true;
@@ -316,6 +339,10 @@ fn follow(
         }
     }
     slip.to = *slip.path.last()?;
+    let skid = query.skid.filter(|_| slip.skids);
+    let own_length = usize::from(skid.map_or(whole, |skid| skid.lengthen(whole)));
+    let short = own_length.checked_sub(length)?;
+    slip.brake = if is_held { 0 } else { short as u8 };
     slip.overshoot = (corners * driven - late) as u16;
     Some(slip)
 }

@@ -2,13 +2,13 @@
 
 use std::mem::discriminant;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{BoxPlan, CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
 use crate::{CornerId, SpaceId};
 
 /// One small change that a fix makes to a plan.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Change {

@@ -34,8 +34,8 @@ pub(super) struct Bill {
 pub(super) enum Fate {
     /// It pays and drives on.
     Pays,
-    /// It spins, with this many tyre points left, if they count.
-    Spins(Option<u8>),
+    /// It spins.
+    Spins,
     /// It is out.
     Out,
 }
@@ -80,10 +80,12 @@ impl Race {
         if is_free(m) {
             return true;
         }
-        let braked = m.brake.saturating_sub(m.blocked);
-        let held = m.blocked > 0 && braked > 0 && !self.rules.blocking.braking;
+        let by_choice = m.brake.saturating_sub(m.blocked);
+        let Some((braked, _)) = self.rules.blocking.shares(by_choice, m.blocked) else {
+            return false;
+        };
         let too_much = self.rules.braking.most.is_some_and(|most| braked > most);
-        if m.fatal || held || too_much {
+        if m.fatal || too_much {
             return false;
         }
         match self.brake_price(m) {
@@ -111,12 +113,16 @@ impl Race {
         let overshoots = m.overshoot > 0;
         let own = self.car(car);
         let spins_back = overshoots && self.spins_back(own.gear, own.wear, m.overshoot);
+        let by_choice = m.brake.saturating_sub(m.blocked);
+        // A car that spins back never gets to those in its way.
+        let held_up = if spins_back { 0 } else { m.blocked };
+        let shares = self.rules.blocking.shares(by_choice, held_up);
+        let (braked, blocked) = shares.unwrap_or((by_choice, held_up));
         Leg {
             overshoot: m.overshoot,
             tyre_factor: if overshoots { self.tyre_factor(car) } else { 1 },
-            braked: m.brake.saturating_sub(m.blocked),
-            // A car that spins back never gets to those in its way.
-            blocked: if spins_back { 0 } else { m.blocked },
+            braked,
+            blocked,
             marks: m.marks,
             fatal: m.fatal,
             finishes: m.finishes,
@@ -149,10 +155,9 @@ impl Race {
     #[inline(always)]
     pub(super) fn bill(&self, car: CarId, leg: &Leg) -> Bill {
         let rules = &*self.rules;
-        let braking = rules.braking;
         let mut bill = Bill {
             overshoot: self.overshoot_price(car, leg),
-            braking: braking.price.times(leg.braked.into()),
+            braking: rules.braking.price.times(leg.braked.into()),
             slipstream: Wear::NONE,
             blocking: Wear::NONE,
             either: 0,
@@ -160,34 +165,53 @@ impl Race {
             crashes: false,
             survives: false,
         };
-        if leg.blocked > 0 {
-            let blocking = rules.blocking;
-            let most = braking.most.unwrap_or(u8::MAX);
-            let most = most.saturating_sub(leg.braked).min(blocking.as_braking);
-            let as_braking = leg.blocked.min(most);
-            let further = leg.blocked - as_braking;
-            bill.either = if blocking.or_braking { further } else { 0 };
-            let further = blocking.price.times((further - bill.either).into());
-            bill.blocking = braking.price.times(as_braking.into()).and(further);
-            let short = if blocking.crash_after_braking {
-                leg.blocked - as_braking
-            } else {
-                leg.blocked
-            };
-            bill.crashes = blocking.crash_from.is_some_and(|from| short >= from);
-        }
         if let (true, Some(slip)) = (leg.slipstream, rules.slipstream) {
             bill.slipstream = slip.price;
             if leg.enters_corner {
                 bill.slipstream = bill.slipstream.and(slip.corner_price);
             }
         }
-        let pays = match self.car(car).wear {
-            Wear::Pool(points) => self.settle_pool(points, leg, &mut bill),
-            wear @ Wear::Zones(_) => self.settle_zones(wear, leg, &mut bill),
+        let wear = self.car(car).wear;
+        let pays = match wear {
+            Wear::Pool(points) => {
+                if leg.blocked > 0 {
+                    self.bill_room(wear.less(bill.overshoot), leg, &mut bill);
+                }
+                self.settle_pool(points, leg, &mut bill)
+            }
+            Wear::Zones(_) => {
+                let left = self.settle_overshoot(wear, leg, &mut bill);
+                if leg.blocked > 0 {
+                    self.bill_room(left.unwrap_or(wear), leg, &mut bill);
+                }
+                left.is_some_and(|left| self.settle_zones(left, &bill))
+            }
         };
         bill.survives = pays && !bill.crashes && !leg.fatal;
         bill
+    }
+
+    /// What spaces without room cost a car that has these points left after overshooting (BLOCK-1,
+    /// BLOCK-3).
+    fn bill_room(&self, left: Wear, leg: &Leg, bill: &mut Bill) {
+        let (blocking, braking) = (self.rules.blocking, self.rules.braking);
+        let most = braking.most.unwrap_or(u8::MAX).saturating_sub(leg.braked);
+        let mut as_braking = leg.blocked.min(blocking.as_braking).min(most);
+        if blocking.crash_after_braking {
+            let left = left.less(bill.braking);
+            let pays_for = |spaces: &u8| left.covers(braking.price.times((*spaces).into()));
+            as_braking = (1..=as_braking).rev().find(pays_for).unwrap_or(0);
+        }
+        let further = leg.blocked - as_braking;
+        bill.either = if blocking.or_braking { further } else { 0 };
+        let forced = blocking.price.times((further - bill.either).into());
+        bill.blocking = braking.price.times(as_braking.into()).and(forced);
+        let short = if blocking.crash_after_braking {
+            further
+        } else {
+            leg.blocked
+        };
+        bill.crashes = blocking.crash_from.is_some_and(|from| short >= from);
     }
 
     /// OVER-5, OVER-7, TYRE-1
@@ -226,7 +250,7 @@ impl Race {
         let can_brake = braking == 0 || points >= overshoot.saturating_add(braking);
         if points == 0 && overshoot > 0 {
             if leg.overshoot <= rules.overshoot.spin_without_points.into() {
-                bill.fate = Fate::Spins(None);
+                bill.fate = Fate::Spins;
                 bill.overshoot = Wear::NONE;
                 return blocking == 0 && can_brake;
             }
@@ -235,42 +259,50 @@ impl Race {
         }
         let unpaid = overshoot > points && rules.overshoot.unpaid == Unpaid::Spins;
         if leg.spins_back || unpaid {
-            bill.fate = Fate::Spins(None);
+            bill.fate = Fate::Spins;
         }
         can_brake && (points > 0 || blocking == 0)
     }
 
-    /// Whether a car with zones can pay and stay in the race (WEAR-3, OVER-6).
-    fn settle_zones(&self, wear: Wear, leg: &Leg, bill: &mut Bill) -> bool {
-        let mut left = wear;
-        if !bill.overshoot.is_none() {
-            let tyres = wear.get(Some(Zone::Tyres));
-            let price = bill.overshoot.get(Some(Zone::Tyres));
-            let again = |last: LastTyre| match last.again {
-                SpinAgain::Spaces => leg.overshoot == 1,
-                SpinAgain::Penalty => price == 1,
-            };
-            match self.rules.overshoot.last_tyre {
-                Some(last) if price > 0 && tyres == 0 && again(last) => {
-                    bill.fate = Fate::Spins(Some(last.left));
-                    bill.overshoot = Wear::NONE;
-                }
-                Some(last) if price > 0 && tyres == price => {
-                    bill.fate = Fate::Spins(Some(last.left));
-                }
-                _ => {}
+    /// What overshooting leaves a car with zones, for the rest of the move; `None` if it is out (WEAR-3,
+    /// OVER-6).
+    fn settle_overshoot(&self, wear: Wear, leg: &Leg, bill: &mut Bill) -> Option<Wear> {
+        if bill.overshoot.is_none() {
+            return Some(wear);
+        }
+        let tyres = wear.get(Some(Zone::Tyres));
+        let price = bill.overshoot.get(Some(Zone::Tyres));
+        let again = |last: LastTyre| match last.again {
+            SpinAgain::Spaces => leg.overshoot == 1,
+            SpinAgain::Penalty => price == 1,
+        };
+        let mut given = 0;
+        if let Some(last) = self.rules.overshoot.last_tyre.filter(|_| price > 0) {
+            let again = tyres == 0 && again(last);
+            if again {
+                bill.overshoot = Wear::NONE;
             }
-            if !endures(left, bill.overshoot) {
-                bill.fate = Fate::Out;
-                return false;
-            }
-            left = left.less(bill.overshoot);
-            if let Fate::Spins(Some(tyres)) = bill.fate {
-                left = left
-                    .less(Wear::zone(Zone::Tyres, u8::MAX))
-                    .and(Wear::zone(Zone::Tyres, tyres));
+            if again || tyres == price {
+                bill.fate = Fate::Spins;
+                given = if last.pays { last.left } else { 0 };
             }
         }
+        if !endures(wear, bill.overshoot) {
+            bill.fate = Fate::Out;
+            return None;
+        }
+        let left = wear.less(bill.overshoot);
+        Some(match bill.fate {
+            Fate::Spins => left
+                .less(Wear::zone(Zone::Tyres, u8::MAX))
+                .and(Wear::zone(Zone::Tyres, given)),
+            _ => left,
+        })
+    }
+
+    /// Whether a car with zones that overshooting has left this can pay for the rest, and stays in the
+    /// race (WEAR-3, BLOCK-2).
+    fn settle_zones(&self, mut left: Wear, bill: &Bill) -> bool {
         for price in [bill.braking, bill.slipstream, bill.blocking] {
             if price.is_none() {
                 continue;
@@ -314,10 +346,10 @@ impl Race {
         let had_points = self.car(car).wear != Wear::Pool(0);
         match bill.fate {
             Fate::Pays => self.lose(car, bill.overshoot, Cause::Overshoot),
-            Fate::Spins(tyres) => {
+            Fate::Spins => {
                 self.pay(car, bill.overshoot, Cause::Overshoot);
                 self.spin(car);
-                self.give_tyres(car, tyres.unwrap_or(0));
+                self.give_tyres(car, true);
             }
             Fate::Out => {
                 self.pay(car, bill.overshoot, Cause::Overshoot);
@@ -336,12 +368,24 @@ impl Race {
         self.lose_or_be_out(car, bill.blocking, Cause::Blocked, had_points);
         if bill.either > 0 && self.car(car).state == State::Racing {
             self.choose_how_to_pay(car, bill.either);
+        } else {
+            self.give_tyres(car, false);
         }
     }
 
-    /// OVER-6: raises the tyre points of a car that spins.
-    fn give_tyres(&mut self, car: CarId, left: u8) {
-        let had = self.car(car).wear.get(Some(Zone::Tyres));
+    /// OVER-6: raises the tyre points of a car that has spun, before or after the rest of the move is
+    /// paid for.
+    fn give_tyres(&mut self, car: CarId, before: bool) {
+        let now = self.car(car);
+        let last = self.rules.overshoot.last_tyre;
+        let last = last.filter(|last| last.pays == before && now.spun);
+        let (left, had) = (
+            last.map_or(0, |last| last.left),
+            now.wear.get(Some(Zone::Tyres)),
+        );
+        if now.state != State::Racing {
+            return;
+        }
         if left > had
             && let Wear::Zones(zones) = &mut self.car_mut(car).wear
         {
@@ -406,14 +450,15 @@ impl Race {
         }
     }
 
-    /// Returns what a number of spaces without room cost the car whose turn it is (BLOCK-1). Spaces that
-    /// brakes or tyres may pay for are counted as tyres.
-    pub(crate) fn price_of_room(&self, blocked: u8) -> Wear {
+    /// Returns what a number of spaces without room cost the car whose turn it is; `None` if it crashes
+    /// (BLOCK-1, BLOCK-3). Spaces that brakes or tyres may pay for are counted as tyres.
+    pub(crate) fn price_of_room(&self, blocked: u8) -> Option<Wear> {
         let leg = Leg {
             blocked,
             ..Leg::default()
         };
-        self.price_of_blocking(&self.bill(self.current(), &leg))
+        let bill = self.bill(self.current(), &leg);
+        (!bill.crashes).then(|| self.price_of_blocking(&bill))
     }
 
     /// The spaces that brakes or tyres have to pay for, while the race waits for [`About::Room`].
@@ -427,6 +472,7 @@ impl Race {
         let brakes = self.now.leg.blocked.saturating_sub(tyres);
         let price = Wear::zone(Zone::Tyres, tyres).and(Wear::zone(Zone::Brakes, brakes));
         self.lose(car, price, Cause::Blocked);
+        self.give_tyres(car, false);
     }
 }
 

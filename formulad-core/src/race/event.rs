@@ -77,9 +77,10 @@ pub enum Event {
         /// The stops it has now made in the corner it has come to (STOP-1): 0 outside corners, and
         /// where an overshooting move ends (OVER-4).
         stops: u8,
-        /// The spaces not driven by choice (BRAKE-1).
+        /// The spaces not driven by choice (BRAKE-1); all of them where a car held up has to brake for all
+        /// (BLOCK-1).
         braked: u8,
-        /// The spaces not driven for lack of room (BLOCK-1).
+        /// The spaces not driven for lack of room (BLOCK-1), without those.
         blocked: u8,
         /// Whether it went on in a slipstream (SLIP-1).
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]

@@ -42,7 +42,7 @@
 //!   that move costs, overshoot and lack of room together, except by a hard crash (BLOCK-3); each
 //!   later roll counts separately.
 //! - **OVER-6** A car that spins may still have to pay for braking or lack of room in the same move, in
-//!   BGA's games with the tyre point that it got back.
+//!   BGA's games with the tyre point that it got back, unless `overshoot.last_tyre.pays` is off.
 //! - **OVER-7** The overshoots of two corners add up here as well; the car is put back to the first of
 //!   them. The move offered ends where the car would have come to without the spin. The car does not
 //!   pay for lack of room, because it never came to the cars in its way. A car that spins because it
@@ -51,7 +51,10 @@
 //!   room for. Spaces braked by choice come on top and do not reduce them: otherwise a car could brake
 //!   its way out of any hard crash of the original Mini and, with a brake to spare, out of the last
 //!   line of the advanced games' table. In Kekkonen's Mini up to three of the spaces short, less those
-//!   braked by choice, cost the price of braking, and do not count towards a hard crash.
+//!   braked by choice, cost the price of braking, and do not count towards a hard crash; only as many
+//!   as there are points for after overshooting and braking by choice. With
+//!   [`BrakingHeldUp::AllBraked`](crate::rules::BrakingHeldUp::AllBraked) a car that stops further back
+//!   brakes for all spaces not driven: none of them counts as held up.
 //! - **COLL-1** The other cars roll in the order of the round. If one is put out by its own roll, the
 //!   moving car still rolls for it.
 //! - **COLL-4** A car that presses another and is also beside a third rolls with both.
@@ -97,8 +100,8 @@
 //!   counts, too; at a checkpoint her points come after those that everyone regains. *Diane* needs no
 //!   second roll for the grid; others who are tied with her roll for the places behind her. *Jack*
 //!   drifts only if there is room for the whole move. *Stanley*: a car passes beside him when it steps
-//!   on a space beside his; one that only starts there does not. He throws before the other
-//!   consequences of the move, and sees where it ends. *Temana* drops scrap at the end of his turn, on
+//!   on a space beside his; one that only starts there does not. He throws when the move
+//!   has been paid for, before its other consequences, and sees where it ends. *Temana* drops scrap at the end of his turn, on
 //!   a space of the road that the turn has led over or begun on, with neither a car nor a mark on it.
 //!   In rain only a marker that he stops on harms him on the same numbers; with
 //!   `pilots.temana_in_passing` all marks do.

@@ -16,8 +16,8 @@ use super::{CarId, Event, Extra, Phase, Race, State};
 pub(super) type Others = ArrayVec<Node, { u8::MAX as usize }>;
 
 /// What follows each part of a move, in the order of section 8, after the rolls for what it has
-/// passed.
-const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
+/// passed and the price.
+const ARRIVING: [Task; 2] = [Task::Arrive, Task::Slipstream];
 
 /// The most tasks that may follow a move.
 const MOST_AFTER_MOVE: usize = 8;
@@ -165,6 +165,7 @@ impl Race {
         let car = self.current();
         let path = self.moves.drive(m);
         let leg = self.leg(m);
+        self.now.skidded = m.skids;
         if self.is_qualifying() {
             // QUAL-1: alone on the road, and nothing wears.
             self.next(Task::EndTurn);
@@ -209,9 +210,17 @@ impl Race {
         self.now.overshot |= leg.overshoot > 0;
         // No slipstream follows a part that ends in the pit lane, even if the car leaves it at once.
         let slipstream = usize::from(self.rules.slipstream.is_some() && self.is_on_road(car));
-        self.next_all(AFTER_LEG.into_iter().take(2 + slipstream));
+        self.next_all(ARRIVING.into_iter().take(1 + slipstream));
+        let is_paid = self.rules.pilots.as_ref();
+        let is_paid = is_paid.is_some_and(|pilots| pilots.stanley_after_paying);
+        if is_paid {
+            self.plan_radio(car, &path);
+        }
+        self.next(Task::Settle);
         self.plan_marks(car, &path, leg.marks);
-        self.plan_radio(car, &path);
+        if !is_paid {
+            self.plan_radio(car, &path);
+        }
         self.emit(Event::Moved {
             car,
             from,

@@ -1,11 +1,11 @@
 //! Going on in the slipstream of another car (SLIP-1 to SLIP-4).
 
 use crate::moves::{Slip, SlipQuery};
-use crate::rules::{Slipstream, Wear};
+use crate::rules::{Skid, Slipstream, Wear};
 
 use super::moving::Others;
 use super::turn::Leg;
-use super::{About, Answer, CarId, MoveKey, Phase, Race, State};
+use super::{About, Answer, CarId, Extra, MoveKey, Phase, Race, State};
 
 impl Race {
     /// Offers the ways on in the slipstream, if the current car has one.
@@ -67,6 +67,7 @@ impl Race {
             stops: self.now.stops_before,
             shape: rules.shape,
             shortened: rules.braking,
+            skid: self.skid_of_slipstream(id),
             cars: self.others(id, &mut others),
             marks: &self.marks,
             laps_left: self.laps_left(id),
@@ -85,6 +86,17 @@ impl Race {
             slips.add(&self.track, &longer);
         }
         self.slips = slips;
+    }
+
+    /// TYRE-2: the spaces that a corner adds to a slipstream, if none has added any to the move before.
+    fn skid_of_slipstream(&self, id: CarId) -> Option<Skid> {
+        let skids = self
+            .rules
+            .tyres
+            .is_some_and(|tyres| tyres.skid_in_slipstream);
+        (skids && !self.now.skidded)
+            .then(|| self.skid_with(id, Extra::default()))
+            .flatten()
     }
 
     /// Whether a car can pay for a slipstream, and survives it.
@@ -129,6 +141,7 @@ impl Race {
             let rules = self.rules.slipstream;
             let is_longer = |rules: Slipstream| slip.path.len() > rules.shape.spaces().into();
             self.now.tyres_unused &= !rules.is_some_and(is_longer);
+            self.now.skidded |= slip.skids;
             // SLIP-3: the stop that was made in passing does not count.
             self.car_mut(car).stops = self.now.stops_before;
             let leg = self.slip_leg(&slip);

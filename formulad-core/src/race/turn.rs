@@ -36,6 +36,8 @@ pub(super) struct TurnState {
     pub(super) pressed: bool,
     /// Whether it has overshot a corner.
     pub(super) overshot: bool,
+    /// Whether a corner has added spaces to it (TYRE-2).
+    pub(super) skidded: bool,
     /// The number rolled in the box (PIT-5).
     pub(super) service: u8,
     /// How often it has used a slipstream.

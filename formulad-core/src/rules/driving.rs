@@ -48,6 +48,10 @@ pub struct LastTyre {
     /// A car without tyre points that overshoots spins again if this is 1, and is out if it is
     /// more.
     pub again: SpinAgain,
+    /// BLOCK-2: whether the points that it gets back pay for braking and lack of room in the same
+    /// move; otherwise it gets them back when all is paid.
+    #[serde(default = "yes")]
+    pub pays: bool,
 }
 
 /// OVER-6: what has to be 1 for a car without tyre points to spin again.
@@ -107,11 +111,38 @@ pub struct Blocking {
     /// What the car in front loses in such a crash.
     pub crash_price: Wear,
     /// Whether a car held up may also brake by choice, and stop further back.
-    #[serde(default = "yes")]
-    pub braking: bool,
-    /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash.
+    #[serde(default)]
+    pub braking: BrakingHeldUp,
+    /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash. These are
+    /// then only as many as the car can pay for with what overshooting and braking by choice leave.
     #[serde(default)]
     pub crash_after_braking: bool,
+}
+
+/// BLOCK-1: when a car held up may stop further back than it has to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BrakingHeldUp {
+    /// Whenever it can pay for both the spaces held up and those that it brakes.
+    #[default]
+    Always,
+    /// When it pays for all spaces not driven as for braked ones.
+    AllBraked,
+    /// Never.
+    Never,
+}
+
+impl Blocking {
+    /// As what spaces not driven are paid for, some of them by choice and others for lack of room: how
+    /// many as braked, and how many as held up; `None` if a car may not brake so (BLOCK-1).
+    pub(crate) const fn shares(&self, by_choice: u8, held_up: u8) -> Option<(u8, u8)> {
+        match self.braking {
+            _ if by_choice == 0 || held_up == 0 => Some((by_choice, held_up)),
+            BrakingHeldUp::Always => Some((by_choice, held_up)),
+            BrakingHeldUp::AllBraked => Some((by_choice.saturating_add(held_up), 0)),
+            BrakingHeldUp::Never => None,
+        }
+    }
 }
 
 /// What a field means in rulesets that were saved before it existed.

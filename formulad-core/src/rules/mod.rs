@@ -42,8 +42,9 @@ pub use changes::RuleChanges;
 pub(crate) use check::MOST_SHARED;
 pub use contradiction::{Contradiction, Need};
 pub use driving::{
-    Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
-    LastTyre, Overshoot, Removal, Risk, Shape, Slipstream, SpinAgain, Tested, Turbo, Unpaid,
+    Blocking, Braking, BrakingHeldUp, Collision, CollisionWhen, Elimination, Engine, EngineOrder,
+    LastPoint, LastTyre, Overshoot, Removal, Risk, Shape, Slipstream, SpinAgain, Tested, Turbo,
+    Unpaid,
 };
 pub use fields::{FieldKind, RuleField};
 pub use movement::Movement;

@@ -95,6 +95,10 @@ pub struct Abilities {
     /// Whether *Stanley*'s radio also reaches the spaces directly in front of him and behind.
     #[serde(default)]
     pub stanley_in_lane: bool,
+    /// *Stanley*: whether his radio is thrown when the move has been paid for. Otherwise it is thrown
+    /// before, and may take points that the move was going to cost.
+    #[serde(default)]
+    pub stanley_after_paying: bool,
 }
 
 /// One line of the table of Stanley's radio (DRIVER-2).
@@ -127,6 +131,7 @@ impl Abilities {
             temana_in_passing: false,
             temana_anywhere: false,
             stanley_in_lane: false,
+            stanley_after_paying: true,
         }
     }
 }

@@ -149,6 +149,10 @@ pub struct TyreRules {
     pub skid_counts: SkidCounts,
     /// TYRE-3: whether extra spaces not used in the move may be used in the slipstream after it.
     pub bonus_in_slipstream: bool,
+    /// TYRE-2: whether a slipstream skids in the wet, if it is the part of the move that first comes
+    /// to a corner that counts.
+    #[serde(default)]
+    pub skid_in_slipstream: bool,
 }
 
 impl TyreRules {

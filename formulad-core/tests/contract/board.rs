@@ -7,6 +7,8 @@ use formulad_core::rules::{Removal, Ruleset, Wear, Zone};
 use formulad_core::track::{Space, Step};
 use formulad_core::{SpaceId, Track};
 
+use super::prices;
+
 /// What events tell of a car.
 fn known(car: &Car) -> impl PartialEq + std::fmt::Debug {
     let stands = (car.space, car.gear, car.wear, car.stops, car.crossings);
@@ -126,11 +128,15 @@ impl Board {
                 zone,
                 points,
                 left,
-                ..
+                cause,
             } => {
+                // STREET-2 comes before the price of the move (section 8), and takes points of the same pool.
+                let is_less = zone.is_none() && self.rules.street.is_some();
                 let known = self.car(*car);
                 let before = known.wear.get(*zone);
                 assert_eq!(before.saturating_sub(*points), *left, "WEAR-1, WEAR-2");
+                let is_there = *points <= before || is_less || !prices::is_paid_in_full(*cause);
+                assert!(is_there, "{event}, with {before}");
                 assert!(*points > 0);
                 set(&mut known.wear, *zone, *left);
             }

@@ -14,6 +14,7 @@ use super::board::Board;
 use super::choices;
 use super::field::Draw;
 use super::positions::Restored;
+use super::prices::Prices;
 
 /// What is true of a race at any moment.
 pub(crate) fn holds(race: &Race) {
@@ -141,6 +142,7 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
         _ => Box::new(RandomDriver::new(seed)),
     };
     let mut board = Board::of(race);
+    let mut prices = Prices::of(race);
     let mut saved = None;
     let mut events = race.take_events();
     let most = most_questions(race);
@@ -149,6 +151,7 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
     let mut restored = Vec::new();
     for question in 0..most {
         holds(race);
+        prices.look(race);
         if draw.below(24) == 0 {
             choices::only_offers_are_taken(race, &mut draw);
         }
@@ -178,9 +181,11 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
                 choice.answer(option).expect("a choice of the driver")
             }
         };
+        let expected = prices.expect(race, &answer);
         race.apply(answer).expect("a legal answer");
         let new = race.take_events();
         board.follow(race, &new);
+        prices.compare(expected, race, &new);
         events.extend(new);
     }
     panic!("the race does not end in {most} questions");

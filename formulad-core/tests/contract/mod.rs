@@ -20,6 +20,7 @@ pub(crate) mod field;
 pub(crate) mod keep;
 pub(crate) mod mixes;
 pub(crate) mod positions;
+pub(crate) mod prices;
 
 use field::Draw;
 use mixes::Mix;

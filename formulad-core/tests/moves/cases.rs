@@ -116,6 +116,7 @@ impl<'a> Question<'a> {
                 },
                 extra: self.small("extra"),
                 shortened: self.has("shortened"),
+                skid: self.skid(),
                 cars,
                 marks,
                 laps_left,
@@ -129,6 +130,7 @@ impl<'a> Question<'a> {
                 let facts = [("overshoot", slip.overshoot), brake, marks];
                 let flags = [
                     ("enters", slip.enters_corner),
+                    ("skids", slip.skids),
                     ("crosses", slip.crosses_line && !slip.finishes),
                     ("finishes", slip.finishes),
                 ];

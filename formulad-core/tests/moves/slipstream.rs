@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::moves::{SlipList, SlipQuery, slipstreams};
-use formulad_core::rules::Shape;
+use formulad_core::rules::{Shape, Skid, SkidCounts};
 use formulad_core::{CornerId, SpaceId, Track};
 use proptest::prelude::*;
 
@@ -40,8 +40,11 @@ impl Slow<'_> {
                 let mut lanes: Vec<i32> = shape.iter().map(|lane| lane * side).collect();
                 let last = lanes[lanes.len() - 1];
                 lanes.extend((0..self.query.extra).map(|_| last));
-                for brake in 0..=if self.query.shortened { 2 } else { 0 } {
-                    all.extend(self.outcome(&lanes[..lanes.len() - brake], brake as u32));
+                let whole = lanes.len();
+                let added = self.query.skid.map_or(0, |skid| skid.spaces.max(0));
+                lanes.extend((0..added).map(|_| last));
+                for length in 1..=lanes.len() {
+                    all.extend(self.outcome(&lanes[..length], whole));
                 }
             }
         }
@@ -53,7 +56,9 @@ impl Slow<'_> {
         all.iter().filter(|a| !beaten(a)).cloned().collect()
     }
 
-    fn outcome(&self, lanes: &[i32], brake: u32) -> Option<Outcome> {
+    /// What comes of driving in these lanes one after the other, where it is a whole slipstream to drive in
+    /// so many.
+    fn outcome(&self, lanes: &[i32], whole: usize) -> Option<Outcome> {
         let query = self.query;
         let (track, last_lap) = (self.track, query.laps_left == 0);
         let own = i32::from(track.space(query.space)?.lane?.number());
@@ -96,6 +101,17 @@ impl Slow<'_> {
         if steps == 0 || !free || !onward || back || !keeps_lane || fatal {
             return None;
         }
+        // TYRE-2
+        let touches = |skid: Skid| {
+            let mut within = path[1..].iter().take(whole);
+            within.any(|space| self.adds(skid, *space))
+        };
+        let skid = query.skid.filter(|skid| touches(*skid));
+        let skidded = skid.map_or(0, |skid| isize::from(skid.spaces));
+        let brake = (whole as isize + skidded) - lanes.len() as isize;
+        if brake < 0 || brake > 0 && !query.shortened && !held {
+            return None;
+        }
         let driven = if held { steps } else { lanes.len() };
         let spaces = overshot.iter().map(|(last, _)| (driven - last) as u32);
         let enters = path[1..]
@@ -106,13 +122,27 @@ impl Slow<'_> {
             to: path[steps],
             prices: [
                 spaces.sum(),
-                if held { 0 } else { brake },
+                if held { 0 } else { brake as u32 },
                 marks as u32,
                 enters.into(),
             ],
             crosses_line: crosses,
             finishes: crosses && last_lap,
         })
+    }
+
+    /// Whether a space is one of a corner that adds spaces.
+    fn adds(&self, skid: Skid, space: SpaceId) -> bool {
+        let Some(corner) = self.corner(space) else {
+            return false;
+        };
+        let is_first = self.corner(self.query.from) == Some(corner);
+        let made = if is_first { self.query.stops } else { 0 };
+        match skid.counts {
+            SkidCounts::AnyCorner => true,
+            SkidCounts::UnfinishedCorner => self.track.corner(corner).unwrap().stops > made,
+            SkidCounts::CornerEntered => !is_first,
+        }
     }
 
     /// Where the path leaves corners too early, with the stops missing.
@@ -136,6 +166,12 @@ impl Slow<'_> {
     }
 }
 
+const COUNTS: [SkidCounts; 3] = [
+    SkidCounts::AnyCorner,
+    SkidCounts::UnfinishedCorner,
+    SkidCounts::CornerEntered,
+];
+
 /// A query without its spaces, and these as numbers to be fitted to the track.
 #[derive(Debug, Clone)]
 struct Question {
@@ -155,6 +191,7 @@ prop_compose! {
         stops in 0..=3_u8,
         laps_left in 0..=1_u8,
         extra in 0..=2_u8,
+        skid in prop::option::of((-1..=3_i8, 0..3_usize)),
         [mini, shortened, halt_at_line] in any::<[bool; 3]>(),
     ) -> Question {
         let query = SlipQuery {
@@ -162,6 +199,7 @@ prop_compose! {
             shape: if mini { Shape::Mini } else { Shape::Publisher },
             extra,
             shortened,
+            skid: skid.map(|(spaces, counts)| Skid { spaces, counts: COUNTS[counts] }),
             laps_left,
             halt_at_line,
             ..SlipQuery::new(SpaceId(0), SpaceId(0))
@@ -173,7 +211,7 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// SLIP-1, SLIP-2, SLIP-3, SLIP-4, TYRE-3, MOVE-5, OVER-1 to OVER-4, FIN-1, DRIVER-2 (Li).
+    /// SLIP-1, SLIP-2, SLIP-3, SLIP-4, TYRE-2, TYRE-3, MOVE-5, OVER-1 to OVER-4, FIN-1, DRIVER-2 (Li).
     #[test]
     fn fast_and_slow_agree(
         circuit in circuit(),

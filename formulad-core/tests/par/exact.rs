@@ -3,7 +3,9 @@
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Race};
-use formulad_core::rules::{LastTyre, Preset, Ruleset, Service, SpinAgain, Wear, Zone, Zones};
+use formulad_core::rules::{
+    BrakingHeldUp, LastTyre, Preset, Ruleset, Service, SpinAgain, Wear, Zone, Zones,
+};
 use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
@@ -154,8 +156,18 @@ fn other_spins() {
     spins.overshoot.last_tyre = Some(LastTyre {
         left: 1,
         again: SpinAgain::Penalty,
+        pays: true,
     });
     compare(&ring, &spins, 40.0);
+    // BLOCK-2: where braking costs tyres, too, the one given back may pay for it, or may not.
+    for pays in [true, false] {
+        let mut by_tyres = spins.clone();
+        by_tyres.braking.price = Wear::zone(Zone::Tyres, 1);
+        if let Some(last) = &mut by_tyres.overshoot.last_tyre {
+            last.pays = pays;
+        }
+        compare(&ring, &by_tyres, 40.0);
+    }
     // Dear tyres, and none to spin with.
     spins.overshoot.price = Wear::zone(Zone::Tyres, 2);
     compare(&ring, &spins, 40.0);
@@ -197,6 +209,14 @@ fn lanes_that_end_behind_a_corner() {
     });
     compare(&track, &dear, 40.0);
     compare(&track, &zones(1, [2, 6, 0, 1], 4), 40.0);
+    for braking in [BrakingHeldUp::AllBraked, BrakingHeldUp::Never] {
+        let mut held_up = zones(1, [2, 6, 0, 1], 4);
+        held_up.blocking.braking = braking;
+        compare(&track, &held_up, 40.0);
+        // A car that is held up is out, unless it brakes for all.
+        held_up.blocking.crash_from = Some(1);
+        compare(&track, &held_up, 40.0);
+    }
     // From 7 the way goes over 10 and 11 in the corner to 21, 22 and 23. Of a 6 one space has no room, for
     // two points, and stopping in the corner takes three spaces of braking: five points, and one to go on.
     let par = solve(&track, &dear);

@@ -173,7 +173,7 @@ impl GenerateArgs {
         if self.mirror {
             sections = sections.mirrored();
         }
-        let spec = self.spec(title(path));
+        let spec = self.spec(input::title(path));
         generate::of_sections(&sections, &spec).map_err(|error| match error {
             GenerateError::Sections(error) if !self.fit => {
                 Stop::message(texts::fit(&in_file(&error)))
@@ -214,15 +214,6 @@ fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
         let place = format!("{name}:{line}:{column}");
         Stop::message(texts::in_file(&place, &problem.to_string()))
     })
-}
-
-/// Names a circuit after its file of sections.
-fn title(path: &Path) -> String {
-    let stem = path
-        .file_stem()
-        .map(|stem| stem.to_string_lossy().into_owned());
-    stem.filter(|stem| stem != input::STANDARD)
-        .unwrap_or_else(|| "New circuit".to_owned())
 }
 
 /// Prints what has been generated, and what to do next with a single one.

@@ -32,7 +32,7 @@ pub(super) mod texts {
         problem(severity: &str, id: &str, message: &str) = "{severity}[{id}]: {message}";
         help(help: &str) = "help: {help}";
         for_centrelines(option: &str, file: &str) =
-            "{option} is for centrelines; {file} is a circuit of GP Online, which is imported as it is";
+            "{option} is for centrelines; {file} is a whole circuit, which is imported as it is";
         refused(place: &str, message: &str, help: &str) = "{place}: {message}; {help}";
         refused_at(place: &str, message: &str, pointer: &str, help: &str) =
             "{place}: {message} ({pointer}); {help}";
@@ -52,6 +52,7 @@ pub(super) mod texts {
 #[command(after_help = "\
 Examples:
   formulad import monza.dat -o monza.track.json
+  formulad import FDDocks.json -o docks.track.json
   formulad import Spa.csv -o spa.track.json --spaces 180
   formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
   formulad import boards/*.dat -o circuits
@@ -86,6 +87,11 @@ static FORMATS: [Named<Format>; Format::ALL.len()] = [
         "gp-online",
         "A circuit of the program GP Online, *.dat",
         Format::GpOnline,
+    ),
+    (
+        "tts-script",
+        "A track of the scripted mod of Tabletop Simulator \"formula d 2.0\", *.json",
+        Format::TabletopScript,
     ),
     (
         "centreline-csv",

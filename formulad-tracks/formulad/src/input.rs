@@ -107,10 +107,19 @@ pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
 /// Reads the bytes of a file of any kind, or of standard input for `-`: at most one more than
 /// [`Source::MAX_BYTES`].
 pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, Stop> {
+    bytes_up_to(path, Source::MAX_BYTES, streams)
+}
+
+/// The same, at most one more than `most`.
+pub(super) fn bytes_up_to(
+    path: &Path,
+    most: u64,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u8>, Stop> {
     let bytes = if path.as_os_str() == STANDARD {
-        first_of(&mut *streams.input)
+        first_of(&mut *streams.input, most)
     } else {
-        File::open(path).and_then(first_of)
+        File::open(path).and_then(|file| first_of(file, most))
     };
     bytes.map_err(|cause| {
         let name = path.display().to_string();
@@ -118,15 +127,24 @@ pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, S
     })
 }
 
+/// Names a circuit after the file that it is made of.
+pub(super) fn title(path: &Path) -> String {
+    let stem = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned());
+    stem.filter(|stem| stem != STANDARD)
+        .unwrap_or_else(|| "New circuit".to_owned())
+}
+
 fn standard(streams: &mut Streams<'_>) -> Result<Source, ReadError> {
-    let bytes =
-        first_of(&mut *streams.input).map_err(|cause| ReadError::unreadable(STANDARD, cause))?;
+    let bytes = first_of(&mut *streams.input, Source::MAX_BYTES)
+        .map_err(|cause| ReadError::unreadable(STANDARD, cause))?;
     Source::from_bytes(STANDARD, bytes)
 }
 
-fn first_of(input: impl Read) -> io::Result<Vec<u8>> {
+fn first_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    input.take(Source::MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    input.take(most + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

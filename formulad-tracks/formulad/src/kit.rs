@@ -35,6 +35,7 @@ Examples:
   formulad kit harbour --cars 4 -o four.pdf
   formulad kit night-city --rules street_advanced --format zip -o night-city.zip
   formulad kit harbour --format tts -o harbour.json
+  formulad kit harbour --format tts-script -o harbour.json
   formulad kit harbour --rules advanced -o harbour.vmod
   formulad kit harbour --format positions --pixels 2000 -o spaces.json
 
@@ -81,6 +82,9 @@ enum Format {
     Zip,
     /// A saved object of Tabletop Simulator, and the image of its board beside it
     Tts,
+    /// The spaces of the board for the scripted mod of Tabletop Simulator "formula d 2.0", and the
+    /// image beside it
+    TtsScript,
     /// A module of VASSAL
     Vassal,
     /// Where each space is in the image of the board, and the image beside it
@@ -93,6 +97,7 @@ impl From<Format> for KitFormat {
             Format::Pdf => Self::Pdf,
             Format::Zip => Self::Zip,
             Format::Tts => Self::TabletopSimulator,
+            Format::TtsScript => Self::TabletopScript,
             Format::Vassal => Self::Vassal,
             Format::Positions => Self::Positions,
         }
@@ -109,7 +114,7 @@ pub(super) fn run(args: &KitArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     let output = args.output.for_input(&args.file, kit_format.extension());
     let mut main = output.check(made, [&args.file])?;
     let image = match format {
-        Format::Tts | Format::Positions => Some(beside(output.file())?),
+        Format::Tts | Format::TtsScript | Format::Positions => Some(beside(output.file())?),
         _ => None,
     };
     let mut beside = match &image {

@@ -31,6 +31,7 @@ mod report;
 mod rewrite;
 mod rules;
 mod ruleset;
+mod scan;
 mod shell;
 mod simulate;
 mod solo;
@@ -109,6 +110,7 @@ enum Command {
     Fmt(fmt::FmtArgs),
     Explain(explain::ExplainArgs),
     Import(import::ImportArgs),
+    Scan(scan::ScanArgs),
     Generate(generate::GenerateArgs),
     Info(info::InfoArgs),
     Diff(diff::DiffArgs),
@@ -248,6 +250,7 @@ const fn prints_data(command: &Command) -> bool {
         Command::Diff(args) => args.is_data(),
         Command::Moves(_) => true,
         Command::Rules(args) => args.is_data(),
+        Command::Scan(args) => args.is_data(),
         Command::Suggest(args) => args.json,
         Command::New(_)
         | Command::Validate(_)
@@ -341,6 +344,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Fmt(args) => fmt::run(&args, streams),
         Command::Explain(args) => explain::run(&args, streams),
         Command::Import(args) => import::run(&args, streams),
+        Command::Scan(args) => scan::run(&args, streams),
         Command::Generate(args) => generate::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Diff(args) => diff::run(&args, streams),
@@ -390,6 +394,7 @@ const TABLES: &[Table] = &[
     rewrite::texts::SOURCES,
     rules::texts::SOURCES,
     ruleset::texts::SOURCES,
+    scan::texts::SOURCES,
     shell::texts::SOURCES,
     solo::texts::SOURCES,
     stop::texts::SOURCES,

@@ -21,7 +21,7 @@ use formulad_core::race::RaceRecord;
 use formulad_tracks::{TrackFile, bundled};
 use shell::{Folder, printed};
 
-/// How many files of each of the eleven formats are tried: 506 in all.
+/// How many files of each of the twelve formats are tried: 552 in all.
 const EACH: u64 = 46;
 
 /// The longest that a command may take; the slowest takes a second or two.
@@ -129,6 +129,13 @@ struct Format {
     codes: &'static [u8],
 }
 
+/// A circuit as the scripted mod of Tabletop Simulator has it.
+fn script() -> String {
+    let folder = Folder::new();
+    folder.printed("kit mini --format tts-script --pixels 100 -o script.json");
+    folder.read("script.json")
+}
+
 fn formats() -> Vec<Format> {
     let folder = Folder::new();
     folder.printed("race mini3 --drivers 3 --seed 4 --record race");
@@ -177,6 +184,7 @@ fn formats() -> Vec<Format> {
             &[0, 1, 2],
         ),
         format("gp-online", Dat::of(bundled::mini().plan()).text(), &["import FILE -o OUT"], &[0, 1, 2]),
+        format("tts-script", script(), &["import FILE -o OUT"], &[0, 1, 2]),
         format(
             "sections",
             "straight 8\nright 180 2 stops 9 spaces \"Hairpin\"\nstraight 30\nright 180 2 stops\nstraight 22\n".to_owned(),
@@ -223,7 +231,7 @@ fn whatever_is_read_there_is_an_answer() {
         .ok()
         .and_then(|text| text.parse().ok());
     let formats = formats();
-    assert_eq!(formats.len(), 11);
+    assert_eq!(formats.len(), 12);
     for (format, number) in formats.iter().zip(0_u64..) {
         // The file as it is can be read.
         let mut codes = Vec::new();

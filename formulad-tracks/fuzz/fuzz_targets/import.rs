@@ -1,5 +1,6 @@
 //! Any bytes are imported or refused, with places inside the text: a line has finite points, a
-//! circuit along it has no errors, and a circuit of GP Online can be checked and written.
+//! circuit along it has no errors, and a circuit with spaces of its own can be checked and written. The same
+//! bytes may be the line along a board's road.
 #![no_main]
 
 use std::fmt::Write;
@@ -8,8 +9,10 @@ use formulad_fuzz::{Result, Unstructured};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source};
 use formulad_tracks::import::{
-    self, Centreline, Format, ImportError, centreline_csv, geojson, gp_online,
+    self, Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online,
+    tabletop_script,
 };
+use formulad_tracks::scan;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -17,10 +20,11 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
-    let bytes = match u.int_in_range(0..=3)? {
+    let bytes = match u.int_in_range(0..=4)? {
         0 => u.bytes(u.len())?.to_vec(),
         1 => slips(u, csv)?,
         2 => slips(u, lines)?,
+        3 => slips(u, spaces)?,
         _ => slips(u, ring)?,
     };
     let (source, warnings) = match import::source("f", bytes) {
@@ -31,16 +35,25 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let _ = Format::guess(source.text());
     line(&source, centreline_csv::read(&source));
     line(&source, geojson::read(&source));
-    match gp_online::import(&source) {
+    match scan::read_line(&source) {
+        Ok(points) => assert!(points.iter().all(|at| at.is_finite())),
+        Err(error) => refused(&source, &error),
+    }
+    circuit(&source, gp_online::import(&source));
+    circuit(&source, tabletop_script::import(&source));
+    Ok(())
+}
+
+fn circuit(source: &Source, read: std::result::Result<Imported, ImportError>) {
+    match read {
         Ok(imported) => {
-            within(&source, &imported.warnings);
+            within(source, &imported.warnings);
             let _ = imported.plan.check();
             let text = TrackFile::new(imported.plan).to_text().expect("finite");
             assert!(TrackFile::parse(&text).is_ok());
         }
-        Err(error) => refused(&source, &error),
+        Err(error) => refused(source, &error),
     }
-    Ok(())
 }
 
 fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
@@ -200,4 +213,57 @@ fn ring(u: &mut Unstructured<'_>) -> Result<String> {
     }
     let _ = write!(text, "\n{links}\n{notes}\n{grid}");
     Ok(text)
+}
+
+/// A round track of the scripted mod, with spaces, links and corners changed.
+fn spaces(u: &mut Unstructured<'_>) -> Result<String> {
+    let lanes: u32 = u.int_in_range(1..=5)?;
+    let rows: u32 = u.int_in_range(1..=60)?;
+    let mut spaces = Vec::new();
+    for row in 0..rows {
+        for lane in 0..lanes {
+            let id = row * lanes + lane;
+            let angle = std::f64::consts::TAU * (f64::from(row) + 0.5 * f64::from(lane % 2))
+                / f64::from(rows);
+            let radius = 400.0 - 14.0 * f64::from(lane);
+            let mut next = Vec::new();
+            for to in lane.saturating_sub(1)..=(lane + 1).min(lanes - 1) {
+                let later = u32::from(to == lane || lane % 2 == 1);
+                if !u.ratio(1, 30)? {
+                    next.push(((row + later) % rows * lanes + to).to_string());
+                }
+            }
+            let number = if u.ratio(1, 12)? {
+                u.int_in_range(0..=6)?
+            } else {
+                lane + 1
+            };
+            spaces.push(format!(
+                "{{\"id\":{id},\"pos\":[{:.1},{:.1}],\"rot\":{:.1},\"lane\":{number},\"next\":[{}],\"corner\":{}}}",
+                500.0 + radius * angle.cos(),
+                500.0 + radius * angle.sin(),
+                angle.to_degrees() + 90.0,
+                next.join(","),
+                if row % 20 < 6 { row / 20 + 1 } else { 0 },
+            ));
+        }
+    }
+    let corners: Vec<String> = (1..=u.int_in_range(0..=4)?)
+        .map(|id: u32| {
+            format!(
+                "{{\"id\":{id},\"stops\":{},\"long\":6,\"short\":6}}",
+                id % 4
+            )
+        })
+        .collect();
+    let line: Vec<String> = (0..lanes).map(|id| id.to_string()).collect();
+    Ok(format!(
+        "{{\"name\":\"f\",\"image\":{{\"width\":1000,\"height\":900}},\"spaces\":[{}],\"corners\":[{}],\
+         \"start\":[{}],\"finish\":{{\"line\":[{}]}},\"pit\":{{\"spaces\":[{}]}}}}",
+        spaces.join(","),
+        corners.join(","),
+        rows.saturating_sub(2) * lanes,
+        line.join(","),
+        if u.ratio(1, 3)? { "3" } else { "" },
+    ))
 }

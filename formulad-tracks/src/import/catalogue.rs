@@ -86,6 +86,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "Cars never drive backwards.",
         "The links `3 4` and `5 4` along a lane";
 
+    warning "import.missing-part":
+        "A part of the circuit is not in the file.",
+        "A scan of a board may not have come so far; what is there is imported, to be completed in the editor.",
+        "An empty list of corners";
+
     warning "import.no-boxes":
         "The file has a pit lane, but does not say where the boxes are.",
         "A pit lane is there to stop in: each space of it but the first and the last gets a box.",
@@ -112,14 +117,19 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "A circuit of 5.8 m, written in kilometres";
 
     warning "import.odd-line":
-        "A line of the file cannot be imported, and is omitted.",
-        "The circuit may lack what the line was to say.",
+        "A line or an entry of the file cannot be imported, and is omitted.",
+        "The circuit may lack what it was to say.",
         "A link to a node that is not there";
 
     warning "import.off-line":
         "The circuit differs in shape from the line.",
         "Corners that need more room than the lap has push the road aside.",
         "A lap of 60 spaces along a line with fifteen corners";
+
+    warning "import.other-count":
+        "The file counts more or fewer spaces than it has.",
+        "A space or a link may be missing, or one too many.",
+        "A corner with the shortest way of three spaces, where links lead through four";
 
     warning "import.other-line":
         "The file has more than one line, and this one is omitted.",

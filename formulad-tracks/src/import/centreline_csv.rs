@@ -7,30 +7,26 @@
 //! columns are x and y.
 //! Other columns, such as the widths of the road, are ignored.
 
-use std::ops::Range;
-
 use formulad_core::Place;
 
 use super::centreline::{Frame, LineDraft, MAX_POINTS, Vertex};
-use super::error::shortened;
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
+use crate::foreign::cells::{Separator, cell, coordinate, is_comment, is_names, number, words};
+use crate::foreign::shortened;
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
 pub(super) mod said {
     formulad_core::messages! { "import.csv";
         many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
         leave_out = "leave out all but every tenth";
-        /// A text of the file, in quotation marks, as in those that follow.
+        /// A text of the file, in quotation marks.
         not_a_place(text: &str) = "{text} is not a place on the globe";
         check_degrees =
             "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
-        no_number(column: usize) = "column {column} holds no number";
-        not_a_number(text: &str) = "{text} is not a finite number";
-        lines = "each line is a point, such as `12.5,-3`; begin comments with `#`";
         no_points = "the file has no points";
         choose = "choose a file with a point on each line";
         no_names = "no line of names says which columns are x and y; the first two are taken";
@@ -40,8 +36,6 @@ pub(super) mod said {
     }
 }
 
-/// Maximum number of columns that are read.
-const MAX_COLUMNS: usize = 100;
 /// Maximum number of lines above the first point that are searched for names.
 const MAX_NAMES: usize = 100;
 
@@ -102,51 +96,6 @@ pub fn is_format(text: &str) -> bool {
     })
 }
 
-/// The separator of numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Separator {
-    Mark(char),
-    Space,
-}
-
-impl Separator {
-    /// The one that a line uses. If there are semicolons, commas are decimal marks.
-    fn of(line: &str) -> Self {
-        let mark = ['\t', ';', ',']
-            .into_iter()
-            .find(|mark| line.contains(*mark));
-        mark.map_or(Self::Space, Self::Mark)
-    }
-
-    /// The names of columns in a line. Where spaces separate them, a unit in brackets goes with the name
-    /// before it.
-    fn names(self, line: &str) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for (_, cell) in self.cells(line) {
-            match names.last_mut() {
-                Some(name) if self == Self::Space && cell.starts_with(['[', '(']) => {
-                    *name += &cell.to_lowercase();
-                }
-                _ => names.push(cell.to_lowercase()),
-            }
-        }
-        names
-    }
-
-    /// The first cells of a line, each with where it begins.
-    fn cells(self, line: &str) -> impl Iterator<Item = (usize, &str)> {
-        let pieces: Box<dyn Iterator<Item = &str>> = match self {
-            Self::Mark(mark) => Box::new(line.split(mark)),
-            Self::Space => Box::new(line.split_whitespace()),
-        };
-        let origin = line.as_ptr() as usize;
-        pieces.take(MAX_COLUMNS).map(move |piece| {
-            let cell = piece.trim().trim_matches('"').trim();
-            (cell.as_ptr() as usize - origin, cell)
-        })
-    }
-}
-
 /// Which columns count, from 0.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Columns {
@@ -174,11 +123,6 @@ const UNITS: [(&[&str], f64); 9] = [
     (&["yd", "yard", "yards"], 0.9144),
     (&["mi", "mile", "miles"], 1609.344),
 ];
-
-/// The words of a name of a column: `x` and `m` of `x_m` or `X [m]`.
-fn words(name: &str) -> impl Iterator<Item = &str> {
-    name.split(|c: char| !c.is_alphanumeric())
-}
 
 /// The metres of the unit that a name of a column says.
 fn unit(name: &str) -> Option<f64> {
@@ -272,8 +216,8 @@ impl<'a> Reader<'a> {
             let (message, help) = (said::many_points(MAX_POINTS), said::leave_out());
             return Err(ImportError::at(self.source, bytes, message, help));
         }
-        let coordinate = |column| self.coordinate(begin, line, separator, column);
-        let at = Point::new(coordinate(columns.x)?, coordinate(columns.y)?);
+        let number = |column| coordinate(self.source, begin, line, separator, column);
+        let at = Point::new(number(columns.x)?, number(columns.y)?);
         if columns.degrees && (at.x.abs() > 360.0 || at.y.abs() > 90.0) {
             let is_latitude = at.y.abs() > 90.0;
             let column = if is_latitude { columns.y } else { columns.x };
@@ -288,25 +232,6 @@ impl<'a> Reader<'a> {
             origin: (0, self.vertices.len()),
         });
         Ok(())
-    }
-
-    fn coordinate(
-        &self,
-        begin: usize,
-        line: &str,
-        separator: Separator,
-        column: usize,
-    ) -> Result<f64, ImportError> {
-        let (bytes, text) = cell(begin, line, separator, column);
-        if let Some(number) = number(text, separator) {
-            return Ok(number);
-        }
-        let message = if text.is_empty() {
-            said::no_number(column + 1)
-        } else {
-            said::not_a_number(&shortened(text))
-        };
-        Err(ImportError::at(self.source, bytes, message, said::lines()))
     }
 
     fn finish(self) -> Result<Centreline, ImportError> {
@@ -345,41 +270,6 @@ impl<'a> Reader<'a> {
         }
         .finish()
     }
-}
-
-fn is_comment(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with(['#', '%']) || line.starts_with("//")
-}
-
-/// Whether a line before the first point names columns: neither of its first two cells is a number,
-/// or was meant to be one.
-fn is_names(line: &str, separator: Separator) -> bool {
-    let begins_as_name = |cell: &str| {
-        let mut chars = cell.trim_start_matches(['+', '-']).chars();
-        let letter = chars.next().is_some_and(char::is_alphabetic);
-        letter && cell.parse::<f64>().is_err()
-    };
-    let names = separator.names(line);
-    names.iter().take(2).all(|cell| begins_as_name(cell))
-}
-
-/// The bytes and the text of a cell; the end of the line if there is no such cell.
-fn cell(begin: usize, line: &str, separator: Separator, column: usize) -> (Range<usize>, &str) {
-    let (at, text) = separator
-        .cells(line)
-        .nth(column)
-        .unwrap_or((line.len(), ""));
-    (begin + at..begin + at + text.len(), text)
-}
-
-/// A finite number. If something else separates numbers, a comma may be the decimal mark.
-fn number(cell: &str, separator: Separator) -> Option<f64> {
-    let number = cell.parse::<f64>().ok().or_else(|| {
-        let decimal = separator != Separator::Mark(',') && cell.matches(',').count() == 1;
-        decimal.then(|| cell.replace(',', ".").parse::<f64>().ok())?
-    });
-    number.filter(|number| number.is_finite())
 }
 
 /// Whether all points lie within one unit of each other, at possible degrees of longitude and

@@ -1,7 +1,7 @@
 //! Circuits from other programs' files.
 //!
-//! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
-//! follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
+//! Some files hold a circuit with its spaces ([`gp_online`], [`tabletop_script`]), others the line that a
+//! real circuit follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
 //!
 //! No guess of an importer is silent: whatever could not be imported exactly is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
@@ -28,13 +28,14 @@ mod along_line;
 mod catalogue;
 mod centreline;
 pub mod centreline_csv;
-mod error;
 mod format;
 pub mod geojson;
 pub mod gp_online;
+mod json;
 mod likeness;
 mod open;
 mod projection;
+pub mod tabletop_script;
 mod text;
 mod unsupported;
 mod warnings;
@@ -44,7 +45,6 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
     centreline_csv::said::SOURCES,
     along_line::said::SOURCES,
-    error::texts::SOURCES,
     unsupported::said::SOURCES,
     format::said::SOURCES,
     geojson::said::SOURCES,
@@ -54,9 +54,9 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     warnings::SOURCES,
 ];
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
-pub use error::ImportError;
 pub use format::Format;
 pub use likeness::Likeness;
 pub use open::{OpenError, Opened, open};

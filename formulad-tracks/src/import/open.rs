@@ -2,7 +2,7 @@
 
 use super::{
     Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online, source,
-    unsupported,
+    tabletop_script, unsupported,
 };
 use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
@@ -14,8 +14,8 @@ pub(super) mod said {
     formulad_core::messages! { "import.open";
         unknown = "this is neither a track file nor of a format that can be imported";
         /// A format in a line each.
-        these_can_be(gp_online: Message, csv: Message, geojson: Message) =
-            "these can be:\n  {gp_online}\n  {csv}\n  {geojson}";
+        these_can_be(gp_online: Message, tabletop_script: Message, csv: Message, geojson: Message) =
+            "these can be:\n  {gp_online}\n  {tabletop_script}\n  {csv}\n  {geojson}";
         /// The name of a format, and what its files look like.
         format(name: &str, looks: Message) = "{name}: {looks}";
     }
@@ -106,7 +106,8 @@ impl Format {
         let is_track = ["\"format\"", "\"spaces\""]
             .iter()
             .any(|word| text.contains(word));
-        if is_json && is_track && !geojson::is_format(text) {
+        let is_other = || geojson::is_format(text) || tabletop_script::is_format(text);
+        if is_json && is_track && !is_other() {
             return Ok(None);
         }
         match (unsupported::of_text(text), Self::guess(text)) {
@@ -128,6 +129,7 @@ impl Format {
     ) -> Result<Imported, ImportError> {
         let line = match self {
             Self::GpOnline => return gp_online::import(source),
+            Self::TabletopScript => return tabletop_script::import(source),
             Self::CentrelineCsv => centreline_csv::read(source)?,
             Self::GeoJson => geojson::read(source)?,
         };
@@ -136,6 +138,8 @@ impl Format {
 }
 
 fn unknown() -> ImportError {
-    let [gp_online, csv, geojson] = Format::ALL.map(|it| said::format(it.name(), it.looks()));
-    ImportError::whole(said::unknown(), said::these_can_be(gp_online, csv, geojson))
+    let [gp_online, script, csv, geojson] =
+        Format::ALL.map(|it| said::format(it.name(), it.looks()));
+    let help = said::these_can_be(gp_online, script, csv, geojson);
+    ImportError::whole(said::unknown(), help)
 }

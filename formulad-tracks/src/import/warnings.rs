@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use formulad_core::language::Message;
-use formulad_core::{Place, Problem, Severity, messages};
+use formulad_core::{Place, Problem, Severity, TrackPlan, messages};
 
 use crate::file::{Located, Source};
 
@@ -78,6 +78,18 @@ impl<'a> Warnings<'a> {
                 *of_kind = of_kind.saturating_sub(1);
             }
         }
+    }
+
+    /// All that were found, each at the first of its spaces in the plan that was made.
+    pub(super) fn into_vec_of(self, plan: &TrackPlan) -> Vec<Located> {
+        let mut found = self.into_vec();
+        for Located { problem, .. } in &mut found {
+            let first = problem.place.spaces.first();
+            let at =
+                first.and_then(|first| plan.spaces.iter().position(|space| space.id == *first));
+            problem.place.pointer = at.map_or_else(String::new, |at| format!("/spaces/{at}"));
+        }
+        found
     }
 
     /// All that were found; the last of a kind of which there are more says how many.

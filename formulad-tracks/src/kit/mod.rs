@@ -17,6 +17,7 @@
 mod archive;
 mod canvas;
 mod cars;
+mod codes;
 mod corners;
 mod dashboard;
 mod dice;
@@ -25,6 +26,7 @@ mod spots;
 mod summary;
 mod tables;
 mod tabletop;
+mod tabletop_script;
 mod texts;
 mod vassal;
 
@@ -60,6 +62,8 @@ pub enum KitFormat {
     Zip,
     /// A saved object of Tabletop Simulator, and the image of its board.
     TabletopSimulator,
+    /// The spaces of a board for the scripted mod of Tabletop Simulator "formula d 2.0", and its image.
+    TabletopScript,
     /// A module of VASSAL.
     Vassal,
     /// The image of the board, and where each space is in it.
@@ -68,10 +72,11 @@ pub enum KitFormat {
 
 impl KitFormat {
     /// All formats.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Pdf,
         Self::Zip,
         Self::TabletopSimulator,
+        Self::TabletopScript,
         Self::Vassal,
         Self::Positions,
     ];
@@ -82,7 +87,7 @@ impl KitFormat {
         match self {
             Self::Pdf => "pdf",
             Self::Zip => "zip",
-            Self::TabletopSimulator | Self::Positions => "json",
+            Self::TabletopSimulator | Self::TabletopScript | Self::Positions => "json",
             Self::Vassal => "vmod",
         }
     }
@@ -306,6 +311,10 @@ impl<'a> Kit<'a> {
                 let board = (board.width, board.height);
                 let saved = tabletop::saved(self.track, &spots(), board, size, url);
                 vec![main(json(&saved)?), image]
+            }
+            KitFormat::TabletopScript => {
+                let script = tabletop_script::script(self.track, self.rules, &spots(), size, stem);
+                vec![main(json(&script)?), image()?]
             }
             KitFormat::Vassal => {
                 let space = board.space.unwrap_or(SPACE_OF_CAR);

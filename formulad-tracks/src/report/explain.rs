@@ -8,6 +8,8 @@ use super::severity;
 #[cfg(feature = "import")]
 use crate::import;
 use crate::lint;
+#[cfg(feature = "scan")]
+use crate::scan;
 use crate::words::{pad_end, width};
 
 formulad_core::texts! { "report.explain";
@@ -18,12 +20,14 @@ formulad_core::texts! { "report.explain";
     fixable = "The editor can fix it.";
 }
 
-/// Every kind of problem, of track files and, with the feature `import`, of imports, sorted by id.
+/// Every kind of problem, of track files and, with the features `import` and `scan`, of imports and scans, sorted by id.
 fn kinds() -> Vec<&'static ProblemKind> {
+    let kinds = lint::kinds();
     #[cfg(feature = "import")]
-    let mut kinds: Vec<_> = lint::kinds().chain(import::catalogue()).collect();
-    #[cfg(not(feature = "import"))]
-    let mut kinds: Vec<_> = lint::kinds().collect();
+    let kinds = kinds.chain(import::catalogue());
+    #[cfg(feature = "scan")]
+    let kinds = kinds.chain(scan::catalogue());
+    let mut kinds: Vec<_> = kinds.collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
 }

@@ -29,7 +29,13 @@ pub(super) fn straightened(photo: &Picture, corners: [Point; 4]) -> Result<Pictu
     let to = [(-0.5, -0.5), (right, -0.5), (right, bottom), (-0.5, bottom)];
     let projection = Projection::from_control_points(from, to).ok_or(ScanError::Corners)?;
     let mut board = RgbImage::new(width as u32, height as u32);
-    warp_into(&photo.0, projection, Interpolation::Bilinear, Border::Constant(Rgb([0, 0, 0])), &mut board);
+    warp_into(
+        &photo.0,
+        projection,
+        Interpolation::Bilinear,
+        Border::Constant(Rgb([0, 0, 0])),
+        &mut board,
+    );
     Ok(Picture(board))
 }
 

@@ -12,8 +12,6 @@ pub(super) struct Stretch {
     pub(super) from: Cut,
     pub(super) to: Cut,
     pub(super) is_corner: bool,
-    /// How much its spaces look like those of a corner, from 0 to 1.
-    pub(super) looks: f32,
     /// How clearly its two ends were seen, from 0 to 1.
     pub(super) seen: f32,
 }
@@ -54,7 +52,9 @@ impl Looks {
                 marked += u32::from(lane.mark(column, row) > 0.4 * lane.usual);
             }
         }
-        let columns = (first..=last).step_by(2).map(|column| column % lane.columns());
+        let columns = (first..=last)
+            .step_by(2)
+            .map(|column| column % lane.columns());
         Self {
             ink: marked as f32 / all.max(1) as f32,
             surface: median_color(columns.map(|column| lane.surface[column])),
@@ -65,12 +65,26 @@ impl Looks {
 /// Divides the road into corners and what is between them, in driving order.
 pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     let ends = ends(lanes);
-    let plain: Vec<&Looks> = looks.iter().flatten().filter(|look| look.ink < 0.02).collect();
+    let plain: Vec<&Looks> = looks
+        .iter()
+        .flatten()
+        .filter(|look| look.ink < 0.02)
+        .collect();
     let road = median_color(plain.iter().map(|look| look.surface));
-    let mut tints: Vec<f32> = plain.iter().map(|look| distance(look.surface, road)).collect();
+    let mut tints: Vec<f32> = plain
+        .iter()
+        .map(|look| distance(look.surface, road))
+        .collect();
     let tinted = 8.0 + 2.0 * median(&mut tints);
-    let inside = |look: &Looks| (look.ink / 0.07).min(1.0).max((distance(look.surface, road) / tinted - 0.5).clamp(0.0, 1.0));
-    let inside: Vec<Vec<f32>> = looks.iter().map(|lane| lane.iter().map(inside).collect()).collect();
+    let inside = |look: &Looks| {
+        (look.ink / 0.07)
+            .min(1.0)
+            .max((distance(look.surface, road) / tinted - 0.5).clamp(0.0, 1.0))
+    };
+    let inside: Vec<Vec<f32>> = looks
+        .iter()
+        .map(|lane| lane.iter().map(inside).collect())
+        .collect();
 
     let sums: Vec<Vec<f32>> = inside.iter().map(|lane| sums(lane)).collect();
     chosen(&candidates(lanes, &ends), &sums)
@@ -91,16 +105,23 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
     const LINE: f32 = 5.0;
     const TOUCH: f32 = 0.8;
     let counts: Vec<usize> = sums.iter().map(|sums| sums.len() / 2).collect();
-    let Some(first) = (0..candidates.len()).max_by(|a, b| candidates[*a].1.total_cmp(&candidates[*b].1)) else {
+    let Some(first) =
+        (0..candidates.len()).max_by(|a, b| candidates[*a].1.total_cmp(&candidates[*b].1))
+    else {
         return Vec::new();
     };
     let start = &candidates[first].0;
     // How far each is from the first, in each lane; the first is also the last.
     let ahead = |cut: &Cut| -> Vec<usize> {
         let lanes = cut.iter().zip(start).zip(&counts);
-        lanes.map(|((at, start), count)| (at + count - start) % count).collect()
+        lanes
+            .map(|((at, start), count)| (at + count - start) % count)
+            .collect()
     };
-    let mut all: Vec<(Vec<usize>, &Cut, f32)> = candidates.iter().map(|(cut, clear)| (ahead(cut), cut, *clear)).collect();
+    let mut all: Vec<(Vec<usize>, &Cut, f32)> = candidates
+        .iter()
+        .map(|(cut, clear)| (ahead(cut), cut, *clear))
+        .collect();
     all.sort_by_key(|(ahead, ..)| ahead.iter().sum::<usize>());
     all.push((counts.clone(), start, candidates[first].1));
     let between = |from: &[usize], to: &[usize]| -> Option<f32> {
@@ -120,18 +141,29 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         let mut values: Vec<[Option<(f32, usize, bool)>; 2]> = vec![[None; 2]; all.len()];
         for to in 1..all.len() {
             for from in 0..to {
-                let Some(sum) = between(&all[from].0, &all[to].0) else { continue };
+                let Some(sum) = between(&all[from].0, &all[to].0) else {
+                    continue;
+                };
                 for is_corner in [false, true] {
                     let own = if is_corner { sum } else { -sum };
                     let clear = all[from].2;
                     let before: Vec<(f32, bool)> = if from == 0 {
-                        if is_corner == first_is_corner { vec![(0.0, is_corner)] } else { vec![] }
+                        if is_corner == first_is_corner {
+                            vec![(0.0, is_corner)]
+                        } else {
+                            vec![]
+                        }
                     } else {
                         [false, true]
                             .into_iter()
                             .filter(|kind| *kind != is_corner || (is_corner && clear > TOUCH))
                             .filter_map(|kind| Some((values[from][usize::from(kind)]?.0, kind)))
-                            .map(|(value, kind)| (value + LINE * (clear - 0.5) - if kind { 0.0 } else { 0.01 }, kind))
+                            .map(|(value, kind)| {
+                                (
+                                    value + LINE * (clear - 0.5) - if kind { 0.0 } else { 0.01 },
+                                    kind,
+                                )
+                            })
                             .collect()
                     };
                     for (value, kind) in before {
@@ -145,7 +177,9 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         }
         let last = all.len() - 1;
         for is_corner in [false, true] {
-            let Some((value, ..)) = values[last][usize::from(is_corner)] else { continue };
+            let Some((value, ..)) = values[last][usize::from(is_corner)] else {
+                continue;
+            };
             if is_corner == first_is_corner && !is_corner {
                 continue;
             }
@@ -155,7 +189,9 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
             let mut kinds = Vec::new();
             let (mut at, mut kind) = (last, is_corner);
             while at > 0 {
-                let Some((_, from, before)) = values[at][usize::from(kind)] else { break };
+                let Some((_, from, before)) = values[at][usize::from(kind)] else {
+                    break;
+                };
                 kinds.push((from, kind));
                 (at, kind) = (from, before);
             }
@@ -164,22 +200,24 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         }
     }
     let kinds = best.map(|(_, kinds)| kinds).unwrap_or_default();
-    let ends = kinds.iter().skip(1).map(|(from, _)| *from).chain([all.len() - 1]);
-    let stretches = kinds.iter().zip(ends).filter_map(|((from, is_corner), to)| {
-        let sum = between(&all[*from].0, &all[to].0)?;
-        let spaces: usize = all[to].0.iter().zip(&all[*from].0).map(|(to, from)| to - from).sum();
-        Some(Stretch {
-            from: all[*from].1.clone(),
-            to: all[to].1.clone(),
-            is_corner: *is_corner,
-            looks: (sum / spaces.max(1) as f32 + 0.45).clamp(0.0, 1.0),
-            seen: all[*from].2.min(all[to].2),
-        })
-    });
+    let ends = kinds
+        .iter()
+        .skip(1)
+        .map(|(from, _)| *from)
+        .chain([all.len() - 1]);
+    let stretches = kinds
+        .iter()
+        .zip(ends)
+        .filter_map(|((from, is_corner), to)| {
+            between(&all[*from].0, &all[to].0)?;
+            Some(Stretch {
+                from: all[*from].1.clone(),
+                to: all[to].1.clone(),
+                is_corner: *is_corner,
+                seen: all[*from].2.min(all[to].2),
+            })
+        });
     let stretches: Vec<Stretch> = stretches.collect();
-    if std::env::var("SCAN_DEBUG").is_ok() {
-        for it in &stretches { eprintln!("  {:?} to {:?} corner {} looks {:.2} seen {:.2}", it.from, it.to, it.is_corner, it.looks, it.seen); }
-    }
     stretches
 }
 
@@ -187,7 +225,12 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
 fn ends(lanes: &[Lane]) -> Vec<Vec<f32>> {
     let features: Vec<Vec<[f32; 3]>> = lanes
         .iter()
-        .map(|lane| lane.dividers.iter().map(|it| features(lane, it.column)).collect())
+        .map(|lane| {
+            lane.dividers
+                .iter()
+                .map(|it| features(lane, it.column))
+                .collect()
+        })
         .collect();
     let usual: [f32; 3] = std::array::from_fn(|i| {
         let mut all: Vec<f32> = features.iter().flatten().map(|it| it[i]).collect();
@@ -199,7 +242,10 @@ fn ends(lanes: &[Lane]) -> Vec<Vec<f32>> {
         let step = ((step - usual[2]) / 10.0).clamp(0.0, 1.0);
         tint.max(0.5 * thick + 0.5 * step)
     };
-    features.into_iter().map(|lane| lane.into_iter().map(end).collect()).collect()
+    features
+        .into_iter()
+        .map(|lane| lane.into_iter().map(end).collect())
+        .collect()
 }
 
 /// Of a line across a lane: how coloured it is beside the road, how thick, and how much the road changes there.
@@ -212,7 +258,8 @@ fn features(lane: &Lane, column: usize) -> [f32; 3] {
     };
     let mut tints: Vec<f32> = INSIDE
         .map(|row| {
-            let near = (-1..=1).map(|offset| tint(lane.strip.at(at(offset), row), lane.surface[at(offset)]));
+            let near = (-1..=1)
+                .map(|offset| tint(lane.strip.at(at(offset), row), lane.surface[at(offset)]));
             near.fold(0.0, f32::max)
         })
         .collect();
@@ -222,7 +269,9 @@ fn features(lane: &Lane, column: usize) -> [f32; 3] {
             marks.sum::<f32>() / lane.usual
         })
         .collect();
-    let around = |offsets: std::ops::RangeInclusive<i32>| median_color(offsets.map(|offset| lane.surface[at(offset)]));
+    let around = |offsets: std::ops::RangeInclusive<i32>| {
+        median_color(offsets.map(|offset| lane.surface[at(offset)]))
+    };
     [
         quantile(&mut tints, 0.35),
         quantile(&mut thick, 0.4),
@@ -239,7 +288,9 @@ fn candidates(lanes: &[Lane], ends: &[Vec<f32>]) -> Vec<(Cut, f32)> {
         for start in (0..ends[first].len()).filter(|space| ends[first][*space] > CLEAR) {
             let mut cut = vec![0; lanes.len()];
             cut[first] = start;
-            let order = (first + 1..lanes.len()).map(|lane| (lane, lane - 1)).chain((0..first).rev().map(|lane| (lane, lane + 1)));
+            let order = (first + 1..lanes.len())
+                .map(|lane| (lane, lane - 1))
+                .chain((0..first).rev().map(|lane| (lane, lane + 1)));
             for (lane, beside) in order {
                 let before = lanes[beside].begins(cut[beside]);
                 let near = |space: usize| {
@@ -252,7 +303,12 @@ fn candidates(lanes: &[Lane], ends: &[Vec<f32>]) -> Vec<(Cut, f32)> {
                     .max_by(|a, b| a.1.total_cmp(&b.1));
                 cut[lane] = best.map_or(0, |(space, _)| space);
             }
-            let clear = cut.iter().enumerate().map(|(lane, space)| ends[lane][*space]).sum::<f32>() / lanes.len() as f32;
+            let clear = cut
+                .iter()
+                .enumerate()
+                .map(|(lane, space)| ends[lane][*space])
+                .sum::<f32>()
+                / lanes.len() as f32;
             if clear > CLEAR && !found.iter().any(|(other, _)| *other == cut) {
                 found.push((cut, clear));
             }

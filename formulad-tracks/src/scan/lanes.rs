@@ -15,7 +15,10 @@ const ROWS: usize = 14;
 const OFF: f64 = 2.2;
 
 /// The strength that a border of a further lane must have.
-const LANE: f64 = 0.4;
+const LANE: f64 = 0.15;
+
+/// What it is worth that all lanes are divided, when a number of lanes and their width are looked for.
+const DIVIDED: f64 = 10.0;
 
 /// What a place in a lane costs that does not look like the road.
 const ROAD: f32 = 1.0;
@@ -62,7 +65,18 @@ impl Lanes {
         }
         let fit = best?;
         let near = fit.middle(&coarse);
-        let mut lanes = fit.refined(picture, &near, curve.step(), &[(OFF, 0), (OFF / 2.0, 3), (OFF / 2.0, 0), (0.5, 1), (0.35, 1)])?;
+        let mut lanes = fit.refined(
+            picture,
+            &near,
+            curve.step(),
+            &[
+                (OFF, 0),
+                (OFF / 2.0, 3),
+                (OFF / 2.0, 0),
+                (0.5, 1),
+                (0.35, 1),
+            ],
+        )?;
         if count.is_none() {
             lanes = lanes.with_all(picture)?;
         }
@@ -90,7 +104,12 @@ impl Lanes {
                     off: vec![side * self.width; self.middle.len()],
                 };
                 let middle = wider.middle(&self.middle);
-                let wider = wider.refined(picture, &middle, self.middle.step(), &[(1.2, 0), (0.8, 1), (0.35, 1)])?;
+                let wider = wider.refined(
+                    picture,
+                    &middle,
+                    self.middle.step(),
+                    &[(1.2, 0), (0.8, 1), (0.35, 1)],
+                )?;
                 let share = |lane| {
                     let lane = Lane::unroll(picture, &wider, lane);
                     lane.share_as_clear(0.5 * clear)
@@ -142,7 +161,11 @@ impl Fit {
                 columns: strip.columns,
                 rows,
                 along: widened(&ridges, *bright),
-                across: across(&strip, (0.2 * width / curve.step()).round().max(1.0) as usize, *bright),
+                across: across(
+                    &strip,
+                    (0.2 * width / curve.step()).round().max(1.0) as usize,
+                    *bright,
+                ),
                 elsewhere: Rc::clone(&elsewhere),
             };
             for count in counts.clone() {
@@ -161,7 +184,13 @@ impl Fit {
 
     /// Follows the lanes more and more closely, from a curve near their middle on: each time with how far they may lie
     /// off, in lanes, and with how many widths above and below.
-    fn refined(mut self, picture: &RgbImage, curve: &Curve, step: f64, rounds: &[(f64, i32)]) -> Option<Lanes> {
+    fn refined(
+        mut self,
+        picture: &RgbImage,
+        curve: &Curve,
+        step: f64,
+        rounds: &[(f64, i32)],
+    ) -> Option<Lanes> {
         let mut middle = Curve::along(curve.points(), step);
         for (near, widths) in rounds {
             let mut finer: Option<Self> = None;
@@ -197,7 +226,10 @@ impl Fit {
             let ahead = points[(i + 1) % count] - points[(i + count - 1) % count];
             curve.right(i).cross(ahead) < -0.3 * curve.step()
         };
-        let forward: Vec<_> = (0..count).filter(|i| goes_on(*i)).map(|i| points[i]).collect();
+        let forward: Vec<_> = (0..count)
+            .filter(|i| goes_on(*i))
+            .map(|i| points[i])
+            .collect();
         Curve::along(&forward, curve.step()).smoothed(self.width * 0.4)
     }
 
@@ -252,8 +284,13 @@ fn ridges(strip: &Strip, along: usize) -> Vec<Vec<f32>> {
                     let left = lights[row.saturating_sub(beside)];
                     let right = lights[(row + beside).min(strip.rows - 1)];
                     let here = lights[row];
-                    let dark = (left.min(right) - here).max(0.0) - (here - left.max(right)).max(0.0);
-                    let scale = if dark > 0.0 { here.max(left.min(right)) } else { 255.0 - left.max(right) };
+                    let dark =
+                        (left.min(right) - here).max(0.0) - (here - left.max(right)).max(0.0);
+                    let scale = if dark > 0.0 {
+                        here.max(left.min(right))
+                    } else {
+                        255.0 - left.max(right)
+                    };
                     (dark / (8.0 + 0.35 * scale)).clamp(-1.0, 1.0)
                 })
                 .collect()
@@ -304,22 +341,33 @@ fn widened(ridges: &[Vec<f32>], bright: bool) -> Vec<f32> {
 
 /// The strength of lines across the road, between places `beside` columns before and after, summed up over the rows of
 /// each column.
-fn across(strip: &Strip, beside: usize, bright: bool) -> Vec<f32> {
+pub(super) fn across(strip: &Strip, beside: usize, bright: bool) -> Vec<f32> {
     let count = strip.columns;
     let lights: Vec<Vec<f32>> = (0..count)
-        .map(|column| strip.column(column).iter().map(|color| light(*color)).collect())
+        .map(|column| {
+            strip
+                .column(column)
+                .iter()
+                .map(|color| light(*color))
+                .collect()
+        })
         .collect();
     let single: Vec<Vec<f32>> = (0..count)
         .map(|column| {
-            let (before, after) = (&lights[(column + count - beside) % count], &lights[(column + beside) % count]);
+            let (before, after) = (
+                &lights[(column + count - beside) % count],
+                &lights[(column + beside) % count],
+            );
             let here = lights[column].iter().zip(before.iter().zip(after));
-            here.map(|(here, (before, after))| ridge(*before, *here, *after, bright)).collect()
+            here.map(|(here, (before, after))| ridge(*before, *here, *after, bright))
+                .collect()
         })
         .collect();
     let near = beside.div_ceil(2);
     (0..count)
         .flat_map(|column| {
-            let around = || (column + count - near..=column + count + near).map(|i| &single[i % count]);
+            let around =
+                || (column + count - near..=column + count + near).map(|i| &single[i % count]);
             let mut sum = 0.0;
             let mut sums = Vec::with_capacity(strip.rows + 1);
             sums.push(0.0);
@@ -347,10 +395,15 @@ fn ridge(before: f32, here: f32, after: f32, bright: bool) -> f32 {
 /// each column.
 fn elsewhere(strip: &Strip, near: usize) -> Vec<f32> {
     let middle = strip.rows / 2;
-    let near = near.max(ROWS as usize);
+    let near = near.max(ROWS);
     let rows = middle.saturating_sub(near)..(middle + near).min(strip.rows);
     let places = (0..strip.columns).step_by(3);
-    let colors = places.flat_map(|column| strip.column(column)[rows.clone()].iter().step_by(3).copied());
+    let colors = places.flat_map(|column| {
+        strip.column(column)[rows.clone()]
+            .iter()
+            .step_by(3)
+            .copied()
+    });
     let road = median_color(colors.clone());
     let mut usual: Vec<f32> = colors.map(|color| distance(color, road)).collect();
     let scale = 10.0 + 3.0 * quantile(&mut usual, 0.4);
@@ -383,13 +436,11 @@ impl Lines {
         };
         let [a, b, c, d] = [0.1, 0.36, 0.64, 0.9].map(|part| (part * ROWS as f64).round() as usize);
         // A line across a lane reaches from border to border.
-        let across = |column: usize, state: usize| -> f32 {
-            let lane = |lane: usize| {
-                let from = left + state + lane * ROWS;
-                let part = |first: usize, last: usize| mean(&self.across, column, from + first, from + last);
-                part(a, b).min(part(b, c)).min(part(c, d))
-            };
-            (0..count).map(lane).sum()
+        let across = |column: usize, state: usize, lane: usize| {
+            let from = left + state + lane * ROWS;
+            let part =
+                |first: usize, last: usize| mean(&self.across, column, from + first, from + last);
+            part(a, b).min(part(b, c)).min(part(c, d))
         };
         let value = |column: usize, state: usize| {
             let inner: f32 = (1..count).map(|border| along(column, state, border)).sum();
@@ -402,16 +453,30 @@ impl Lines {
                 mean(&self.elsewhere, column, from + 2, from + ROWS - 2)
             };
             let elsewhere: f32 = (0..count).map(elsewhere).sum();
-            inner + outer * 0.7 - 0.05 * off * off - elsewhere * ROAD + across(column, state) * ACROSS
+            inner + outer * 0.7 - 0.05 * off * off - elsewhere * ROAD
+                + (0..count)
+                    .map(|lane| across(column, state, lane))
+                    .sum::<f32>()
+                    * ACROSS
         };
         let path = cyclic_path(self.columns, states, 0.2, value);
         let on_path = || path.iter().enumerate();
-        let total: f64 = on_path().map(|(column, state)| f64::from(value(column, *state))).sum();
-        let inner = (1..count).flat_map(|border| on_path().map(move |(i, state)| f64::from(along(i, *state, border))));
+        let total: f64 = on_path()
+            .map(|(column, state)| f64::from(value(column, *state)))
+            .sum();
+        let inner = (1..count).flat_map(|border| {
+            on_path().map(move |(i, state)| f64::from(along(i, *state, border)))
+        });
         let inner = inner.sum::<f64>() / (count - 1) as f64;
-        // Lines across count for the path, but not in favour of more lanes.
-        let crossed: f64 = on_path().map(|(i, state)| f64::from(across(i, *state))).sum();
-        let others = f64::from(ACROSS) * crossed * (1.0 - 1.0 / count as f64);
+        // All lanes are divided, and none of them is half of one.
+        let crossed = (0..count).map(|lane| {
+            on_path()
+                .map(|(i, state)| f64::from(across(i, *state, lane)))
+                .sum::<f64>()
+        });
+        let crossed: Vec<f64> = crossed.collect();
+        let least = crossed.iter().copied().fold(f64::MAX, f64::min);
+        let others = f64::from(ACROSS) * crossed.iter().sum::<f64>() - DIVIDED * least;
         // Each further lane has a further border, which has to be there.
         let score = (total - others - LANE * inner * count as f64) / self.columns as f64;
         let off = path.iter().map(|state| *state as f64 - near as f64);

@@ -10,8 +10,6 @@ pub(super) struct Change {
     pub(super) from: (usize, usize),
     /// The lane and the space it leads to.
     pub(super) to: (usize, usize),
-    /// How sure it is that a car can change there: 0.5 not at all, 1 quite.
-    pub(super) sure: f32,
 }
 
 /// What was read of the arrow on a corner space.
@@ -29,7 +27,10 @@ pub(super) fn changes(
     looks: &[Vec<Looks>],
     stretches: &[Stretch],
 ) -> (Vec<Change>, Vec<Vec<Option<Arrow>>>) {
-    let mut corner: Vec<Vec<Option<usize>>> = lanes.iter().map(|lane| vec![None; lane.dividers.len()]).collect();
+    let mut corner: Vec<Vec<Option<usize>>> = lanes
+        .iter()
+        .map(|lane| vec![None; lane.dividers.len()])
+        .collect();
     for (i, stretch) in stretches.iter().enumerate().filter(|(_, it)| it.is_corner) {
         for (lane, of_lane) in corner.iter_mut().enumerate() {
             for space in stretch.spaces(lane, of_lane.len()) {
@@ -38,7 +39,8 @@ pub(super) fn changes(
         }
     }
     let crossing = Crossing::of(lanes, &corner);
-    let mut arrows: Vec<Vec<Option<Arrow>>> = corner.iter().map(|lane| vec![None; lane.len()]).collect();
+    let mut arrows: Vec<Vec<Option<Arrow>>> =
+        corner.iter().map(|lane| vec![None; lane.len()]).collect();
     let mut changes = Vec::new();
     for (lane, of_lane) in corner.iter().enumerate() {
         for (space, in_corner) in of_lane.iter().enumerate() {
@@ -51,23 +53,24 @@ pub(super) fn changes(
         }
     }
     for lane in 0..lanes.len() {
-        for other in [lane.wrapping_sub(1), lane + 1].into_iter().filter(|other| *other < lanes.len()) {
+        for other in [lane.wrapping_sub(1), lane + 1]
+            .into_iter()
+            .filter(|other| *other < lanes.len())
+        {
             let side = if other > lane { 1 } else { -1 };
-            let wanted = |space: usize| match (corner[lane][space], arrows[lane][space]) {
-                (Some(_), Some(arrow)) => (arrow.side == side).then_some(0.5 + arrow.margin.min(0.5)),
+            let leads = |space: &usize| match arrows[lane][*space] {
+                Some(arrow) => arrow.side == side,
                 // An arrow before a corner leads straight on.
-                _ => (looks[lane][space].ink < 0.05).then_some(1.0),
+                None => crossing.is_some() || looks[lane][*space].ink < 0.05,
             };
-            let count = lanes[lane].dividers.len();
-            let spaces: Vec<(usize, f32)> = (0..count).filter_map(|space| Some((space, wanted(space)?))).collect();
+            let spaces: Vec<usize> = (0..lanes[lane].dividers.len()).filter(leads).collect();
             let targets = targets(lanes, lane, other, &spaces);
-            for ((space, sure), target) in spaces.into_iter().zip(targets) {
+            for (space, target) in spaces.into_iter().zip(targets) {
                 let enters = corner[lane][space].is_none() && corner[other][target].is_some();
                 if !enters {
                     changes.push(Change {
                         from: (lane, space),
                         to: (other, target),
-                        sure,
                     });
                 }
             }
@@ -77,7 +80,7 @@ pub(super) fn changes(
 }
 
 /// The spaces of another lane to which these spaces lead: each the one beside its end, and no two the same.
-fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[(usize, f32)]) -> Vec<usize> {
+fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[usize]) -> Vec<usize> {
     let (from, to) = (&lanes[lane], &lanes[other]);
     let count = to.dividers.len();
     let points = from.points as f64;
@@ -87,13 +90,16 @@ fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[(usize, f32)]) -
     let nearest = |space: usize| {
         let end = from.begins((space + 1) % from.dividers.len()) + 0.08 * from.space_points;
         let near = (0..count).map(|i| (i, apart(centers[i], end)));
-        near.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs())).unwrap_or((0, 0.0))
+        near.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))
+            .unwrap_or((0, 0.0))
     };
-    let mut found: Vec<(usize, f64)> = spaces.iter().map(|(space, _)| nearest(*space)).collect();
+    let mut found: Vec<(usize, f64)> = spaces.iter().map(|space| nearest(*space)).collect();
     // Where two lead to one space, the one that is further off leads to the next, if that is free.
     for i in 1..found.len() {
         if found[i].0 == found[i - 1].0 {
-            if found[i].1 < found[i - 1].1 && (i < 2 || found[i - 2].0 != (found[i - 1].0 + count - 1) % count) {
+            if found[i].1 < found[i - 1].1
+                && (i < 2 || found[i - 2].0 != (found[i - 1].0 + count - 1) % count)
+            {
                 found[i - 1].0 = (found[i - 1].0 + count - 1) % count;
             } else {
                 found[i].0 = (found[i].0 + 1) % count;
@@ -101,6 +107,12 @@ fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[(usize, f32)]) -
         }
     }
     found.into_iter().map(|(target, _)| target).collect()
+}
+
+/// The space of a lane beside, to which a car that changes lanes on this space comes.
+pub(super) fn target(lanes: &[Lane], lane: usize, other: usize, space: usize) -> usize {
+    let targets = targets(lanes, lane, other, &[space]);
+    targets.first().copied().unwrap_or(0)
 }
 
 /// A patch of a space, from its beginning to its end and from left to right.
@@ -137,7 +149,11 @@ fn read(lane: &Lane, space: usize, left: bool, right: bool) -> Arrow {
 /// How an arrow with this second head looks: how dark each place of a patch is.
 fn template(side: i32) -> [[f32; ROWS]; LONG] {
     // Shafts from and to, in parts of the space; heads are at their ends.
-    let middle = if side == 0 { 0.0 } else { -0.06 * f64::from(side) };
+    let middle = if side == 0 {
+        0.0
+    } else {
+        -0.06 * f64::from(side)
+    };
     let mut shafts = vec![((0.14, 0.0), (0.86, middle))];
     if side != 0 {
         shafts.push(((0.32, 0.0), (0.72, 0.3 * f64::from(side))));
@@ -145,7 +161,10 @@ fn template(side: i32) -> [[f32; ROWS]; LONG] {
     let mut places = [[0.0_f32; ROWS]; LONG];
     for (i, column) in places.iter_mut().enumerate() {
         for (row, dark) in column.iter_mut().enumerate() {
-            let at = ((i as f64 + 0.5) / LONG as f64, (row as f64 + 0.5) / ROWS as f64 - 0.5);
+            let at = (
+                (i as f64 + 0.5) / LONG as f64,
+                (row as f64 + 0.5) / ROWS as f64 - 0.5,
+            );
             for (from, to) in &shafts {
                 // Across, a space is as wide as 0.57 of its length.
                 let (ax, ay) = (at.0 - from.0, (at.1 - from.1) * 0.57);
@@ -199,11 +218,14 @@ struct Crossing {
 
 impl Crossing {
     /// How clear an arrow has to be.
-    const CLEAR: f32 = 0.5;
+    const CLEAR: f32 = 0.35;
 
     /// What there is of them; `None` on a board that has other arrows.
     fn of(lanes: &[Lane], corner: &[Vec<Option<usize>>]) -> Option<Self> {
-        let mut clear: Vec<Vec<[f32; 2]>> = corner.iter().map(|lane| vec![[0.0; 2]; lane.len()]).collect();
+        let mut clear: Vec<Vec<[f32; 2]>> = corner
+            .iter()
+            .map(|lane| vec![[0.0; 2]; lane.len()])
+            .collect();
         let (mut crossed, mut all) = (0, 0);
         for lane in 0..lanes.len() {
             for (side, other) in [(0, lane.wrapping_sub(1)), (1, lane + 1)] {
@@ -211,7 +233,7 @@ impl Crossing {
                     continue;
                 }
                 let count = lanes[lane].dividers.len();
-                let spaces: Vec<(usize, f32)> = (0..count).map(|space| (space, 1.0)).collect();
+                let spaces: Vec<usize> = (0..count).collect();
                 let targets = targets(lanes, lane, other, &spaces);
                 for (space, target) in targets.into_iter().enumerate() {
                     if corner[lane][space].is_none() {

@@ -30,7 +30,11 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
             let apart = at.abs_diff(near);
             let apart = apart.min(points - apart) as f64;
             // If there is no band at all, the line is at the point itself.
-            *all = if apart < reach { *all + 0.05 * (1.0 - apart / reach) as f32 } else { 0.0 };
+            *all = if apart < reach {
+                *all + 0.05 * (1.0 - apart / reach) as f32
+            } else {
+                0.0
+            };
         }
     }
     let most = by_point.iter().copied().fold(0.0, f32::max);
@@ -42,7 +46,10 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
             apart.min(points as f64 - apart) < lane.space_points * 1.2
         };
         let columns = (0..lane.columns()).filter(|column| near(*column));
-        let clear: Vec<usize> = columns.clone().filter(|column| chequers[*column] > 0.5 * most).collect();
+        let clear: Vec<usize> = columns
+            .clone()
+            .filter(|column| chequers[*column] > 0.5 * most)
+            .collect();
         // The line is where the band ends, in driving order.
         let half = lane.columns() / 2;
         let last = clear.iter().copied().reduce(|last, column| {
@@ -50,7 +57,9 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
             if ahead < half { column } else { last }
         });
         let column = last;
-        let column = column.or_else(|| columns.clone().nth(columns.count() / 2)).unwrap_or(0);
+        let column = column
+            .or_else(|| columns.clone().nth(columns.count() / 2))
+            .unwrap_or(0);
         let apart = |space: &usize| {
             let apart = lane.dividers[*space].column.abs_diff(column);
             apart.min(lane.columns() - apart)
@@ -66,14 +75,15 @@ fn chequers(lane: &Lane) -> Vec<f32> {
     let columns = lane.columns();
     let single: Vec<f32> = (0..columns)
         .map(|column| {
-            let road = light(lane.surface[column]);
-            let _ = road;
             let colors = lane.strip.column(column)[INSIDE].iter();
             let mut changes = 0.0;
             let mut last = 0;
             for color in colors {
                 let level = light(*color);
-                let grey = color.iter().fold(0.0_f32, |most, part| most.max((part - level).abs())) < 40.0;
+                let grey = color
+                    .iter()
+                    .fold(0.0_f32, |most, part| most.max((part - level).abs()))
+                    < 40.0;
                 let now = match level {
                     level if grey && level > 170.0 => 1,
                     level if grey && level < 90.0 => -1,
@@ -105,17 +115,25 @@ pub(super) fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
         let count = lanes[lane].dividers.len();
         painted(&lanes[lane], (finish[lane] + count * 2 - back) % count)
     };
-    let paint: Vec<Vec<f32>> = [0, last].iter().map(|lane| (0..40).map(|back| white(*lane, back)).collect()).collect();
+    let paint: Vec<Vec<f32>> = [0, last]
+        .iter()
+        .map(|lane| (0..40).map(|back| white(*lane, back)).collect())
+        .collect();
     let mut best = (f32::MIN, 0, 2, 3, 3);
     for pole in 0..2 {
         for first in 1..=4_usize {
             for second in first..=first + 2 {
                 for step in 2..=4_usize {
-                    let places = (0..5).flat_map(|row| [(pole, first + row * step), (1 - pole, second + row * step)]);
+                    let places = (0..5).flat_map(|row| {
+                        [(pole, first + row * step), (1 - pole, second + row * step)]
+                    });
                     let places: Vec<_> = places.collect();
                     let on: f32 = places.iter().map(|(side, back)| paint[*side][*back]).sum();
                     let longest = second + 4 * step;
-                    let all: f32 = paint.iter().map(|lane| lane[1..=longest].iter().sum::<f32>()).sum();
+                    let all: f32 = paint
+                        .iter()
+                        .map(|lane| lane[1..=longest].iter().sum::<f32>())
+                        .sum();
                     let off = (all - on) / (2 * longest - 10).max(1) as f32;
                     // By custom the pole is two spaces back, the second place three, and rows are three apart.
                     let odd = first.abs_diff(2) + second.abs_diff(3) + step.abs_diff(3);
@@ -133,7 +151,12 @@ pub(super) fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
         let count = lanes[lane].dividers.len();
         (lane, (finish[lane] + count * 2 - back) % count)
     };
-    let rows = (0..5).flat_map(|row| [place(pole, first + row * step), place(1 - pole, second + row * step)]);
+    let rows = (0..5).flat_map(|row| {
+        [
+            place(pole, first + row * step),
+            place(1 - pole, second + row * step),
+        ]
+    });
     (rows.collect(), (score / 0.05).clamp(0.0, 1.0))
 }
 

@@ -12,6 +12,7 @@ use crate::geometry::Point;
 use corners::Looks;
 use curve::Curve;
 use lanes::Lanes;
+use questions::Reading;
 use spaces::Lane;
 
 mod board;
@@ -22,22 +23,34 @@ mod digits;
 mod error;
 mod fields;
 mod lanes;
+mod line;
 mod links;
 mod marks;
 mod picture;
+mod pit;
 mod plan;
 mod plates;
 mod question;
+mod questions;
+mod shown;
 mod spaces;
+mod stretch;
 mod strip;
 
+pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use error::ScanError;
+pub use line::read_line;
 pub use picture::Picture;
 pub use question::{Answer, Question};
+pub use stretch::{Replaced, replace_stretch};
 
 /// Texts of scans.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[error::SOURCES];
+pub(crate) const TABLES: &[formulad_core::language::Table] =
+    &[error::SOURCES, questions::said::SOURCES];
+
+/// Texts about lines that are read from files.
+pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
 
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -110,7 +123,10 @@ async fn read(
 ) -> Result<Scan, ScanError> {
     report(Step::Board);
     steps::pause().await;
-    let straightened = options.corners.map(|corners| board::straightened(picture, corners)).transpose()?;
+    let straightened = options
+        .corners
+        .map(|corners| board::straightened(picture, corners))
+        .transpose()?;
     let mut line = options.line.clone();
     if let (Some(corners), Some(line), Some(board)) = (options.corners, &mut line, &straightened) {
         for at in line {
@@ -123,7 +139,10 @@ async fn read(
     if line.len() < 4 {
         return Err(ScanError::ShortLine(line.len()));
     }
-    let mut gaps: Vec<f32> = line.windows(2).map(|pair| pair[0].distance(pair[1]) as f32).collect();
+    let mut gaps: Vec<f32> = line
+        .windows(2)
+        .map(|pair| pair[0].distance(pair[1]) as f32)
+        .collect();
     let space = f64::from(strip::median(&mut gaps)) / 3.0;
     let curve = Curve::through(&line, (space / 18.0).max(1.0));
     report(Step::Lanes);
@@ -140,24 +159,43 @@ async fn read(
         roads.push(lane);
     }
     let start = lanes.middle.nearest(line[0]);
-    let lanes = roads;
+    let (road, lanes) = (lanes, roads);
     report(Step::Signs);
     steps::pause().await;
-    let looks = |lane: &Lane| (0..lane.dividers.len()).map(|space| Looks::of(lane, space)).collect();
+    let looks = |lane: &Lane| {
+        (0..lane.dividers.len())
+            .map(|space| Looks::of(lane, space))
+            .collect()
+    };
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, _) = marks::finish(&lanes, Some(start));
-    let (grid, _) = marks::grid(&lanes, &finish);
+    let (finish, finish_seen) = marks::finish(&lanes, Some(start));
+    let (grid, grid_seen) = marks::grid(&lanes, &finish);
+    let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
     steps::pause().await;
-    let (changes, _arrows) = links::changes(&lanes, &looks, &stretches);
+    let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
     let size = image.dimensions();
-    let (mut plan, _ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
-    let _stops = plan::set_stops(&mut plan, image, scale);
+    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
+    let stops = plan::set_stops(&mut plan, image, scale);
+    if let Some(pit) = &pit {
+        plan = plan::with_pit(plan, &ids, pit, scale);
+    }
+    let reading = Reading {
+        lanes: &lanes,
+        stretches: &stretches,
+        arrows: &arrows,
+        stops: &stops,
+        finish: (&finish, finish_seen),
+        grid_seen,
+        boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
+        ids: &ids,
+    };
+    let questions = questions::questions(&plan, &reading);
     Ok(Scan {
         plan,
-        questions: Vec::new(),
+        questions,
         scale,
         straightened,
     })

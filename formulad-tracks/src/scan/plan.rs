@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::plan::{Board, CornerPlan, GridPlan, SpacePlan, WeatherRange};
-use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_core::plan::{Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, WeatherRange};
+use formulad_core::{CornerId, Severity, SpaceId, TrackPlan};
 use image::RgbImage;
 
 use super::corners::{Cut, Stretch};
 use super::links::Change;
+use super::pit::PitLane;
 use super::plates::{self, Stops};
 use super::spaces::Lane;
 use crate::geometry::{Point, Vec2};
@@ -47,7 +48,9 @@ impl Ids {
 
 /// Millimetres of the board to a pixel.
 pub(super) fn scale(lanes: &[Lane], width: f64) -> f64 {
-    let lengths = lanes.iter().flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
+    let lengths = lanes
+        .iter()
+        .flat_map(|lane| (0..lane.dividers.len()).map(|space| lane.length_of(space) as f32));
     let mut lengths: Vec<f32> = lengths.collect();
     let usual = f64::from(super::strip::median(&mut lengths)) / super::spaces::FINE * width;
     SPACE / usual.max(1.0)
@@ -84,7 +87,10 @@ pub(super) fn plan(
         }
     }
     let mut corners: Vec<CornerPlan> = Vec::new();
-    for stretch in in_order(stretches, finish, lanes).into_iter().filter(|it| it.is_corner) {
+    for stretch in in_order(stretches, finish, lanes)
+        .into_iter()
+        .filter(|it| it.is_corner)
+    {
         let spaces = lanes.iter().enumerate().flat_map(|(lane, of_lane)| {
             let spaces = stretch.spaces(lane, of_lane.dividers.len());
             spaces.map(|space| ids.of(lane, space)).collect::<Vec<_>>()
@@ -100,14 +106,16 @@ pub(super) fn plan(
         space: ids.of(*lane, *space),
         heading: None,
     });
-    let mut plan = TrackPlan {
+    let plan = TrackPlan {
         board: Board {
             width: hundredths(f64::from(size.0) * scale),
             height: hundredths(f64::from(size.1) * scale),
         },
         spaces,
         corners,
-        finish: (0..lanes.len()).map(|lane| ids.of(lane, finish[lane])).collect(),
+        finish: (0..lanes.len())
+            .map(|lane| ids.of(lane, finish[lane]))
+            .collect(),
         grid: grid.collect(),
         weather: WeatherRange::usual(),
         ..TrackPlan::default()
@@ -117,7 +125,11 @@ pub(super) fn plan(
 
 /// Sets the stops of each corner, in their order: as the plate beside it says, or else as is usual for its longest way.
 /// Returns what was read.
-pub(super) fn set_stops(plan: &mut TrackPlan, picture: &RgbImage, scale: f64) -> Vec<Option<Stops>> {
+pub(super) fn set_stops(
+    plan: &mut TrackPlan,
+    picture: &RgbImage,
+    scale: f64,
+) -> Vec<Option<Stops>> {
     let sections = plan.sections().0;
     let longest = |corner: &CornerPlan| {
         let section = sections.iter().find(|section| section.id == corner.id);
@@ -129,7 +141,13 @@ pub(super) fn set_stops(plan: &mut TrackPlan, picture: &RgbImage, scale: f64) ->
         .iter()
         .map(|space| (space.id, Point::new(space.x / scale, space.y / scale)))
         .collect();
-    let spaces = plan.corners.iter().map(|corner| corner.spaces.iter().filter_map(|id| places.get(id).copied()).collect());
+    let spaces = plan.corners.iter().map(|corner| {
+        corner
+            .spaces
+            .iter()
+            .filter_map(|id| places.get(id).copied())
+            .collect()
+    });
     let spaces: Vec<Vec<Point>> = spaces.collect();
     let read = plates::stops(picture, &spaces, &longest, SPACE / scale);
     for ((corner, read), longest) in plan.corners.iter_mut().zip(&read).zip(longest) {
@@ -141,8 +159,92 @@ pub(super) fn set_stops(plan: &mut TrackPlan, picture: &RgbImage, scale: f64) ->
     read
 }
 
+/// The circuit with a pit lane, unless errors come of it.
+pub(super) fn with_pit(plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
+    let errors = |plan: &TrackPlan| {
+        let problems = plan.check();
+        problems
+            .iter()
+            .filter(|it| it.severity == Severity::Error)
+            .count()
+    };
+    let with_pit = laid(plan.clone(), ids, pit, scale);
+    if errors(&with_pit) > errors(&plan) {
+        plan
+    } else {
+        with_pit
+    }
+}
+
+fn laid(mut plan: TrackPlan, ids: &Ids, pit: &PitLane, scale: f64) -> TrackPlan {
+    let first = plan
+        .spaces
+        .iter()
+        .map(|space| space.id.0)
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let of_lane = |space: usize| SpaceId(first + space as u32);
+    let of_box = |at: usize| SpaceId(first + (pit.spaces.len() + at) as u32);
+    // The box beside a space of the pit lane.
+    let beside = |space: usize| {
+        let at = space.checked_sub(pit.first_box)?;
+        (at < pit.boxes.len()).then(|| of_box(at))
+    };
+    let out = |id: SpaceId, (at, way): (Point, Vec2), next: Vec<SpaceId>| {
+        let Point { x, y } = Point::new(hundredths(at.x * scale), hundredths(at.y * scale));
+        SpacePlan {
+            id,
+            lane: None,
+            x,
+            y,
+            heading: heading(way),
+            next,
+        }
+    };
+    for from in pit.entry.map(|space| ids.of(pit.lane, space)) {
+        if let Some(space) = plan.spaces.iter_mut().find(|space| space.id == from) {
+            space.next.push(of_lane(0));
+        }
+    }
+    for (space, place) in pit.spaces.iter().enumerate() {
+        let next = if space + 1 < pit.spaces.len() {
+            std::iter::once(of_lane(space + 1))
+                .chain(beside(space + 1))
+                .collect()
+        } else {
+            pit.exit.map(|space| ids.of(pit.lane, space)).to_vec()
+        };
+        plan.spaces.push(out(of_lane(space), *place, next));
+    }
+    for (at, place) in pit.boxes.iter().enumerate() {
+        plan.spaces.push(out(
+            of_box(at),
+            *place,
+            vec![of_lane(pit.first_box + at + 1)],
+        ));
+    }
+    if let Some(space) = pit.past_line {
+        // The box there is a way round the line in the lane.
+        plan.finish
+            .extend(std::iter::once(of_lane(space)).chain(beside(space)));
+    }
+    let boxes = (0..pit.boxes.len()).map(|at| BoxPlan {
+        space: of_box(at),
+        team: at as u32 / 2 + 1,
+    });
+    plan.pit = Some(PitPlan {
+        boxes: boxes.collect(),
+    });
+    plan
+}
+
 /// Stretches in driving order from the finish line on.
-fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&'a Stretch> {
+pub(super) fn in_order<'a>(
+    stretches: &'a [Stretch],
+    finish: &Cut,
+    lanes: &[Lane],
+) -> Vec<&'a Stretch> {
     let count = lanes.first().map_or(1, |lane| lane.dividers.len());
     let mut stretches: Vec<&Stretch> = stretches.iter().collect();
     stretches.sort_by_key(|it| (it.from[0] + count - finish[0]) % count);
@@ -152,9 +254,4 @@ fn in_order<'a>(stretches: &'a [Stretch], finish: &Cut, lanes: &[Lane]) -> Vec<&
 /// A heading in degrees, to the hundredth.
 fn heading(way: Vec2) -> f64 {
     hundredths(libm::atan2(way.y, way.x).to_degrees().rem_euclid(360.0)).rem_euclid(360.0)
-}
-
-/// A place of the picture on the board.
-pub(super) fn on_board(at: Point, scale: f64) -> Point {
-    Point::new(hundredths(at.x * scale), hundredths(at.y * scale))
 }

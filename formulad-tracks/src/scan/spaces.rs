@@ -48,8 +48,6 @@ pub(super) struct Lane {
 pub(super) struct Divider {
     /// Its column.
     pub(super) column: usize,
-    /// By how many columns its right end lies further on than its left.
-    pub(super) slant: f32,
     /// How clearly it was seen: 1 as clearly as most, 0 not at all.
     pub(super) seen: f32,
 }
@@ -89,13 +87,26 @@ impl Lane {
             across.push(right - left);
             beside.push(i as f64 + on);
         }
+        Self::along(picture, places, across, beside, count, lanes.bright)
+    }
+
+    /// A lane along these places; `points` is how many points the road's middle has.
+    pub(super) fn along(
+        picture: &RgbImage,
+        places: Vec<Point>,
+        across: Vec<Vec2>,
+        beside: Vec<f64>,
+        points: usize,
+        bright: bool,
+    ) -> Self {
+        let columns = places.len();
         let strip = Strip::new(picture, columns, ROWS, |column, row| {
             places[column] + across[column] * ((row as f64 + 0.5) / ROWS as f64 - 0.5)
         });
         let surface = surface(&strip);
         let places_of = |column| (0..ROWS).map(move |row| (column, row));
         let marks = (0..columns).flat_map(places_of);
-        let marks = marks.map(|(column, row)| mark(strip.at(column, row), surface[column], lanes.bright));
+        let marks = marks.map(|(column, row)| mark(strip.at(column, row), surface[column], bright));
         Self {
             marks: marks.collect(),
             places,
@@ -103,7 +114,7 @@ impl Lane {
             beside,
             strip,
             surface,
-            points: count,
+            points,
             usual: 1.0,
             space_points: 1.0,
             dividers: Vec::new(),
@@ -120,10 +131,10 @@ impl Lane {
         self.marks[column % self.places.len() * ROWS + row]
     }
 
-    /// How clear the best line across the lane at a column is, in levels, and its slant.
-    fn line(&self, column: usize) -> (f32, f32) {
+    /// How clear the best line across the lane at a column is, in levels; the line may be slanted.
+    fn line(&self, column: usize) -> f32 {
         let count = self.columns() as i32;
-        let mut best = (0.0_f32, 0.0_f32);
+        let mut best = 0.0_f32;
         for slant in -3..=3 {
             let slant = slant as f32 * 1.5;
             let mut marks: [f32; INSIDE.end - INSIDE.start] = std::array::from_fn(|i| {
@@ -131,49 +142,49 @@ impl Lane {
                 let part = (row as f32 + 0.5) / ROWS as f32 - 0.5;
                 let at = column as i32 + (part * slant).round() as i32;
                 let at = |offset: i32| (at + offset).rem_euclid(count) as usize;
-                self.mark(at(0), row)
-                    .max(self.mark(at(1), row))
+                self.mark(at(0), row).max(self.mark(at(1), row))
             });
             let low = quantile(&mut marks, 0.2);
-            let clear = low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
-            if clear > best.0 {
-                best = (clear, slant);
-            }
+            let clear =
+                low * 0.6 + 0.4 * quantile(&mut marks, 0.5).min(2.0 * low) - slant.abs() * 0.3;
+            best = best.max(clear);
         }
         best
     }
 
-    /// The lines across the lane: at the column of each how clear it is, in levels; between them 0. And their slants.
-    fn lines(&self) -> (Vec<f32>, Vec<f32>) {
+    /// The lines across the lane: at the column of each how clear it is, in levels; between them 0.
+    pub(super) fn lines(&self) -> Vec<f32> {
         let columns = self.columns();
-        let lines: Vec<(f32, f32)> = (0..columns).map(|i| self.line(i)).collect();
+        let lines: Vec<f32> = (0..columns).map(|i| self.line(i)).collect();
         let peak = |i: usize| {
-            let around = (i + columns - 2..=i + columns + 2).map(|j| lines[j % columns].0);
+            let around = (i + columns - 2..=i + columns + 2).map(|j| lines[j % columns]);
             let most = around.fold(0.0_f32, f32::max);
-            if lines[i].0 >= most { lines[i].0 } else { 0.0 }
+            if lines[i] >= most { lines[i] } else { 0.0 }
         };
-        let peaks = (0..columns).map(peak).collect();
-        (peaks, lines.into_iter().map(|(_, slant)| slant).collect())
+        (0..columns).map(peak).collect()
     }
 
     /// How clear lines across the lane usually are, if it is divided into spaces.
     pub(super) fn clarity(&self) -> f32 {
-        usual(&self.lines().0)
+        usual(&self.lines())
     }
 
     /// The share of spaces of the lane that are divided at least this clearly.
     pub(super) fn share_as_clear(&self, least: f32) -> f32 {
-        let (peaks, _) = self.lines();
+        let peaks = self.lines();
         let seen = |i: usize| (peaks[i] / least.max(1.0) / 2.0).min(1.0);
         let chain = best_chain(self.columns(), LENGTH * FINE, seen);
-        let clear = chain.iter().filter(|column| peaks[**column] >= least).count();
+        let clear = chain
+            .iter()
+            .filter(|column| peaks[**column] >= least)
+            .count();
         clear as f32 / chain.len().max(1) as f32
     }
 
     /// Divides the lane into spaces.
     pub(super) fn divide(&mut self) {
         let columns = self.columns();
-        let (peaks, slants) = self.lines();
+        let peaks = self.lines();
         let usual = usual(&peaks);
         let seen = |i: usize| (peaks[i] / usual).min(1.3);
         let mut length = LENGTH * FINE;
@@ -189,7 +200,6 @@ impl Lane {
         }
         let divider = |column: usize| Divider {
             column,
-            slant: slants[column],
             seen: seen(column),
         };
         self.usual = usual;
@@ -229,7 +239,9 @@ impl Lane {
             .map(|column| column % self.columns())
             .map(|column| (column, self.places[column].distance_squared(at)))
             .min_by(|a, b| a.1.total_cmp(&b.1));
-        let Some((column, _)) = nearest else { return 0.0 };
+        let Some((column, _)) = nearest else {
+            return 0.0;
+        };
         let across = self.across[column];
         let part = (at - self.places[column]).dot(across) / across.length_squared() + 0.5;
         let row = (part * ROWS as f64).floor();
@@ -252,7 +264,11 @@ impl Lane {
         let from = self.dividers[space].column;
         let to = self.dividers[(space + 1) % self.dividers.len()].column;
         let length = (to + count - from) % count;
-        if length == 0 { count as f64 } else { length as f64 }
+        if length == 0 {
+            count as f64
+        } else {
+            length as f64
+        }
     }
 }
 
@@ -261,7 +277,11 @@ fn mark(here: Rgb, surface: Rgb, bright: bool) -> f32 {
     let far = distance(here, surface);
     let lighter = light(here) - light(surface);
     let against = if bright { -lighter } else { lighter };
-    if against > 0.0 && far < against * 1.25 { -far } else { far }
+    if against > 0.0 && far < against * 1.25 {
+        -far
+    } else {
+        far
+    }
 }
 
 /// How clear the lines are that divide a lane: the clearest ones, as many as there are spaces.

@@ -100,9 +100,12 @@ pub(super) fn quantile(numbers: &mut [f32], part: f32) -> f32 {
 }
 
 /// The median of some colours, by channel.
-pub(super) fn median_color(colors: impl Iterator<Item = Rgb> + Clone) -> Rgb {
-    std::array::from_fn(|channel| {
-        let mut levels: Vec<f32> = colors.clone().map(|color| color[channel]).collect();
-        median(&mut levels)
-    })
+pub(super) fn median_color(colors: impl Iterator<Item = Rgb>) -> Rgb {
+    let mut channels: [Vec<f32>; 3] = Default::default();
+    for color in colors {
+        for (levels, level) in channels.iter_mut().zip(color) {
+            levels.push(level);
+        }
+    }
+    channels.map(|mut levels| median(&mut levels))
 }

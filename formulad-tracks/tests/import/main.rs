@@ -15,6 +15,7 @@ mod odd_boards;
 mod odd_files;
 mod samples;
 mod shapes;
+mod tabletop_script;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -50,7 +51,7 @@ fn assert_refused<T: std::fmt::Debug>(
 
 #[test]
 fn formats_are_recognised_by_their_text() {
-    use Format::{CentrelineCsv, GeoJson, GpOnline};
+    use Format::{CentrelineCsv, GeoJson, GpOnline, TabletopScript};
     for (text, format) in [
         ("monza.png 0\n0 833 756 5\n", Some(GpOnline)),
         (
@@ -64,6 +65,10 @@ fn formats_are_recognised_by_their_text() {
         (
             "\n  {\"type\":\"LineString\",\"coordinates\":[]}",
             Some(GeoJson),
+        ),
+        (
+            "{\"id\": \"FDDocks\", \"spaces\": [{\"id\": 1, \"pos\": [3, 4]}]}",
+            Some(TabletopScript),
         ),
         // A track file is no file of another program.
         ("{\"format\":1,\"name\":\"Port Merrow\"}", None),

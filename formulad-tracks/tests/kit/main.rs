@@ -5,6 +5,8 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod script;
+
 use std::collections::BTreeMap;
 
 use formulad_core::Track;

@@ -20,7 +20,7 @@ use crate::document::{ArtEdit, BackdropEdit, Edit, Flush, RoadEdit, Selection, T
 use crate::drive::Drive;
 use crate::editor::{Editor, Then};
 use crate::host::Ask;
-use crate::texts::{commands, desk as texts, drive, guide, problems};
+use crate::texts::{commands, desk as texts, drive, guide, problems, scan};
 use crate::tools::Kind;
 use crate::view::settings::Scale;
 use crate::view::{Finder, Overlay, Pane, Scope, Shortcuts, Start, WindowEdge};
@@ -207,6 +207,8 @@ fn action(command: Command) -> Action {
         C::LaneThree => if_not(no_spaces, |it| track::set_lane(it, 3)),
         C::LaneFour => if_not(no_spaces, |it| track::set_lane(it, 4)),
         C::TurnAlongLane => if_not(no_spaces, |it| on_spaces(it, Edit::TurnAlongLane)),
+        C::SplitSpace => if_not(track::not_one, track::split),
+        C::JoinSpaces => if_not(track::no_neighbours, track::join),
         C::FreeSigns => if_not(track::no_signs, |it| {
             apply(it, &Edit::Art(ArtEdit::FreeSigns));
         }),
@@ -279,6 +281,8 @@ fn action(command: Command) -> Action {
         C::StopRaces => if_not(analysis::no_races, Editor::stop_races),
 
         C::TracePicture => always(|it| it.ask(Ask::Picture, None)),
+        C::ReadBoard => if_not(picture::none, Editor::read_board),
+        C::ReadStretch => if_not(picture::no_stretch, Editor::read_stretch),
         C::BackdropTool => if_not(picture::none, |it| it.pick_tool(Kind::Backdrop)),
         C::GaugeTool => if_not(picture::locked, |it| it.pick_tool(Kind::Gauge)),
         C::ScalePicture => if_not(picture::not_marked, Editor::scale_backdrop),
@@ -287,6 +291,9 @@ fn action(command: Command) -> Action {
         }),
         C::HidePicture => if_not(picture::none, |it| {
             picture::change(it, |backdrop| BackdropEdit::Hide(!backdrop.hidden));
+        }),
+        C::ToggleSeeThrough => if_not(picture::none, |it| {
+            it.view.see_through = !it.view.see_through;
         }),
         C::EmbedPicture => if_not(picture::is_embedded, Editor::embed_backdrop),
         C::RemovePicture => if_not(picture::none, |it| {
@@ -300,6 +307,7 @@ fn action(command: Command) -> Action {
         C::NextProblem => if_not(no_problem, |it| it.go_to_problem(true)),
         C::PreviousProblem => if_not(no_problem, |it| it.go_to_problem(false)),
         C::FixProblem => if_not(no_fix, Editor::fix_current),
+        C::ConfirmRead => if_not(no_question, Editor::confirm_read),
         C::FixAll => if_not(nothing_safe, Editor::fix_all),
         C::ToggleInspector => always(|it| it.view.panes.toggle(Pane::Inspector)),
         C::ToggleProblems => always(|it| it.view.panes.toggle(Pane::Problems)),
@@ -378,6 +386,7 @@ impl Command {
         let heat = |shown| editor.view.heat == Some(shown);
         match self {
             Self::ToggleNumbers => editor.view.numbers,
+            Self::ToggleSeeThrough => editor.sees_through(),
             Self::ToggleBeside => editor.is_beside(),
             Self::Drive => editor.driving().is_some(),
             Self::ToggleHints => editor.driving().is_some_and(|drive| drive.habits.hints),
@@ -482,6 +491,10 @@ fn no_problem(editor: &Editor) -> Option<&'static str> {
 
 fn no_fix(editor: &Editor) -> Option<&'static str> {
     (!editor.can_fix()).then_some(problems::go_first())
+}
+
+fn no_question(editor: &Editor) -> Option<&'static str> {
+    (!editor.can_confirm()).then_some(scan::no_question())
 }
 
 fn nothing_safe(editor: &Editor) -> Option<&'static str> {

@@ -1,8 +1,8 @@
 //! Commands about the picture under the board.
 
-use crate::document::{Backdrop, BackdropEdit, Edit, Picture};
+use crate::document::{Backdrop, BackdropEdit, Edit, Picture, leads_round};
 use crate::editor::Editor;
-use crate::texts::trace as texts;
+use crate::texts::{road, scan, trace as texts};
 
 pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
     editor.work.sketch().backdrop.as_ref()
@@ -28,6 +28,17 @@ pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
         Some(Picture::Embedded(_)) => Some(texts::embedded_label()),
         Some(Picture::File(_)) => None,
     }
+}
+
+/// Why the selected stretch cannot be read again.
+pub(super) fn no_stretch(editor: &Editor) -> Option<&'static str> {
+    let plan = editor.work.plan();
+    let round = || (!leads_round(plan)).then_some(road::not_round());
+    let selected = || {
+        let stretch = editor.selected_stretch();
+        stretch.is_none().then_some(scan::nothing_selected())
+    };
+    none(editor).or_else(round).or_else(selected)
 }
 
 /// Applies an edit to the backdrop, if there is one.

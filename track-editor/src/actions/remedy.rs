@@ -1,6 +1,6 @@
 //! Remedies for problems without a fix of their own.
 
-use formulad_core::Problem;
+use formulad_core::{Problem, ProblemKind};
 
 use crate::command::Command;
 use crate::document::Edit;
@@ -24,11 +24,18 @@ impl Editor {
                 Remedy::Run(Command::UsualGrid)
             }
             ("pit.no-boxes" | "pit.broken", _) => Remedy::Run(Command::RemovePit),
+            ("scan.direction", _) => Remedy::Run(Command::ReverseCircuit),
+            ("scan.space", _) => match problem.place.spaces.as_slice() {
+                [] => return None,
+                [space] => Remedy::Change(Edit::SplitSpace(*space)),
+                spaces => Remedy::Change(Edit::JoinSpaces(spaces.to_vec())),
+            },
             _ => return None,
         };
         let available = |command: &Command| command.unavailable(self).is_none();
         match &remedy {
-            _ if problem.fix.is_some() => None,
+            // What was read wrongly may be so in more ways than its answers say.
+            _ if problem.fix.is_some() && ProblemKind::family(problem.id) != "scan" => None,
             Remedy::Run(command) => available(command).then_some(remedy),
             Remedy::Change(_) => Some(remedy),
         }

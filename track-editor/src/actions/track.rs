@@ -1,11 +1,13 @@
 //! Commands about the finish line, the grid, the pit lane and lanes.
 
+use std::collections::BTreeSet;
+
 use formulad_core::SpaceId;
 
 use super::apply;
-use crate::document::{Edit, TEAMS, grid, pit};
+use crate::document::{Edit, Selection, TEAMS, grid, joinable, pit};
 use crate::editor::Editor;
-use crate::texts::{art, commands, features as texts};
+use crate::texts::{art, commands, features as texts, scan};
 
 pub(super) fn no_finish(editor: &Editor) -> Option<&'static str> {
     let finish = &editor.work.plan().finish;
@@ -89,4 +91,36 @@ pub(super) fn lay_pit(editor: &mut Editor, right: bool) {
 pub(super) fn set_lane(editor: &mut Editor, lane: u32) {
     let edit = Edit::SetLane(editor.work.selection().list(), Some(lane));
     apply(editor, &edit);
+}
+
+/// Why the selection cannot be split.
+pub(super) fn not_one(editor: &Editor) -> Option<&'static str> {
+    let one = editor.work.selection().only();
+    one.is_none().then_some(scan::one_space())
+}
+
+/// Makes two spaces of the selected one, and selects both.
+pub(super) fn split(editor: &mut Editor) {
+    if let Some(id) = editor.work.selection().only() {
+        let before: BTreeSet<SpaceId> = ids(editor).collect();
+        apply(editor, &Edit::SplitSpace(id));
+        let new = ids(editor).filter(|it| !before.contains(it));
+        let halves = Selection::of(new.chain([id]).collect::<Vec<_>>());
+        editor.work.select(halves);
+    }
+}
+
+fn ids(editor: &Editor) -> impl Iterator<Item = SpaceId> {
+    editor.work.plan().spaces.iter().map(|space| space.id)
+}
+
+/// Why the selection cannot be joined.
+pub(super) fn no_neighbours(editor: &Editor) -> Option<&'static str> {
+    let runs = joinable(editor.work.plan(), &editor.work.selection().list());
+    runs.is_empty().then_some(scan::no_neighbours())
+}
+
+pub(super) fn join(editor: &mut Editor) {
+    let spaces = editor.work.selection().list();
+    apply(editor, &Edit::JoinSpaces(spaces));
 }

@@ -1,9 +1,11 @@
-//! The board as it is seen: through a camera, as triangles and on paper, and which space lies where.
+//! The board as it is seen: through a camera, as triangles and on paper, which space lies where, and
+//! how it is read from a picture.
 
 pub mod camera;
 pub mod cells;
 mod picture;
 mod printout;
+pub mod scan;
 mod tabletop;
 
 pub(crate) use picture::{BoardPicture, Miniature, fill_band, images, label, miniature};

@@ -33,7 +33,9 @@ impl Tabletop {
     /// The extension of its file, without the dot: several files are packed into one.
     pub const fn extension(&self) -> &'static str {
         match self.format {
-            KitFormat::TabletopSimulator | KitFormat::Positions => "zip",
+            KitFormat::TabletopSimulator | KitFormat::TabletopScript | KitFormat::Positions => {
+                "zip"
+            }
             format => format.extension(),
         }
     }

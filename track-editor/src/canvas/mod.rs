@@ -132,7 +132,11 @@ impl Canvas {
             painter.rect_filled(Rect::from_two_pos(low, high), 0.0, palette.paper);
         }
         let how = (camera, is_plain && !layers.hides(BoardPart::Road));
-        let is_hidden = |layer| layers.hides(BoardPart::of(layer));
+        let sees_through = editor.sees_through();
+        let is_hidden = |layer| {
+            let part = BoardPart::of(layer);
+            layers.hides(part) || (sees_through && part != BoardPart::Ground)
+        };
         self.picture
             .paint_without(&painter, scene, how, under, is_hidden);
         if editor.driving().is_none() {
@@ -195,7 +199,11 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
     } else if is_plain {
         overlay.plain_road();
     } else {
-        overlay.plates();
+        if editor.sees_through() {
+            overlay.outlined_road();
+        } else {
+            overlay.plates();
+        }
         if let Some(drive) = editor.driving() {
             drive::paint(&overlay, drive);
             return;

@@ -123,6 +123,36 @@ impl BoardOverlay<'_> {
         self.outlines(each.map(|(outline, fill)| (outline.as_slice(), *fill, edge)));
     }
 
+    /// The road over a picture that is to be seen under it: the edges of its spaces, corners tinted, and the lane changes
+    /// in corners, where arrows rule.
+    pub(super) fn outlined_road(&self) {
+        let work = &self.editor.work;
+        let corners = work.plan().corners.iter();
+        let corners: BTreeSet<SpaceId> = corners.flat_map(|it| &it.spaces).copied().collect();
+        let color = self.palette.accent;
+        let (edge, arrow) = (Stroke::new(1.0, color), Stroke::new(2.0, color));
+        let tint = color.gamma_multiply(0.12);
+        let spaces = work.plan().spaces.iter();
+        self.cells(spaces.clone().map(|space| {
+            let fill = match corners.contains(&space.id) {
+                true => tint,
+                false => Color32::TRANSPARENT,
+            };
+            (space.id, fill, edge)
+        }));
+        let lanes: BTreeMap<SpaceId, Option<u32>> =
+            spaces.clone().map(|space| (space.id, space.lane)).collect();
+        let view = self.camera.view().expand(50.0);
+        let in_corners = spaces.filter(|space| corners.contains(&space.id));
+        for space in in_corners.filter(|it| view.contains(self.camera.to_screen([it.x, it.y]))) {
+            for to in &space.next {
+                if lanes.get(to) != Some(&space.lane) {
+                    self.arrow((space.id, *to), arrow);
+                }
+            }
+        }
+    }
+
     /// Paints the curve of a road that is not closed yet, with any tool but the one for the road.
     pub(super) fn open_road(&self) {
         const FINE: f64 = 3.0;
@@ -159,7 +189,13 @@ impl BoardOverlay<'_> {
         let accent = self.palette.accent;
         let selected = self.editor.work.selection().spaces().iter();
         let edge = Stroke::new(2.0, accent);
-        self.cells(selected.map(|id| (*id, accent.gamma_multiply(0.42), edge)));
+        // What is in the picture under it is to be seen, too.
+        let strength = if self.editor.sees_through() {
+            0.15
+        } else {
+            0.42
+        };
+        self.cells(selected.map(|id| (*id, accent.gamma_multiply(strength), edge)));
     }
 
     pub(super) fn hover(&self) {

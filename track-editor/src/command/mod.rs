@@ -201,6 +201,8 @@ commands! {
     LaneThree: (Lane 0) "Put into lane 3", "Assign the selected spaces to lane 3", [shift(Num3)] while Drawing;
     LaneFour: (Lane 0) "Put into lane 4", "Assign the selected spaces to lane 4", [shift(Num4)] while Drawing;
     TurnAlongLane: (Circuit 1) "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)] while Drawing;
+    SplitSpace: (Circuit 1) "Split space", "Make two spaces of the selected one, one behind the other", [] while Drawing;
+    JoinSpaces: (Circuit 1) "Join spaces", "Make one space of selected ones that follow one another in a lane", [] while Drawing;
     FreeSigns: (Circuit 1) "Place signs automatically", "Place the name, the weather table, the arrow and the corner plates automatically", [] while Drawing;
     ReverseCircuit: (Circuit 2) "Reverse driving direction", "Reverse the driving direction of the whole circuit", [] while Drawing;
     Drive: (Race 0) "Drive", "Race against the computer, or return to drawing", [key(D)];
@@ -239,11 +241,14 @@ commands! {
     RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
     StopRaces: (Race 4) "Stop the races", "Stop the quick races and keep the results so far", [];
     TracePicture: (Picture 0) "Trace a picture…", "Place a map or a photograph under the board and draw over it", [] while Drawing;
+    ReadBoard: (Picture 0) "Read the board", "Read spaces, corners and links from the picture, along the curve of the road if there is one", [] while Drawing;
+    ReadStretch: (Picture 0) "Read the board again here", "Read the selected stretch of the road again, and leave the rest as it is", [] while Drawing;
     BackdropTool: (Picture 1) "Place the picture", "Move, rotate and scale the picture under the board", [] while Drawing;
     GaugeTool: (Picture 1) "Scale by two points", "Mark two points of the picture whose distance you know", [] while Drawing;
     ScalePicture: (Picture 1) "Scale the picture", "Scale the picture to the distance of the marked points", [] while Drawing;
     LockPicture: (Picture 2) "Lock the picture", "Lock or unlock the picture", [] while Drawing;
     HidePicture: (Picture 2) "Hide the picture", "Hide or show the picture under the board", [shift(H)] while Drawing;
+    ToggleSeeThrough: (Picture 2) "See through the road", "Show the road as outlines, so that the picture under it can be seen", [shift(R)] while Drawing;
     EmbedPicture: (Picture 3) "Keep in the track file", "Store the picture in the track file", [] while Drawing;
     RemovePicture: (Picture 3) "Remove the picture", "Remove the picture under the board", [] while Drawing;
     ZoomIn: (View 0) "Zoom in", "Zoom in", [key(Plus), key(Equals)];
@@ -253,6 +258,7 @@ commands! {
     NextProblem: (View 1) "Next problem", "Go to the next problem", [key(F8)] while Drawing;
     PreviousProblem: (View 1) "Previous problem", "Go to the previous problem", [shift(F8)] while Drawing;
     FixProblem as "MendProblem": (View 1) "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)] while Drawing;
+    ConfirmRead: (View 1) "Confirm what was read", "Keep what was read from the picture, and go to the next problem", [key(Y)] while Drawing;
     FixAll as "MendAll": (View 1) "Make all safe fixes", "Apply all safe fixes in one step", [ctrl_shift(Period)] while Drawing;
     ToggleInspector: (View 2) "Inspector", "Show or hide the inspector", [key(F4)];
     ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5), alt(P)];

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::backdrop::Backdrop;
 use super::road::Road;
+use super::scan::ScanQuestion;
 use super::version::Version;
 
 /// What edits change.
@@ -38,6 +39,9 @@ pub struct Sketch {
     /// The picture under the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdrop: Option<Backdrop>,
+    /// What is uncertain in what was read from the picture.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<ScanQuestion>,
     /// Earlier versions that the designer keeps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub versions: Vec<Version>,
@@ -62,7 +66,9 @@ impl Sketch {
     pub(super) fn weight(&self) -> usize {
         let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
         let road = self.road.as_ref().map_or(0, Road::weight);
-        1 + (self.rest.len() + self.versions.len()) * 16 + road + backdrop
+        let questions = self.questions.iter().map(ScanQuestion::weight);
+        let questions: usize = questions.sum();
+        1 + (self.rest.len() + self.versions.len()) * 16 + road + backdrop + questions
     }
 }
 
@@ -102,6 +108,7 @@ impl Version {
             plan: design.plan.clone(),
             sketch: Sketch {
                 road: design.sketch.road.clone(),
+                questions: design.sketch.questions.clone(),
                 ..Sketch::default()
             },
         };

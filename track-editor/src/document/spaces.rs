@@ -180,6 +180,19 @@ pub(super) fn set_lane(plan: &mut TrackPlan, ids: &[SpaceId], lane: Option<u32>)
     }
 }
 
+/// Sorts the spaces past the lines by lane, from lane 1 on, with the pit lane's last.
+pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
+    let spaces = &plan.spaces;
+    let lane = |id: &SpaceId| {
+        let space = spaces.iter().find(|s| s.id == *id);
+        space.and_then(|s| s.lane).unwrap_or(u32::MAX)
+    };
+    plan.finish.sort_by_key(lane);
+    if let Some(street) = &mut plan.street {
+        street.police.sort_by_key(lane);
+    }
+}
+
 pub(super) fn renumber(plan: &mut TrackPlan, id: SpaceId) {
     let free = free_id(plan);
     if let Some(second) = plan.spaces.iter_mut().filter(|s| s.id == id).nth(1) {

@@ -1,15 +1,16 @@
 //! Setting warnings and advice aside, with a reason.
 
 use formulad_core::plan::Suppression;
-use formulad_core::{Problem, Severity};
+use formulad_core::{Problem, ProblemKind, Severity};
 
 use super::{Dialog, Editor};
 use crate::document::Edit;
 
 /// Whether a problem may be set aside. Errors may not; setting aside problems of the list of
-/// set-aside problems itself would only hide mistakes in it.
+/// set-aside problems itself would only hide mistakes in it; and what was read is confirmed instead.
 pub fn can_be_set_aside(problem: &Problem) -> bool {
-    problem.severity != Severity::Error && !problem.id.starts_with("silence.")
+    let family = ProblemKind::family(problem.id);
+    problem.severity != Severity::Error && !matches!(family, "silence" | "scan")
 }
 
 impl Editor {

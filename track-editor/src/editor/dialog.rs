@@ -80,6 +80,8 @@ pub enum Dialog {
     KeepVersion(String),
     /// Whether changes made by hand may be lost where the road is laid again.
     ReplaceRoad,
+    /// That the board is being read from its picture, which can be stopped.
+    ReadingBoard,
     /// What to do with unsaved work of editors that closed unexpectedly.
     Recovery {
         /// What there is.

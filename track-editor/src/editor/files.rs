@@ -50,6 +50,7 @@ impl Editor {
         match self.dialog {
             Some(Dialog::Path { .. }) => self.asked = None,
             Some(Dialog::ReplaceRoad) => self.work.cancel(),
+            Some(Dialog::ReadingBoard) => self.stop_reading(),
             _ => {}
         }
         self.tried = None;
@@ -124,6 +125,7 @@ impl Editor {
         self.update_suggestions();
         self.take_pictures();
         self.take_artwork();
+        self.take_read();
         let Some(answer) = self.host.answer() else {
             return;
         };

@@ -22,6 +22,7 @@ mod recovery;
 mod replay;
 mod road;
 mod save;
+mod scanning;
 mod settings;
 mod versions;
 mod watch;
@@ -102,6 +103,7 @@ pub struct Editor {
     watch: watch::Watch,
     gallery: gallery::Gallery,
     pictures: pictures::Pictures,
+    scanning: scanning::Scanning,
     given_up: u64,
     leave: bool,
 }
@@ -212,6 +214,7 @@ impl Editor {
             watch: watch::Watch::default(),
             gallery: gallery::Gallery::default(),
             pictures: pictures::Pictures::default(),
+            scanning: scanning::Scanning::default(),
             given_up: 0,
             leave: false,
             host,

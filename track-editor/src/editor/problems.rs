@@ -78,6 +78,9 @@ impl Editor {
         let Some(meant) = self.problems().nth(problem).cloned() else {
             return;
         };
+        if self.question_of(&meant).is_some() {
+            return self.settle(problem, Some(0));
+        }
         // What the problem is about may have changed in the meantime, and so may its number.
         self.work.commit();
         self.work.catch_up();

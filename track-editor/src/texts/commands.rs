@@ -21,6 +21,7 @@ formulad_core::texts! { "editor.commands";
     synonyms_flip_reflect = "flip reflect";
     synonyms_font_text_zoom = "font text zoom";
     synonyms_trace_picture = "background image scan photo";
+    synonyms_read_board = "recognise detect digitise";
     synonyms_export = "theme image save";
     synonyms_print = "paper";
     synonyms_trees_houses_lake_colours = "trees houses lake colours landscape background decoration theme logo sponsor";
@@ -71,6 +72,7 @@ pub(crate) fn synonyms(command: Command) -> &'static str {
         Command::MirrorAcross | Command::MirrorDown => synonyms_flip_reflect(),
         Command::ScaleUp | Command::ScaleDown => synonyms_font_text_zoom(),
         Command::TracePicture => synonyms_trace_picture(),
+        Command::ReadBoard => synonyms_read_board(),
         Command::Export => synonyms_export(),
         Command::Print => synonyms_print(),
         Command::ArtTool => synonyms_trees_houses_lake_colours(),

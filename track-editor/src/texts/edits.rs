@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use formulad_core::SpaceId;
 
-use super::{art, road, trace, versions};
-use crate::document::{Document, Edit, Transform, Zone};
+use super::{art, road, scan, trace, versions};
+use crate::document::{Document, Edit, ScanEdit, Transform, Zone};
 
 formulad_core::texts! { "editor.edits";
     add_space(id: impl Display) = "Add space {id}";
@@ -89,6 +89,8 @@ impl Edit {
             Self::Paste(clip, _) => paste(clip.count()),
             Self::SetLane(ids, Some(lane)) => into_lane(ids.len(), &first(ids), lane),
             Self::SetLane(ids, None) => of(ids, off_road),
+            Self::SplitSpace(id) => scan::split(id.0),
+            Self::JoinSpaces(ids) => scan::join(ids.len(), ids.first().map_or(0, |id| id.0)),
             Self::Renumber(id) => renumber(id),
             Self::Link(from, to) => link(from, to),
             Self::Unlink(from, to) => unlink(from, to),
@@ -125,6 +127,17 @@ impl Edit {
             Self::Road(edit) => road::step(edit),
             Self::Art(edit) => art::label(edit),
             Self::Backdrop(edit) => trace::label(edit).to_owned(),
+            Self::Scan(edit) => match edit {
+                ScanEdit::Lay(_) => scan::label_lay().to_owned(),
+                ScanEdit::LayStretch { .. } => scan::label_stretch().to_owned(),
+                ScanEdit::Answer(question, answer) => {
+                    let answer = answer.and_then(|at| question.answers.get(at));
+                    match answer {
+                        Some(answer) => answer.says.clone(),
+                        None => scan::label_right(&question.says),
+                    }
+                }
+            },
             Self::Version(edit) => versions::step(edit),
         }
     }

@@ -27,6 +27,7 @@ pub(crate) mod print;
 pub(crate) mod problems;
 pub(crate) mod replay;
 pub(crate) mod road;
+pub(crate) mod scan;
 pub(crate) mod start;
 pub(crate) mod statistics;
 pub(crate) mod tabletop;
@@ -59,6 +60,7 @@ pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Sourc
         problems::SOURCES,
         replay::SOURCES,
         road::SOURCES,
+        scan::SOURCES,
         start::SOURCES,
         statistics::SOURCES,
         tabletop::SOURCES,

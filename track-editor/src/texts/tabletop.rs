@@ -18,6 +18,8 @@ formulad_core::texts! { "editor.tabletop";
     format_pdf = ("PDF", "Rules, dashboards, cards, cars and the board, to print");
     format_zip = ("Zip", "The same with the board apart: on one page, on sheets, and as an image");
     format_tabletop_simulator = ("Tabletop Simulator", "A saved object with a snap point on every space");
+    format_tabletop_script =
+        ("Scripted mod", "The spaces for the Tabletop Simulator mod “formula d 2.0”, and an image");
     format_vassal = ("VASSAL", "A module with the board, cars and dice");
     format_positions = ("Positions", "An image, and where each space is in it, for other programs");
 }
@@ -27,6 +29,7 @@ pub(crate) fn format(format: KitFormat) -> (&'static str, &'static str) {
         KitFormat::Pdf => format_pdf(),
         KitFormat::Zip => format_zip(),
         KitFormat::TabletopSimulator => format_tabletop_simulator(),
+        KitFormat::TabletopScript => format_tabletop_script(),
         KitFormat::Vassal => format_vassal(),
         KitFormat::Positions => format_positions(),
     }

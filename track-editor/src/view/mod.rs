@@ -31,6 +31,8 @@ pub struct View {
     pub heat: Option<HeatShown>,
     /// Whether heat maps show the circuit as it is, even if there is a baseline.
     pub heat_as_it_is: bool,
+    /// Whether the road is only outlined over the picture under the board.
+    pub see_through: bool,
     /// Whether the baseline is seen beside the board.
     pub beside: bool,
     /// Which problems are listed.

@@ -10,6 +10,7 @@ use formulad_tracks::figures::Figures;
 use formulad_tracks::lint;
 
 use crate::board::cells::Cells;
+use crate::document::ScanQuestion;
 use crate::document::lanes::usual_length;
 
 /// The code of the current language; `None` for English.
@@ -28,7 +29,7 @@ pub struct Derived {
     pub(crate) language: Option<&'static str>,
     /// Where the signs stood when the document was opened: they stay there as long as the place is free.
     pub places: Arc<SignPlaces>,
-    /// The problems of the plan, including advice on its design.
+    /// The problems of the plan, including advice on its design and questions about how it was read.
     pub problems: Problems,
     /// The track, if the plan can be raced on.
     pub track: Option<Track>,
@@ -47,10 +48,10 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// Derives the data from a plan, which is that of a document at this
+    /// Derives the data from a plan and the questions about how it was read, which are those of a document at this
     /// [revision](crate::document::Document::revision).
-    pub fn of(plan: &TrackPlan, revision: u64) -> Self {
-        let mut derived = Self::keeping(plan, revision, &Arc::default());
+    pub fn of(plan: &TrackPlan, questions: &[ScanQuestion], revision: u64) -> Self {
+        let mut derived = Self::keeping(plan, questions, revision, &Arc::default());
         // On a board without a road, signs have no places yet.
         if !plan.spaces.is_empty() {
             derived.places = Arc::new(SignPlaces::of(&derived.scene));
@@ -59,7 +60,12 @@ impl Derived {
     }
 
     /// As [`Derived::of`], for a plan that has changed since signs stood at these places.
-    pub fn keeping(plan: &TrackPlan, revision: u64, places: &Arc<SignPlaces>) -> Self {
+    pub fn keeping(
+        plan: &TrackPlan,
+        questions: &[ScanQuestion],
+        revision: u64,
+        places: &Arc<SignPlaces>,
+    ) -> Self {
         let (track, problems) = match Track::new(plan.clone()) {
             Ok(track) => {
                 let problems = lint::check_track(&track);
@@ -79,7 +85,7 @@ impl Derived {
             revision,
             language: spoken(),
             places: Arc::clone(places),
-            problems,
+            problems: with_questions(problems, plan, questions),
             figures: track.as_ref().map(Figures::of),
             track,
             corners,
@@ -94,4 +100,15 @@ impl Derived {
     pub fn revision(&self) -> u64 {
         self.revision
     }
+}
+
+/// The problems of a plan with the questions about how it was read among them.
+fn with_questions(problems: Problems, plan: &TrackPlan, questions: &[ScanQuestion]) -> Problems {
+    if questions.is_empty() {
+        return problems;
+    }
+    let left_out = problems.omitted().to_vec();
+    let mut all = problems.into_vec();
+    all.extend(questions.iter().filter_map(|it| it.problem(plan)));
+    Problems::new(all).with_omitted(left_out)
 }

@@ -25,7 +25,11 @@ impl UpToDate {
     /// Derives the data from a document, here and now.
     pub(crate) fn new(document: &Document) -> Self {
         Self {
-            derived: Derived::of(document.plan(), document.revision()),
+            derived: Derived::of(
+                document.plan(),
+                &document.sketch().questions,
+                document.revision(),
+            ),
             latest: Latest::default(),
             helper: Rc::new(Job::run),
             shown: document.revision(),
@@ -64,8 +68,9 @@ impl UpToDate {
         if !self.is_of(document) {
             self.latest.update(&(revision, spoken()), || {
                 let plan = document.plan_to_show();
+                let questions = document.sketch().questions.clone();
                 let places = Arc::clone(&self.derived.places);
-                let derive = move || Derived::keeping(&plan, revision, &places);
+                let derive = move || Derived::keeping(&plan, &questions, revision, &places);
                 Task::begin(&self.helper, derive)
             });
             self.take();
@@ -83,7 +88,8 @@ impl UpToDate {
         if !self.is_of(document) && !self.latest.has_failed(&(revision, spoken())) {
             self.latest = Latest::default();
             let places = Arc::clone(&self.derived.places);
-            self.derived = Derived::keeping(document.plan(), revision, &places);
+            let questions = &document.sketch().questions;
+            self.derived = Derived::keeping(document.plan(), questions, revision, &places);
             self.shown = revision;
         }
     }

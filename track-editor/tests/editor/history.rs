@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use track_editor::document::{
-    ArtEdit, ArtItem, Clip, Flush, Transform, Version, VersionEdit, Zone, pen,
+    ArtEdit, ArtItem, Clip, Flush, Reading, ScanAnswer, ScanEdit, ScanQuestion, Transform, Version,
+    VersionEdit, Zone, pen,
 };
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
@@ -83,7 +84,7 @@ kinds! {
     Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
     LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
     SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
-    Replace Road Art Backdrop Version
+    Replace Road Art Backdrop Scan SplitSpace JoinSpaces Version
 }
 
 fn transform() -> impl Strategy<Value = Transform> {
@@ -145,6 +146,9 @@ fn arrangement() -> impl Strategy<Value = Edit> {
         Just(Edit::Reverse),
         (ids(), side()).prop_map(|(ids, side)| Edit::Align(ids, side)),
         lane().prop_map(Edit::Distribute),
+        id().prop_map(Edit::SplitSpace),
+        lane().prop_map(Edit::JoinSpaces),
+        ids().prop_map(Edit::JoinSpaces),
         (ids(), number(), number()).prop_map(|(ids, x, y)| Edit::Paste(clip(ids), [x, y])),
     ]
 }
@@ -190,11 +194,47 @@ fn sketched() -> impl Strategy<Value = Edit> {
         (0..3_usize).prop_map(|at| VersionEdit::Drop(at, "kept".to_owned())),
         Just(()).prop_map(|()| VersionEdit::Restore("kept".to_owned(), Box::new(plan().into()))),
     ];
+    let reading = |corner: CornerId, id: SpaceId| Reading {
+        plan: plan(),
+        questions: vec![asked(corner, id)],
+        size: [400.0, 300.0],
+    };
+    let which = (proptest::option::of(0..2_usize), 0..3_u32, id());
+    let scan = which.prop_map(move |(answer, what, id)| match what {
+        0 => ScanEdit::Lay(Box::new(reading(CornerId(1), id))),
+        1 => ScanEdit::LayStretch {
+            reading: Box::new(reading(CornerId(1), id)),
+            corners: vec![CornerId(1)],
+        },
+        _ => ScanEdit::Answer(Box::new(asked(CornerId(1), id)), answer),
+    });
     prop_oneof![
+        1 => scan.prop_map(Edit::Scan),
         3 => road.prop_map(Edit::Road),
         3 => backdrop.prop_map(Edit::Backdrop),
         1 => version.prop_map(Edit::Version),
     ]
+}
+
+/// A question about a corner and a space that were read.
+fn asked(corner: CornerId, id: SpaceId) -> ScanQuestion {
+    let changes = vec![
+        Change::SetStops(corner, 2),
+        Change::MoveSpace(id, 40.0, 20.0),
+    ];
+    ScanQuestion {
+        kind: "scan.stops".to_owned(),
+        says: "the stops are a guess".to_owned(),
+        help: "look at the picture".to_owned(),
+        certainty: 50,
+        spaces: vec![id],
+        corners: vec![corner],
+        links: Vec::new(),
+        answers: vec![ScanAnswer {
+            says: "2 stops".to_owned(),
+            changes,
+        }],
+    }
 }
 
 /// What is done to the art of the board.

@@ -225,7 +225,7 @@ fn check_late(editor: &Editor) {
 /// The same, worked out here and now.
 fn same_as_fresh(editor: &Editor) {
     let derived = editor.derived();
-    let fresh = Derived::keeping(editor.plan(), 0, &derived.places);
+    let fresh = Derived::keeping(editor.plan(), &[], 0, &derived.places);
     assert_eq!(derived.problems, fresh.problems);
     assert!(derived.scene == fresh.scene);
     assert!(derived.figures == fresh.figures);

@@ -34,6 +34,7 @@ mod questions;
 mod recovery;
 mod repair;
 mod road;
+mod scan;
 mod signs;
 mod snapping;
 mod start;

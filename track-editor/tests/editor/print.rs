@@ -170,6 +170,7 @@ fn every_kit_is_one_file() {
     for (format, ending) in [
         (KitFormat::Zip, "zip"),
         (KitFormat::TabletopSimulator, "zip"),
+        (KitFormat::TabletopScript, "zip"),
         (KitFormat::Vassal, "vmod"),
     ] {
         editor.tabletop.format = format;

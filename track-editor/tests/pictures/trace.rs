@@ -1,8 +1,13 @@
 //! A picture under the board.
 
+use std::rc::Rc;
+
 use crate::fixture::*;
 use crate::places::open;
 use crate::scene::Scene;
+use formulad_core::plan::Change;
+use formulad_core::steps::Steps;
+use track_editor::document::{Reading, ScanAnswer, ScanQuestion};
 
 /// Lays a picture of a circuit under an empty board.
 fn trace(window: &mut Window, folder: &Path) -> PathBuf {
@@ -74,4 +79,93 @@ fn trace_road() {
             let next = window.screen([780.0, 635.0]);
             window.point(next);
         });
+}
+
+/// The board of the picture as it is read, with what is uncertain.
+fn reading() -> Reading {
+    let plan = bundled_file("park").plan;
+    let question = |kind: &str, says: &str, help: &str, certainty| ScanQuestion {
+        kind: kind.to_owned(),
+        says: says.to_owned(),
+        help: help.to_owned(),
+        certainty,
+        spaces: Vec::new(),
+        corners: Vec::new(),
+        links: Vec::new(),
+        answers: Vec::new(),
+    };
+    let corner = &plan.corners[2];
+    let stops = |stops| ScanAnswer {
+        says: if stops == 1 {
+            "1 stop".to_owned()
+        } else {
+            format!("{stops} stops")
+        },
+        changes: vec![Change::SetStops(corner.id, stops)],
+    };
+    let others = [1, 2, 3].into_iter().filter(|it| *it != corner.stops);
+    let members = plan.corners[4].spaces.iter();
+    let mut links = members.filter_map(|id| {
+        let space = plan.spaces.iter().find(|it| it.id == *id)?;
+        Some((space.id, *space.next.get(1)?))
+    });
+    let (from, to) = links.next().expect("an arrow to another lane");
+    let questions = vec![
+        ScanQuestion {
+            corners: vec![corner.id],
+            answers: others.map(stops).collect(),
+            ..question(
+                "scan.stops",
+                "the stops of this corner are a guess: no digit was read beside it",
+                "look for the plate of the corner in the picture",
+                70,
+            )
+        },
+        ScanQuestion {
+            links: vec![(from, to)],
+            answers: vec![ScanAnswer {
+                says: "no lane change".to_owned(),
+                changes: vec![Change::RemoveLink(from, to)],
+            }],
+            ..question(
+                "scan.link",
+                "this lane change was read from an arrow that is hard to see",
+                "look for the arrow in the picture",
+                55,
+            )
+        },
+        ScanQuestion {
+            spaces: vec![plan.spaces[20].id],
+            ..question(
+                "scan.space",
+                "this space is twice as long as its neighbours, and may be two",
+                "look for a faint border in the picture",
+                60,
+            )
+        },
+    ];
+    let size = [plan.board.width, plan.board.height];
+    Reading {
+        plan,
+        questions,
+        size,
+    }
+}
+
+fn read(window: &mut Window) {
+    window
+        .ed_mut()
+        .set_board_reader(Rc::new(|_, _| Steps::new(async { Ok(reading()) })));
+    window.choose("Picture", "Read the board");
+}
+
+#[test]
+fn scan_questions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    Scene::new("scan-questions", vec2(1200.0, 760.0), Theme::Light).play(|window| {
+        trace(window, folder.path());
+        read(window);
+        window.press("F4");
+        window.press("F8");
+    });
 }

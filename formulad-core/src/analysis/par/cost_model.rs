@@ -70,6 +70,8 @@ struct Spin {
     /// The tyre points of a car that has spun.
     left: u8,
     again: SpinAgain,
+    /// The most of these that pay for the rest of the move (BLOCK-2).
+    paying: u8,
 }
 
 /// What is done in the box (PIT-2, PIT-3).
@@ -224,10 +226,14 @@ impl CostModel {
             top_gear: rules.top_gear,
             skips: skips.map(|price| BudgetTransition::new(&budgets, price)),
             overshoots: by_spaces(&budgets, rules.overshoot.price),
-            spin: spin.map(|(last, tyres)| Spin {
-                tyres,
-                left: last.left.min(budgets.most(tyres)),
-                again: last.again,
+            spin: spin.map(|(last, tyres)| {
+                let left = last.left.min(budgets.most(tyres));
+                Spin {
+                    tyres,
+                    left,
+                    again: last.again,
+                    paying: if last.pays { left } else { 0 },
+                }
             }),
             most_overshot: u16::MAX,
             payable: unpayable.map_or(u8::MAX, |spaces| spaces.saturating_sub(1) as u8),
@@ -333,6 +339,9 @@ impl CostModel {
     /// Whether a car may brake some spaces by choice and others because it is blocked (BRAKE-1, BLOCK-1).
     #[inline]
     pub(super) fn may_brake(&self, braked: u8, blocked: u8) -> bool {
+        let Some((braked, blocked)) = self.blocking.shares(braked, blocked) else {
+            return false;
+        };
         let crash = self.blocking.crash_from;
         braked <= self.most_braked.min(self.payable) && crash.is_none_or(|from| blocked < from)
     }
@@ -340,6 +349,8 @@ impl CostModel {
     /// What these braked and blocked spaces cost.
     #[inline]
     pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Price {
+        let shares = self.blocking.shares(braked, blocked);
+        let (braked, blocked) = shares.unwrap_or((braked, blocked));
         let price = self.brakings[usize::from(braked)];
         if blocked == 0 {
             return price;
@@ -387,8 +398,12 @@ impl CostModel {
                 _ => None,
             };
             if let Some(paid) = paid {
-                let spun = budgets.with(paid, spin.tyres, spin.left);
-                let budget = budgets.pay(spun, rest)?;
+                let spun = budgets.with(paid, spin.tyres, spin.paying);
+                let paid = budgets.pay(spun, rest)?;
+                let budget = match spin.paying {
+                    0 => budgets.with(paid, spin.tyres, spin.left),
+                    _ => paid,
+                };
                 return Some(Settled { budget, spun: true });
             }
         }
@@ -412,7 +427,7 @@ impl CostModel {
         };
         let unspun = payers.at_least(spin.tyres, tyres.saturating_add(1));
         budgets.runs(&unspun, back, |run| each(run, false));
-        if rest.of(spin.tyres) > spin.left {
+        if rest.of(spin.tyres) > spin.paying {
             return;
         }
         let given = budgets.with(0, spin.tyres, spin.left) as isize;

@@ -303,6 +303,10 @@ impl<'a> Successors<'a> {
         for spaces in (least..=room).rev() {
             let braked = room - spaces;
             if !self.solo.costs.may_brake(braked, blocked) {
+                // BLOCK-1: a car that may not be held up may still brake for all spaces.
+                if braked == 0 {
+                    continue;
+                }
                 break;
             }
             let at = usize::from(spaces);

@@ -147,6 +147,10 @@ pub(super) fn check_supported(rules: &Ruleset) -> Result<(), ParError> {
             overshoot.last_tyre.is_some() && overshoot.spin_takes_turn,
         ),
         ("blocking.or_braking", rules.blocking.or_braking),
+        (
+            "blocking.crash_after_braking",
+            rules.blocking.crash_after_braking,
+        ),
         ("turbo", rules.turbo.is_some()),
         ("nitro", rules.nitro),
         (

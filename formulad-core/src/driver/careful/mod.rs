@@ -154,11 +154,8 @@ impl<'a> View<'a> {
 
     /// BLOCK-1: what blocked spaces cost.
     fn cost_of_room(&self, blocked: u8) -> i32 {
-        let crash = self.race.rules().blocking.crash_from;
-        if crash.is_some_and(|from| blocked >= from) {
-            return OUT;
-        }
-        self.valuation.cost(self.race.price_of_room(blocked))
+        let price = self.race.price_of_room(blocked);
+        price.map_or(OUT, |price| self.valuation.cost(price))
     }
 
     /// DEBRIS-2, STREET-2: what driving over marked spaces costs.

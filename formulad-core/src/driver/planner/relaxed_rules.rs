@@ -38,6 +38,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
             },
             blocking: Blocking {
                 crash_price: Wear::Pool(0),
+                crash_after_braking: false,
                 ..rules.blocking
             },
             ..plain
@@ -56,6 +57,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
                 },
                 blocking: Blocking {
                     or_braking: false,
+                    crash_after_braking: false,
                     ..rules.blocking
                 },
                 engine: Engine {

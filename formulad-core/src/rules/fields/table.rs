@@ -80,6 +80,8 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         Word(&[
             ("spaces", "it overshoots by one space"), ("penalty", "it overshoots for one point"),
         ]);
+    "overshoot.last_tyre.pays" ["BLOCK-2", "OVER-6"]
+        "the tyre points after that spin pay for braking and lack of room in the same move", YesNo;
     "overshoot.spin_back" ["OVER-7"]
         "overshooting by more spaces than the gear spins back, and costs times the gear",
         Points, or "no" => |r| r.overshoot.spin_back;
@@ -100,7 +102,12 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         number(1, 255), or "never" => |r| r.blocking.crash_from;
     "blocking.crash_price" ["BLOCK-3"] "the car in front loses then",
         Points => |r| [r.blocking.crash_price];
-    "blocking.braking" ["BLOCK-1"] "a car held up may also brake, and stop further back", YesNo;
+    "blocking.braking" ["BLOCK-1"] "a car held up may also brake, and stop further back",
+        Word(&[
+            ("always", "always"),
+            ("all-braked", "if it pays for all spaces not driven as for braked ones"),
+            ("never", "never"),
+        ]);
     "blocking.crash_after_braking" ["BLOCK-3"] "spaces paid as braked do not count for a crash", YesNo;
     "collision.risk.harmed_to" ["COLL-2"] "a collision harms on this number and below",
         UP_TO => |r| [r.collision.risk.harmed_to];
@@ -230,6 +237,8 @@ pub(super) const FIELDS: &[RuleField] = fields! {
             ("unfinished-corner", "that counts towards completing a corner"),
         ]);
     "tyres.bonus_in_slipstream" ["TYRE-3"] "the extra space may be used in the slipstream", YesNo;
+    "tyres.skid_in_slipstream" ["TYRE-2", "SLIP-3"]
+        "a slipstream that is the first to come to a corner skids, too", YesNo;
     "teams" ["TEAM-1"] "teams of two cars", Fields, or "no";
     "teams.points[]" ["TEAM-1"] "points by place", number(0, u16::MAX);
     "teams.qualifying[]" ["TEAM-1"] "points by place in qualifying", number(0, u16::MAX), or "none";
@@ -293,6 +302,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "pilots.temana_in_passing" ["DRIVER-2"] "markers in passing and danger spaces harm Temana alike", YesNo;
     "pilots.temana_anywhere" ["DRIVER-2"] "Temana drops scrap anywhere on the road", YesNo;
     "pilots.stanley_in_lane" ["DRIVER-2"] "Stanley's radio reaches ahead and behind", YesNo;
+    "pilots.stanley_after_paying" ["DRIVER-2"] "Stanley's radio is thrown when the move is paid for", YesNo;
 };
 
 fn quick_to(rules: &Ruleset) -> Option<u8> {

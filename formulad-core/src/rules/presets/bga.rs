@@ -1,7 +1,8 @@
 //! Board Game Arena's adaptation.
 
 use super::super::{
-    Elimination, EngineOrder, LastTyre, LevelCars, Removal, Ruleset, Scoring, Service, SpinAgain,
+    BrakingHeldUp, Elimination, EngineOrder, LastTyre, LevelCars, Removal, Ruleset, Scoring,
+    Service, SpinAgain,
 };
 use super::publisher::{advanced, basic};
 
@@ -41,10 +42,11 @@ pub(super) fn bga_advanced(laps: u8) -> Ruleset {
     rules.overshoot.last_tyre = Some(LastTyre {
         left: 1,
         again: SpinAgain::Penalty,
+        pays: true,
     });
     rules.blocking.or_braking = true;
     rules.blocking.crash_from = None;
-    rules.blocking.braking = false;
+    rules.blocking.braking = BrakingHeldUp::AllBraked;
     if let Some(pit) = &mut rules.pit {
         pit.service = Service::Tyres {
             quick_to: 10,

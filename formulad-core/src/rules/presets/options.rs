@@ -242,6 +242,7 @@ const fn tyres(bga: bool, first: Option<Tyres>) -> TyreRules {
             SkidCounts::AnyCorner
         },
         bonus_in_slipstream: bga,
+        skid_in_slipstream: false,
     }
 }
 

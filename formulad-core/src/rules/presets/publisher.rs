@@ -1,10 +1,10 @@
 //! The publisher's games of 2008.
 
 use super::super::{
-    Abilities, Blocking, Braking, Checkpoint, Collision, CollisionWhen, Danger, Elimination,
-    Engine, EngineOrder, Grid, LastPoint, LastTyre, LevelCars, Movement, Nuisance, Overshoot,
-    PitStop, Pole, Police, Removal, Ruleset, Service, Shape, Slipstream, Speed, SpinAgain, Start,
-    Street, Tested, Unpaid, Wear, Zone, Zones,
+    Abilities, Blocking, Braking, BrakingHeldUp, Checkpoint, Collision, CollisionWhen, Danger,
+    Elimination, Engine, EngineOrder, Grid, LastPoint, LastTyre, LevelCars, Movement, Nuisance,
+    Overshoot, PitStop, Pole, Police, Removal, Ruleset, Service, Shape, Slipstream, Speed,
+    SpinAgain, Start, Street, Tested, Unpaid, Wear, Zone, Zones,
 };
 use super::{POINT, risk};
 use crate::dice::Gear;
@@ -47,7 +47,7 @@ pub(super) fn basic(laps: u8) -> Ruleset {
             or_braking: false,
             crash_from: None,
             crash_price: Wear::Pool(0),
-            braking: true,
+            braking: BrakingHeldUp::Always,
             crash_after_braking: false,
         },
         collision: Collision {
@@ -108,6 +108,7 @@ pub(super) fn advanced(laps: u8) -> Ruleset {
     rules.overshoot.last_tyre = Some(LastTyre {
         left: 0,
         again: SpinAgain::Spaces,
+        pays: true,
     });
     rules.braking.price = Wear::zone(Zone::Brakes, 1);
     rules.blocking.as_braking = 3;

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::{Made, headings, texts};
 use formulad_core::language::speak;
 use formulad_tracks::file::Source;
-use formulad_tracks::import::Format;
+use formulad_tracks::import::{Format, tabletop_script};
 use formulad_tracks::languages::{self, Bundled};
 
 /// What a file is, as far as needed to tell whether it can be made again.
@@ -66,9 +66,7 @@ impl Kind {
         let has = |words: &[&str]| words.iter().all(|word| text.contains(word));
         if text.starts_with("<!DOCTYPE html>") && has(&["content=\"formulad "]) {
             Self::Made(Made::Page)
-        } else if has(&["\"program\": \"formulad\"", "\"spaces\""])
-            || has(&["\"GMNotes\": \"formulad\"", "\"ObjectStates\""])
-        {
+        } else if is_own_spaces(text) || has(&["\"GMNotes\": \"formulad\"", "\"ObjectStates\""]) {
             Self::Made(Made::Kit)
         } else if has(&["\"answers\"", "\"fingerprint\""]) {
             Self::Record
@@ -76,6 +74,8 @@ impl Kind {
             Self::Shard
         } else if has(&["\"fingerprint\"", "\"grid\"", "\"races\""]) || is_table(text) {
             Self::Made(Made::Figures)
+        } else if tabletop_script::is_format(text) {
+            Self::Original
         } else if has(&["\"spaces\""]) && (has(&["\"next\""]) || has(&["\"format\""])) {
             Self::Circuit
         } else if has(&["\"movement\""]) || has(&["\"base\""]) {
@@ -107,6 +107,13 @@ impl Kind {
             Self::Other => texts::other(),
         }
     }
+}
+
+/// Whether a text has the spaces of a kit, as it was written: the tools of the mod mark tracks that they have
+/// changed.
+fn is_own_spaces(text: &str) -> bool {
+    let has = |word| text.contains(word);
+    has("\"program\": \"formulad\"") && has("\"spaces\"") && !has("\"edited\": true")
 }
 
 /// Whether a text begins as the figures of a simulation do, in any language.

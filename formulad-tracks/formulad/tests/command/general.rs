@@ -634,6 +634,33 @@ fn circuits_of_another_program_become_track_files() {
     assert!(err.contains("error[finish."), "{err}");
 }
 
+/// The spaces of a kit become a circuit again; they may be replaced by a kit until a tool of the mod has changed
+/// them.
+#[test]
+fn spaces_of_a_kit_become_a_circuit_again() {
+    let folder = Folder::new();
+    let kit = "kit mini --format tts-script --pixels 200 -o mini.json";
+    folder.printed(kit);
+    folder.printed(kit);
+    let (code, out, said) = folder.run("import mini.json -o mini.track.json");
+    assert_eq!((code, out.as_str()), (0, ""), "{said}");
+    assert_eq!(said.lines().count(), 1, "nothing is doubted: {said}");
+    let read = TrackFile::read(folder.path("mini.track.json")).unwrap();
+    let mini = bundled::mini();
+    assert_eq!(read.plan.name, mini.name());
+    assert_eq!(read.plan.spaces.len(), mini.spaces().len());
+    folder.refused(
+        "import mini.json --lanes 2",
+        2,
+        "--lanes is for centrelines",
+    );
+    let edited = folder
+        .read("mini.json")
+        .replacen('{', "{ \"edited\": true,", 1);
+    folder.write("mini.json", edited);
+    folder.refused(kit, 2, "--force");
+}
+
 #[test]
 fn a_line_becomes_a_circuit() {
     let folder = Folder::new();

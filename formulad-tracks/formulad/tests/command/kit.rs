@@ -25,7 +25,7 @@ fn the_name_of_the_file_says_its_format() {
 #[test]
 fn an_image_is_written_beside_what_needs_one() {
     let folder = Folder::new();
-    for format in ["tts", "positions"] {
+    for format in ["tts", "tts-script", "positions"] {
         let path = folder.path("board of mine.json");
         let image = path.replace(".json", ".png");
         let args = format!("--format {format} --pixels 200 --force");
@@ -37,11 +37,13 @@ fn an_image_is_written_beside_what_needs_one() {
         if format == "tts" {
             let url = url.as_str().unwrap();
             assert!(url.starts_with("file:///") && url.ends_with("board%20of%20mine.png"));
-        } else {
+        } else if format == "positions" {
             assert_eq!(json["image"], "board of mine.png");
+        } else {
+            assert_eq!(json["id"], "board_of_mine");
         }
     }
-    for format in ["tts", "positions"] {
+    for format in ["tts", "tts-script", "positions"] {
         let errors = refused(&format!("kit mini --format {format}"));
         assert!(errors.contains("-o"), "{errors}");
     }

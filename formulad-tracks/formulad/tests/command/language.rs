@@ -180,10 +180,13 @@ fn imports_follow_the_language() {
     let bowl = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
     let nodes = "x.png 5 20\n1 0 0 1 F\n2 10 0 1\n3 20 0 9\n\n1 2\n2 3\n3 7\n";
     let shape = r#"{"type":"FeatureCollection","features":[]}"#;
+    let scan =
+        r#"{"spaces":[{"id":1,"pos":[0,0],"rot":0,"next":[1,7]},{"id":2,"pos":[9,0],"rot":0}]}"#;
     for (name, text) in [
         ("bowl.csv", bowl),
         ("nodes.dat", nodes),
         ("shape.geojson", shape),
+        ("scan.json", scan),
         ("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx></gpx>"),
         ("words.txt", "nothing"),
         ("ring.dat", &Dat::of(bundled::mini().plan()).text()),
@@ -192,7 +195,7 @@ fn imports_follow_the_language() {
         let out = folder.path("out.track.json");
         let said = pseudo(&format!("import {path} -o {out} --force"));
         let given = all_words([
-            "bowl nodes ring formulad validate gp-online centreline-csv geojson",
+            "bowl nodes ring formulad validate gp-online tts-script centreline-csv geojson",
             bundled::mini().name(),
         ]);
         assert_eq!(english(&said, &given), [""; 0], "{name}: {said}");

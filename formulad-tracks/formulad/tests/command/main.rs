@@ -18,6 +18,7 @@ mod race;
 mod refused;
 mod report;
 mod rules;
+mod scan;
 mod simulate;
 mod suggest;
 #[cfg(unix)]

@@ -10,10 +10,10 @@ use formulad_core::Place;
 use formulad_core::language::Message;
 
 use crate::file::Source;
+use crate::foreign::shortened;
 use crate::geometry::Point;
 use crate::import::ImportError;
 use crate::import::centreline::{MAX_POINTS, Vertex};
-use crate::import::error::shortened;
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {

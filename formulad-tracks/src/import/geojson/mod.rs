@@ -14,8 +14,6 @@ pub(super) mod said {
     use formulad_core::language::Message;
 
     formulad_core::messages! { "import.geojson.line";
-        not_json = "not valid JSON";
-        is_json = "GeoJSON is JSON: export the line again, or fix it here";
         no_line = "the file has no line";
         has_line = "export the circuit as a LineString, a MultiLineString or a Polygon";
         /// The place of a line that is the whole file.
@@ -41,6 +39,7 @@ use super::text::too_large;
 use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
+use crate::foreign::json::geojson;
 use lines::LineString;
 
 /// Reads the line of a circuit.
@@ -71,16 +70,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
     }
-    let tree = source.tree().map_err(|error| {
-        let first = error.faults().first();
-        ImportError {
-            span: first.and_then(|fault| fault.span),
-            ..ImportError::whole(
-                first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
-                said::is_json(),
-            )
-        }
-    })?;
+    let tree = geojson(source)?;
     let mut warnings = Warnings::new(source);
     let found = lines::find(source, &tree, &mut warnings)?;
     let lines = found.lines;

@@ -10,7 +10,6 @@ use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 use super::lanes::{MOST, RoadGraph};
 use super::text::{FileText, Node, NodeKind};
 use crate::figures::median;
-use crate::file::Located;
 use crate::geometry::{Point, Vec2, bounds, hundredths};
 use crate::import::Imported;
 use crate::import::warnings::Warnings;
@@ -82,16 +81,10 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
     builder.pit();
     builder.make_playable();
     builder.grid();
-    let mut warnings = builder.warnings.into_vec();
     let plan = builder.plan;
-    for Located { problem, .. } in &mut warnings {
-        let first = problem.place.spaces.first();
-        let at = first.and_then(|first| plan.spaces.iter().position(|space| space.id == *first));
-        problem.place.pointer = at.map_or_else(String::new, |at| format!("/spaces/{at}"));
-    }
     Imported {
+        warnings: builder.warnings.into_vec_of(&plan),
         plan,
-        warnings,
         likeness: None,
     }
 }

@@ -8,9 +8,9 @@ use formulad_core::{Place, SpaceId};
 
 use super::lines::{TextLine, groups};
 use crate::file::Source;
+use crate::foreign::shortened;
 use crate::geometry::Point;
 use crate::import::ImportError;
-use crate::import::error::shortened;
 use crate::import::warnings::Warnings;
 
 /// Maximum number of nodes of a file: many times those of any circuit that is played.

@@ -160,7 +160,10 @@ fn records_are_replayed_and_resumed() {
 /// The fields of presets, with all options, that have been corrected since.
 const CORRECTED: [(Preset, &[&str]); 6] = [
     (Preset::Advanced, &["teams/renew_repairs", "teams/repairs"]),
-    (Preset::StreetAdvanced, &["pilots/temana_in_passing"]),
+    (
+        Preset::StreetAdvanced,
+        &["pilots/stanley_after_paying", "pilots/temana_in_passing"],
+    ),
     (
         Preset::BgaBasic,
         &["elimination/all_level", "scoring", "teams/share_qualifying"],

@@ -7,6 +7,7 @@ use formulad_core::{SpaceId, TrackPlan};
 
 use crate::document::lanes::Lanes;
 use crate::document::place::{apart, short};
+use crate::document::spaces::sort_by_lane;
 use crate::document::transform::{Transform, board_turn};
 
 /// Where spaces are lined up.
@@ -51,19 +52,6 @@ pub(super) fn transform(plan: &mut TrackPlan, ids: &[SpaceId], how: Transform) {
     }
     if how.mirrors() {
         sort_by_lane(plan);
-    }
-}
-
-/// Sorts the spaces past the lines by lane, from lane 1 on, with the pit lane's last.
-pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
-    let spaces = &plan.spaces;
-    let lane = |id: &SpaceId| {
-        let space = spaces.iter().find(|s| s.id == *id);
-        space.and_then(|s| s.lane).unwrap_or(u32::MAX)
-    };
-    plan.finish.sort_by_key(lane);
-    if let Some(street) = &mut plan.street {
-        street.police.sort_by_key(lane);
     }
 }
 

@@ -5,6 +5,7 @@ mod corners;
 mod features;
 mod reverse;
 pub(super) mod road;
+mod scan;
 mod version;
 
 use std::mem::discriminant;
@@ -19,11 +20,12 @@ use super::clip::Clip;
 use super::design::Design;
 use super::spaces::NewSpace;
 use super::transform::Transform;
-use super::{pit, spaces};
+use super::{divide, pit, spaces};
 use road::{Loss, RoadEdit};
 
 pub use arrange::{Flush, runs};
 pub use corners::usual_stops;
+pub use scan::ScanEdit;
 pub use version::VersionEdit;
 
 /// What spaces of a street circuit can be marked as.
@@ -72,6 +74,10 @@ pub enum Edit {
     TurnAlongLane(Vec<SpaceId>),
     /// Sets the lane of spaces; `None` takes them off the road.
     SetLane(Vec<SpaceId>, Option<u32>),
+    /// Makes two spaces of one, one behind the other.
+    SplitSpace(SpaceId),
+    /// Makes one space of each run of consecutive spaces of a lane.
+    JoinSpaces(Vec<SpaceId>),
     /// Gives the second of two spaces that share this number a free one. Links and lists still refer
     /// to the first.
     Renumber(SpaceId),
@@ -146,6 +152,8 @@ pub enum Edit {
     Art(ArtEdit),
     /// Changes the picture under the board.
     Backdrop(BackdropEdit),
+    /// Takes over what was read from a picture, or settles a question about it.
+    Scan(ScanEdit),
     /// Keeps, drops or restores a version of the circuit.
     Version(VersionEdit),
 }
@@ -193,6 +201,24 @@ impl Edit {
 
     /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(super) fn apply_and_report(&self, design: &mut Design) -> Vec<Loss> {
+        match self {
+            // They bring their own questions.
+            Self::Scan(edit) => {
+                edit.apply(design);
+                Vec::new()
+            }
+            Self::Version(_) => self.apply_to(design),
+            _ if design.sketch.questions.is_empty() => self.apply_to(design),
+            _ => {
+                let before = design.plan.clone();
+                let losses = self.apply_to(design);
+                scan::follow(design, self, &before);
+                losses
+            }
+        }
+    }
+
+    fn apply_to(&self, design: &mut Design) -> Vec<Loss> {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
@@ -242,6 +268,8 @@ impl Edit {
             Self::Distribute(ids) => arrange::distribute(plan, ids),
             Self::Paste(clip, by) => clip.paste(plan, *by),
             Self::SetLane(ids, lane) => spaces::set_lane(plan, ids, *lane),
+            Self::SplitSpace(id) => divide::split(plan, *id),
+            Self::JoinSpaces(ids) => divide::join(plan, ids),
             Self::Renumber(id) => spaces::renumber(plan, *id),
             Self::Link(from, to) => spaces::link(plan, *from, *to),
             Self::Unlink(from, to) => spaces::unlink(plan, *from, *to),
@@ -290,7 +318,7 @@ impl Edit {
             Self::Fix(fix) => corners::fix(plan, fix),
             Self::Replace { plan: new, .. } => plan.clone_from(new),
             // These change more than the plan, and are applied by `apply_and_report`.
-            Self::Road(_) | Self::Version(_) => {}
+            Self::Road(_) | Self::Scan(_) | Self::Version(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
         }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::GridPlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
-use super::arrange::sort_by_lane;
 use crate::document::grid;
 use crate::document::lanes::Lanes;
+use crate::document::spaces::sort_by_lane;
 
 /// Reverses all links and headings. The leftmost lane becomes the rightmost. The lines stay where
 /// they are on the board, so the spaces before them are now past them. The grid has as many places

@@ -33,6 +33,8 @@ impl VersionEdit {
                     }
                 }
                 design.sketch.road.clone_from(&version.sketch.road);
+                let questions = &version.sketch.questions;
+                design.sketch.questions.clone_from(questions);
             }
         }
     }

@@ -7,7 +7,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::place::{apart, direction, length, middle, offset, short, short_heading, way};
-use super::spaces::{NewSpace, ahead_in_lane, free_id};
+use super::spaces::{self, NewSpace, ahead_in_lane, free_id};
 pub(crate) use gap::close;
 use rules::Rules;
 
@@ -74,6 +74,23 @@ fn carry(
         corner,
         link,
         unlink,
+    }
+}
+
+/// Links a space of a straight with those of the neighbour lanes that lie half a space behind and ahead of it, as if it
+/// were new.
+pub(super) fn change_lanes(plan: &mut TrackPlan, id: SpaceId, length: f64) {
+    let Some(space) = plan.spaces.iter().find(|space| space.id == id).cloned() else {
+        return;
+    };
+    let mut rules = Rules::new(plan, &space, length);
+    rules.change_lanes();
+    let Rules { link, unlink, .. } = rules;
+    for (from, to) in unlink {
+        spaces::unlink(plan, from, to);
+    }
+    for (from, to) in link {
+        spaces::link(plan, from, to);
     }
 }
 

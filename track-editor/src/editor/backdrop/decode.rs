@@ -38,18 +38,16 @@ fn as_pixels(bytes: Cow<'_, [u8]>) -> Result<Cow<'_, [u8]>, String> {
         return Ok(bytes);
     }
     let png = picture::draw_svg(&bytes, VECTOR_SIDE);
-    png.map(Cow::Owned).map_err(|error| match error {
-        PictureError::Svg(SvgError::NotRead) => texts::svg_not_read().to_owned(),
-        PictureError::Svg(SvgError::Text) => texts::svg_text().to_owned(),
-        PictureError::Svg(SvgError::Foreign) => texts::svg_foreign().to_owned(),
-        PictureError::Svg(SvgError::Elaborate) => texts::svg_elaborate().to_owned(),
-        PictureError::Svg(SvgError::Damaged(reason)) => texts::broken(reason),
-        error => texts::broken(error),
-    })
+    png.map(Cow::Owned).map_err(fault_of)
 }
 
 fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
-    picture::unpack(bytes, LONGEST).map_err(|error| match error {
+    picture::unpack(bytes, LONGEST).map_err(fault_of)
+}
+
+/// What is wrong with a picture, and what to do, for people to read.
+pub(in crate::editor) fn fault_of(error: PictureError) -> String {
+    match error {
         PictureError::Unknown => texts::no_picture().to_owned(),
         PictureError::Size {
             width,
@@ -57,9 +55,15 @@ fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
             longest,
         } => texts::too_large(width, height, longest),
         PictureError::Memory => texts::too_much_memory().to_owned(),
-        PictureError::Damaged(reason) => texts::broken(reason),
+        PictureError::Svg(SvgError::NotRead) => texts::svg_not_read().to_owned(),
+        PictureError::Svg(SvgError::Text) => texts::svg_text().to_owned(),
+        PictureError::Svg(SvgError::Foreign) => texts::svg_foreign().to_owned(),
+        PictureError::Svg(SvgError::Elaborate) => texts::svg_elaborate().to_owned(),
+        PictureError::Damaged(reason) | PictureError::Svg(SvgError::Damaged(reason)) => {
+            texts::broken(reason)
+        }
         error => texts::broken(error),
-    })
+    }
 }
 
 /// The picture as it is shown.

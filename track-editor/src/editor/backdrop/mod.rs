@@ -200,6 +200,13 @@ impl Editor {
         self.take_embedded();
     }
 
+    /// Whether the road is only outlined, so that the picture under it is seen.
+    pub fn sees_through(&self) -> bool {
+        let backdrop = self.work.sketch().backdrop.as_ref();
+        let is_seen = backdrop.is_some_and(|it| !it.hidden) && self.underlay.pixels.is_some();
+        self.view.see_through && is_seen && self.driving().is_none()
+    }
+
     /// Whether the document must not be changed now: in the middle of something, or in a race.
     pub(super) fn is_busy(&self) -> bool {
         self.dialog.is_some() || self.work.document().in_gesture() || self.driving().is_some()
@@ -207,7 +214,7 @@ impl Editor {
 
     /// Whether a picture is on another machine, not beside the track file there, and the designer
     /// has not allowed yet that it is read.
-    fn is_foreign(&self, picture: &Picture) -> bool {
+    pub(super) fn is_foreign(&self, picture: &Picture) -> bool {
         let beside = self.path().map(|path| self.folder(path));
         let is_beside = |path: PathBuf| beside.is_some_and(|folder| path.starts_with(folder));
         picture.is_elsewhere()
@@ -251,7 +258,7 @@ impl Editor {
         self.notify(fault, None);
     }
 
-    fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
+    pub(super) fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
         match picture {
             Picture::File(path) => self.host.bytes(Path::new(path)),
             Picture::Embedded(embedded) => Ok(embedded.bytes().to_vec()),

@@ -3,20 +3,24 @@
 mod recovery;
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use egui::{
-    Button, Context, Frame, Id, Modal, Response, RichText, Role, ScrollArea, Stroke, StrokeKind,
-    TextEdit, Ui, Vec2, WidgetInfo,
+    Button, Context, Frame, Id, Modal, ProgressBar, Response, RichText, Role, ScrollArea, Stroke,
+    StrokeKind, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
 use super::{attention, widgets};
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
-use crate::texts::{dialogs as texts, files, road, versions};
+use crate::texts::{dialogs as texts, files, road, scan, versions};
 use crate::theme::Palette;
 
 /// The smallest size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
+
+/// How often the progress of something is shown.
+const FRAME: Duration = Duration::from_millis(100);
 
 /// The id of the question in front.
 pub(super) fn id() -> Id {
@@ -103,6 +107,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 ui.add_space(6.0);
                 ui.weak(road::keep_mine_tip());
             }
+            Dialog::ReadingBoard => reading(ui, editor),
             Dialog::Recovery {
                 left,
                 doomed,
@@ -189,6 +194,26 @@ fn enter(
             editor.close_dialog();
         }
     });
+}
+
+/// Shows how far the reading of the board has got.
+fn reading(ui: &mut Ui, editor: &mut Editor) {
+    let progress = editor.reading_progress();
+    let (step, part) = progress.map_or((None, 0.0), |it| (it.step(), it.part()));
+    head(ui, scan::reading(), "");
+    ui.add_space(8.0);
+    ui.label(scan::step(step));
+    ui.add_space(4.0);
+    let bar = ProgressBar::new(part).desired_width(ui.available_width());
+    ui.add(bar).widget_info(|| {
+        let name = scan::step(step);
+        let mut info = WidgetInfo::labeled(Role::ProgressIndicator, true, name);
+        info.value = Some(f64::from(part));
+        info
+    });
+    choose(ui, editor, &[(scan::stop(), Editor::close_dialog)]);
+    // Nothing else asks for another frame when the next step begins.
+    ui.ctx().request_repaint_after(FRAME);
 }
 
 fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere: bool) {

@@ -33,10 +33,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         for command in [
+            Command::ReadBoard,
             Command::BackdropTool,
             Command::GaugeTool,
             Command::LockPicture,
             Command::HidePicture,
+            Command::ToggleSeeThrough,
             Command::TracePicture,
             Command::EmbedPicture,
             Command::RemovePicture,

@@ -18,6 +18,8 @@ use crate::theme::Palette;
 enum ProblemAction {
     Go(usize),
     Fix(usize),
+    /// Settles a question: what was read is right, or the answer with this index is.
+    Settle(usize, Option<usize>),
     ApplyRemedy(usize),
     SetAside(usize),
     ShowAgain(usize),
@@ -62,6 +64,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     match choice {
         Some(ProblemAction::Go(at)) => editor.go_to(at),
         Some(ProblemAction::Fix(at)) => editor.fix(at),
+        Some(ProblemAction::Settle(at, answer)) => editor.settle(at, answer),
         Some(ProblemAction::ApplyRemedy(at)) => editor.apply_remedy(at),
         Some(ProblemAction::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(ProblemAction::ShowAgain(at)) => editor.show_again(at),

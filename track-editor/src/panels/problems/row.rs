@@ -1,14 +1,14 @@
 //! A problem: what is wrong, what to do about it, and buttons that do it.
 
 use egui::{Button, Color32, Frame, Margin, Rect, RectAlign, RichText, Tooltip, Ui, vec2};
-use formulad_core::Problem;
-use formulad_tracks::lint;
+use formulad_core::{Problem, ProblemKind};
+use formulad_tracks::{lint, scan};
 
 use super::ProblemAction;
 use crate::actions::Remedy;
 use crate::editor::{Editor, can_be_set_aside};
 use crate::panels::describe;
-use crate::texts::problems as texts;
+use crate::texts::{problems as texts, scan as questions};
 use crate::theme::Palette;
 use crate::view::signs;
 
@@ -28,7 +28,8 @@ pub(super) fn guess(problem: &Problem, width: f32) -> f32 {
     } else {
         0.0
     };
-    let buttons = problem.fix.is_some() || can_be_set_aside(problem);
+    let is_question = ProblemKind::family(problem.id) == "scan";
+    let buttons = is_question || problem.fix.is_some() || can_be_set_aside(problem);
     let buttons = if buttons { 27.0 } else { 0.0 };
     11.0 + lines(&problem.message.text(), 6.9) * 17.0 + help + buttons
 }
@@ -71,7 +72,8 @@ pub(super) fn show(
         if message.gained_focus() {
             message.scroll_to_me(None);
         }
-        let kind = lint::kinds().find(|kind| kind.id == problem.id);
+        let mut kinds = lint::kinds().chain(scan::catalogue());
+        let kind = kinds.find(|kind| kind.id == problem.id);
         let why = kind.map_or(problem.id, |kind| kind.why());
         describe(&message, why);
         // The buttons are below it.
@@ -93,7 +95,13 @@ pub(super) fn show(
             );
         }
         let remedy = editor.remedy(problem);
-        if fix.is_none() && remedy.is_none() && !can_be_set_aside(problem) {
+        let question = editor.question_of(problem);
+        if let Some(question) = question {
+            let text = questions::certainty(question.certainty);
+            ui.label(RichText::new(text).small().weak());
+        }
+        let fix = fix.filter(|_| question.is_none());
+        if question.is_none() && fix.is_none() && remedy.is_none() && !can_be_set_aside(problem) {
             return;
         }
         ui.horizontal_wrapped(|ui| {
@@ -106,6 +114,18 @@ pub(super) fn show(
                 let button = ui.button(RichText::new(fix.label.text()).small());
                 if button.on_hover_text(tip).clicked() {
                     choice = Some(ProblemAction::Fix(at));
+                }
+            }
+            if let Some(question) = question {
+                let (right, tip) = questions::right();
+                let answers = question.answers.iter().enumerate();
+                let answers =
+                    answers.map(|(at, it)| (Some(at), it.says.as_str(), questions::instead()));
+                for (answer, says, tip) in std::iter::once((None, right, tip)).chain(answers) {
+                    let button = ui.button(RichText::new(texts::sentence(says)).small());
+                    if button.on_hover_text(tip).clicked() {
+                        choice = Some(ProblemAction::Settle(at, answer));
+                    }
                 }
             }
             if let Some(remedy) = remedy {

@@ -21,22 +21,10 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     const POINTS: usize = 6;
     let lanes = lap::lanes(plan)?;
     let lane = lanes.div_ceil(2);
-    let spaces = round(plan, lane)?;
-    if spaces.len() < SHORTEST || !(1..=8).contains(&lanes) {
+    let (middle, space) = middle(plan)?;
+    if middle.len() < SHORTEST || !(1..=8).contains(&lanes) {
         return None;
     }
-    let next = spaces.iter().cycle().skip(1);
-    let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
-    let space = lap / spaces.len() as f64;
-    // With an even number of lanes, the road's middle lies to the right of the middle lane.
-    let aside = [LANE_WIDTH / 2.0 * space, 0.0][(lanes % 2) as usize];
-    let middle: Vec<[f64; 2]> = spaces
-        .iter()
-        .map(|space| {
-            let (sine, cosine) = sin_cos(space.heading);
-            [space.x - sine * aside, space.y + cosine * aside]
-        })
-        .collect();
     let count = middle.len();
     let mut chosen: BTreeSet<usize> = (0..POINTS).map(|at| at * count / POINTS).collect();
     let road = loop {
@@ -71,6 +59,23 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     road.set_laid(&by_place(plan, &drawn));
     road.set_found(&plan.spaces.iter().map(|space| space.id).collect());
     Some(road)
+}
+
+/// Places along the middle of a road in driving order, one for each space of its middle lane from the finish line on,
+/// and the mean length of a space; `None` if that lane does not lead round.
+pub(crate) fn middle(plan: &TrackPlan) -> Option<(Vec<[f64; 2]>, f64)> {
+    let lanes = lap::lanes(plan)?;
+    let spaces = round(plan, lanes.div_ceil(2))?;
+    let next = spaces.iter().cycle().skip(1);
+    let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
+    let space = lap / spaces.len() as f64;
+    // With an even number of lanes, the road's middle lies to the right of the middle lane.
+    let aside = [LANE_WIDTH / 2.0 * space, 0.0][(lanes % 2) as usize];
+    let places = spaces.iter().map(|space| {
+        let (sine, cosine) = sin_cos(space.heading);
+        [space.x - sine * aside, space.y + cosine * aside]
+    });
+    Some((places.collect(), space))
 }
 
 /// Whether a curve can be drawn through a road.

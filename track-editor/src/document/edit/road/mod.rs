@@ -18,7 +18,7 @@ pub(super) use carry::carry;
 pub use change::RoadEdit;
 pub(crate) use change::radius;
 pub(super) use corners::reshape;
-pub(crate) use fit::leads_round;
 pub use fit::through;
+pub(crate) use fit::{leads_round, middle};
 pub use merge::Loss;
 pub use templates::{RandomCircuit, random, template, templates};

@@ -4,7 +4,7 @@ use formulad_core::language::Message;
 
 use crate::file::{Source, Span};
 
-pub(super) mod texts {
+pub(crate) mod texts {
     formulad_core::texts! { "import.error";
         place(line: usize, column: usize) = "line {line}, column {column}";
     }
@@ -39,7 +39,7 @@ impl ImportError {
     }
 
     /// An error at some bytes of the file.
-    pub(super) fn at(
+    pub(crate) fn at(
         source: &Source,
         bytes: std::ops::Range<usize>,
         message: Message,
@@ -52,7 +52,7 @@ impl ImportError {
     }
 
     /// Adds the JSON Pointer of the place.
-    pub(super) fn pointing(mut self, pointer: impl Into<Box<str>>) -> Self {
+    pub(crate) fn pointing(mut self, pointer: impl Into<Box<str>>) -> Self {
         self.pointer = pointer.into();
         self
     }
@@ -71,7 +71,7 @@ impl ImportError {
 }
 
 /// Shortens a text to what a message can show.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const SHOWN: usize = 20;
     let mut chars = text.chars();
     let mut short: String = chars.by_ref().take(SHOWN).collect();

@@ -1,0 +1,282 @@
+//! What was read with little certainty.
+
+use formulad_core::language::Message;
+use formulad_core::plan::Change;
+use formulad_core::{Place, Problem, ProblemKind, SpaceId, TrackPlan};
+
+use super::catalogue::{CORNER, FINISH, GRID, LINK, PIT, SPACE, STOPS};
+use super::corners::{Cut, Stretch};
+use super::links::Arrow;
+use super::plan::Ids;
+use super::plates::{self, Stops};
+use super::question::{Answer, Question};
+use super::spaces::Lane;
+
+pub(super) mod said {
+    formulad_core::messages! { "scan.question";
+        space = "the border of this space is hard to see";
+        long = "this space is much longer than others";
+        short = "this space is much shorter than others";
+        space_help = "look at the picture; split the space, or join it with the next one, if that is wrong";
+        arrow = "the arrow on this space is hard to read";
+        arrow_help = "look at the picture; choose the lanes that the arrow leads to";
+        own_lane = "only its own lane";
+        left = "the lane to its left, too";
+        right = "the lane to its right, too";
+        ends = "the lines where this corner begins and ends are hard to see";
+        ends_help = "look at the picture; add the spaces that are missing to the corner, and take out those that are not in it";
+        stops = "the stops of this corner are a guess from its longest way";
+        stops_help = "look at the plate beside the corner, and choose its stops";
+        with_stops(stops: u32) = "1 stop" | "{stops} stops";
+        finish = "the finish line was not found, and is where the line that was given begins";
+        finish_help = "look at the picture, and move the finish line if that is wrong";
+        grid = "the places to start from were not found, and are where they usually are";
+        grid_help = "look at the picture, and move the places on the grid if that is wrong";
+        boxes = "the boxes of the pit lane were not found, and are where they usually are";
+        boxes_help = "look at the picture, and move the boxes if that is wrong";
+        pit = "no pit lane was read";
+        pit_help = "if the board has one, draw it";
+    }
+}
+
+/// What was read of a road, for questions about it.
+pub(super) struct Reading<'a> {
+    pub(super) lanes: &'a [Lane],
+    pub(super) stretches: &'a [Stretch],
+    pub(super) arrows: &'a [Vec<Option<Arrow>>],
+    /// By corners of the plan.
+    pub(super) stops: &'a [Option<Stops>],
+    pub(super) finish: (&'a Cut, f32),
+    pub(super) grid_seen: f32,
+    /// How clearly the boxes of the pit lane were seen, if there is one.
+    pub(super) boxes_seen: Option<f32>,
+    pub(super) ids: &'a Ids,
+}
+
+/// All questions, in driving order; those about the whole board last.
+pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question> {
+    let mut questions: Vec<(usize, Question)> = Vec::new();
+    let first = &reading.lanes[0];
+    let ahead = |lane: usize, space: usize| {
+        let lane = &reading.lanes[lane];
+        let from = first.begins(reading.finish.0[0]);
+        let points = lane.points as f64;
+        (lane.begins(space) - from).rem_euclid(points) as usize
+    };
+    for (lane, of_lane) in reading.lanes.iter().enumerate() {
+        for space in 0..of_lane.dividers.len() {
+            let id = reading.ids.of(lane, space);
+            let at = ahead(lane, space);
+            questions.extend(about_space(of_lane, space, id).map(|it| (at, it)));
+            let arrow = reading.arrows[lane][space];
+            questions.extend(
+                arrow
+                    .and_then(|arrow| about_arrow(plan, reading, (lane, space), arrow))
+                    .map(|it| (at, it)),
+            );
+        }
+    }
+    let read = plan.corners.iter().zip(reading.stops);
+    for ((corner, stops), stretch) in read.zip(in_order(reading)) {
+        let at = ahead(0, stretch.from[0]);
+        let place = || {
+            let mut place = Place::default();
+            place.corners.push(corner.id);
+            place
+        };
+        if stretch.seen < 0.5 {
+            let certainty = percent(0.5 + stretch.seen);
+            questions.push((
+                at,
+                ask(
+                    &CORNER,
+                    place(),
+                    said::ends(),
+                    said::ends_help(),
+                    certainty,
+                    Vec::new(),
+                ),
+            ));
+        }
+        // How surely the plate was read, or how often the longest way is right.
+        let sure = stops.as_ref().map_or(0.0, |stops| stops.sure);
+        if sure > plates::SURE {
+            continue;
+        }
+        let others = (1..=3).filter(|stops| *stops != corner.stops);
+        let answers = others.map(|stops| Answer {
+            says: said::with_stops(stops),
+            changes: vec![Change::SetStops(corner.id, stops)],
+        });
+        let answers = answers.collect();
+        questions.push((
+            at,
+            ask(
+                &STOPS,
+                place(),
+                said::stops(),
+                said::stops_help(),
+                88,
+                answers,
+            ),
+        ));
+    }
+    questions.sort_by_key(|(at, _)| *at);
+    let mut questions: Vec<Question> = questions
+        .into_iter()
+        .map(|(_, question)| question)
+        .collect();
+    if reading.finish.1 < 0.3 {
+        let place = Place::of(plan.finish.iter().copied());
+        questions.push(ask(
+            &FINISH,
+            place,
+            said::finish(),
+            said::finish_help(),
+            50,
+            Vec::new(),
+        ));
+    }
+    if reading.grid_seen < 0.3 {
+        let place = Place::of(plan.grid.iter().map(|grid| grid.space));
+        questions.push(ask(
+            &GRID,
+            place,
+            said::grid(),
+            said::grid_help(),
+            50,
+            Vec::new(),
+        ));
+    }
+    match &plan.pit {
+        None => {
+            let place = Place::default();
+            questions.push(ask(
+                &PIT,
+                place,
+                said::pit(),
+                said::pit_help(),
+                20,
+                Vec::new(),
+            ));
+        }
+        Some(pit) if reading.boxes_seen.is_some_and(|seen| seen < 0.3) => {
+            let place = Place::of(pit.boxes.iter().map(|it| it.space));
+            questions.push(ask(
+                &PIT,
+                place,
+                said::boxes(),
+                said::boxes_help(),
+                50,
+                Vec::new(),
+            ));
+        }
+        Some(_) => {}
+    }
+    questions
+}
+
+/// The corners among the stretches, in driving order from the finish line on, as in the plan.
+fn in_order<'a>(reading: &Reading<'a>) -> Vec<&'a Stretch> {
+    let stretches = super::plan::in_order(reading.stretches, reading.finish.0, reading.lanes);
+    stretches
+        .into_iter()
+        .filter(|stretch| stretch.is_corner)
+        .collect()
+}
+
+fn about_space(lane: &Lane, space: usize, id: SpaceId) -> Option<Question> {
+    let usual = lane.columns() as f64 / lane.dividers.len() as f64;
+    let length = lane.length_of(space) / usual;
+    let seen = lane.dividers[space].seen;
+    let message = if length > 1.8 {
+        said::long()
+    } else if length < 0.55 {
+        said::short()
+    } else if seen < 0.3 {
+        said::space()
+    } else {
+        return None;
+    };
+    let certainty = percent(0.4 + seen);
+    Some(ask(
+        &SPACE,
+        Place::of([id]),
+        message,
+        said::space_help(),
+        certainty,
+        Vec::new(),
+    ))
+}
+
+/// About an arrow that could be read in another way nearly as well.
+fn about_arrow(
+    plan: &TrackPlan,
+    reading: &Reading<'_>,
+    (lane, space): (usize, usize),
+    arrow: Arrow,
+) -> Option<Question> {
+    if arrow.margin > 0.12 {
+        return None;
+    }
+    let id = reading.ids.of(lane, space);
+    let next = &plan.spaces.iter().find(|it| it.id == id)?.next;
+    // The first leads on in its own lane.
+    let changes = next.iter().skip(1);
+    let without: Vec<Change> = changes.map(|to| Change::RemoveLink(id, *to)).collect();
+    let mut answers = Vec::new();
+    if arrow.side != 0 {
+        answers.push(Answer {
+            says: said::own_lane(),
+            changes: without.clone(),
+        });
+    }
+    for (side, says) in [(-1, said::left as fn() -> Message), (1, said::right)] {
+        let Some(other) = lane
+            .checked_add_signed(side)
+            .filter(|other| *other < reading.lanes.len())
+        else {
+            continue;
+        };
+        if arrow.side == side as i32 {
+            continue;
+        }
+        let target = super::links::target(reading.lanes, lane, other, space);
+        let mut changes = without.clone();
+        changes.push(Change::AddLink(id, reading.ids.of(other, target)));
+        answers.push(Answer {
+            says: says(),
+            changes,
+        });
+    }
+    let certainty = percent(0.5 + 3.0 * arrow.margin);
+    Some(ask(
+        &LINK,
+        Place::of([id]),
+        said::arrow(),
+        said::arrow_help(),
+        certainty,
+        answers,
+    ))
+}
+
+fn ask(
+    kind: &ProblemKind,
+    place: Place,
+    message: Message,
+    help: Message,
+    certainty: u8,
+    answers: Vec<Answer>,
+) -> Question {
+    let mut problem = Problem::new(kind.id, kind.severity, "", message, help);
+    problem.place = place;
+    Question {
+        problem,
+        certainty,
+        answers,
+    }
+}
+
+fn percent(part: f32) -> u8 {
+    (part * 100.0).round().clamp(1.0, 99.0) as u8
+}

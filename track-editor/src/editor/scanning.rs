@@ -1,0 +1,329 @@
+//! Reading the board from the picture under it, and the questions that are left.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use formulad_core::{Problem, SpaceId};
+use formulad_tracks::scan::{Replaced, replace_stretch};
+
+use super::backdrop::decode;
+use super::{Dialog, Editor};
+use crate::board::scan::{self, BoardQuery, BoardReader, Progress, Unread};
+use crate::document::lap::steps_from_line;
+use crate::document::{
+    Backdrop, Edit, Reading, Road, ScanEdit, ScanQuestion, Selection, middle_of_road,
+};
+use crate::task::Task;
+use crate::texts::{problems::sentence, scan as texts, trace};
+use crate::tools::Kind;
+use crate::view::Pane;
+
+/// The fewest points of a curve that say where a road runs.
+const FEWEST: usize = 3;
+/// How many points of a curve are given to the reader at least.
+const POINTS: f64 = 200.0;
+
+/// A board that is being read.
+pub(super) struct Scanning {
+    reader: BoardReader,
+    under_way: Option<UnderWay>,
+}
+
+struct UnderWay {
+    task: Task<Result<Reading, Unread>>,
+    progress: Progress,
+    /// The spaces that are replaced; `None` for all.
+    stretch: Option<BTreeSet<SpaceId>>,
+}
+
+impl Default for Scanning {
+    fn default() -> Self {
+        Self {
+            reader: Rc::new(scan::read),
+            under_way: None,
+        }
+    }
+}
+
+impl std::fmt::Debug for Scanning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct(std::any::type_name::<Self>())
+            .field("under_way", &self.under_way.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Editor {
+    /// Sets what reads boards, for tests.
+    pub fn set_board_reader(&mut self, reader: BoardReader) {
+        self.scanning.reader = reader;
+    }
+
+    /// Reads the board from the picture under it: along the road's curve, if there is one.
+    pub fn read_board(&mut self) {
+        let backdrop = self.work.sketch().backdrop.as_ref();
+        let line = backdrop.and_then(|it| Some(on_picture(it, &line_of(self.road()?)?)));
+        self.begin_reading(line, None);
+    }
+
+    /// Reads the selected stretch of the road again; the rest of the circuit stays.
+    pub fn read_stretch(&mut self) {
+        let backdrop = self.work.sketch().backdrop.as_ref();
+        let middle = middle_of_road(self.work.plan());
+        let line = backdrop.zip(middle);
+        let line = line.map(|(it, (middle, _))| on_picture(it, &middle));
+        if let (Some(line), Some(stretch)) = (line, self.selected_stretch()) {
+            self.begin_reading(Some(line), Some(stretch));
+        }
+    }
+
+    /// The road between the first and the last selected space, in all lanes.
+    pub fn selected_stretch(&self) -> Option<BTreeSet<SpaceId>> {
+        let plan = self.work.plan();
+        let order = steps_from_line(plan);
+        let selected = self.work.selection().spaces().iter();
+        let selected = selected.filter(|id| self.work.is_on_road(**id));
+        let mut selected: Vec<(u32, SpaceId)> = selected
+            .filter_map(|id| Some((*order.get(id)?, *id)))
+            .collect();
+        selected.sort_unstable();
+        let lap = order.values().max()? + 1;
+        let first = selected.first()?.0;
+        // The widest gap between two of them is where the stretch begins again.
+        let after = selected.iter().skip(1).map(|(at, _)| *at);
+        let after = after.chain([first + lap]);
+        let gaps = selected
+            .iter()
+            .zip(after)
+            .map(|((at, _), after)| after - at);
+        let widest = gaps.enumerate().max_by_key(|(at, gap)| (*gap, *at))?.0;
+        let begins = (widest + 1) % selected.len();
+        selected.rotate_left(begins);
+        let lanes = self.work.lanes();
+        let mut stretch: BTreeSet<SpaceId> = selected.iter().map(|(_, id)| *id).collect();
+        let ends = selected.iter().map(|(_, id)| *id);
+        let next = ends.clone().skip(1).chain(ends.clone().next_back());
+        for (a, b) in ends.zip(next) {
+            stretch.extend(lanes.stretch(a, b));
+        }
+        Some(stretch)
+    }
+
+    fn begin_reading(&mut self, line: Option<Vec<[f64; 2]>>, stretch: Option<BTreeSet<SpaceId>>) {
+        let Some(backdrop) = &self.work.sketch().backdrop else {
+            return;
+        };
+        let picture = backdrop.picture.clone();
+        if self.is_foreign(&picture) {
+            let path = picture.path().unwrap_or_default();
+            let title = texts::cannot_read().to_owned();
+            return self.fail(title, trace::elsewhere(&path));
+        }
+        let file = match self.bytes_of(&picture) {
+            Ok(file) => file.into(),
+            Err(reason) => return self.fail(texts::cannot_read().to_owned(), reason),
+        };
+        let progress = Progress::default();
+        let work = (self.scanning.reader)(BoardQuery { file, line }, progress.clone());
+        let task = Task::begin_in_steps(&self.host.helper(), work);
+        self.scanning.under_way = Some(UnderWay {
+            task,
+            progress,
+            stretch,
+        });
+        self.dialog = Some(Dialog::ReadingBoard);
+        self.take_read();
+    }
+
+    /// How far the reading of the board has got, if it is being read.
+    pub fn reading_progress(&self) -> Option<&Progress> {
+        self.scanning.under_way.as_ref().map(|it| &it.progress)
+    }
+
+    /// Stops reading the board.
+    pub(super) fn stop_reading(&mut self) {
+        self.scanning.under_way = None;
+    }
+
+    /// Takes the board that has been read. To be called once a frame.
+    pub(super) fn take_read(&mut self) {
+        if self.dialog != Some(Dialog::ReadingBoard) {
+            // Something else has come in between.
+            return self.stop_reading();
+        }
+        let ended = self.scanning.under_way.as_ref();
+        let Some(result) = ended.and_then(|it| it.task.result()) else {
+            return;
+        };
+        let stretch = self.scanning.under_way.take().and_then(|it| it.stretch);
+        self.dialog = None;
+        let result = result.unwrap_or(Err(Unread::BrokeOff));
+        let backdrop = self.work.sketch().backdrop.clone();
+        match (result, backdrop) {
+            (Ok(reading), Some(backdrop)) => {
+                let reading = reading.placed(&backdrop);
+                match stretch {
+                    None => self.lay_read(reading),
+                    Some(stretch) => self.lay_stretch(&stretch, reading),
+                }
+            }
+            (Err(reason), Some(backdrop)) => self.say_unread(reason, &backdrop),
+            (_, None) => {}
+        }
+    }
+
+    fn lay_read(&mut self, reading: Reading) {
+        let lay = Edit::Scan(ScanEdit::Lay(Box::new(reading)));
+        if self.work.apply_and_select(&lay, Selection::default()) {
+            self.say_read(self.work.plan().spaces.len());
+        }
+    }
+
+    fn lay_stretch(&mut self, stretch: &BTreeSet<SpaceId>, reading: Reading) {
+        let Reading {
+            plan: read,
+            questions,
+            size,
+        } = reading;
+        let Some(replaced) = replace_stretch(self.work.plan(), stretch, &read) else {
+            let title = texts::cannot_read().to_owned();
+            return self.fail(title, texts::nothing_here().to_owned());
+        };
+        let questions = questions.into_iter();
+        let questions = questions.filter_map(|it| moved(it, &replaced)).collect();
+        let laid: Vec<SpaceId> = replaced.spaces.values().copied().collect();
+        let count = laid.len();
+        let corners = replaced.corners.values().copied().collect();
+        let reading = Box::new(Reading {
+            plan: replaced.plan,
+            questions,
+            size,
+        });
+        let lay = Edit::Scan(ScanEdit::LayStretch { reading, corners });
+        if self.work.apply_and_select(&lay, Selection::of(laid)) {
+            self.say_read(count);
+        }
+    }
+
+    /// Says what was read, and shows what is to be settled.
+    fn say_read(&mut self, spaces: usize) {
+        self.pick_tool(Kind::Select);
+        self.problem = None;
+        self.view.see_through = true;
+        self.work.catch_up();
+        let questions = self.work.sketch().questions.len();
+        if questions > 0 {
+            self.view.panes.open(Pane::Problems);
+        }
+        self.notify(texts::was_read(spaces, questions), None);
+    }
+
+    fn say_unread(&mut self, reason: Unread, backdrop: &Backdrop) {
+        let reason = match reason {
+            Unread::Picture(error) => decode::fault_of(error),
+            Unread::NoRoad if self.road().is_some() => texts::no_road_along().to_owned(),
+            Unread::NoRoad => texts::no_road().to_owned(),
+            Unread::NoRoadAt(point) => {
+                let at = backdrop.place(point);
+                self.camera.glide_to_see(at);
+                texts::no_road_at(at)
+            }
+            Unread::ShortLine => texts::short_line().to_owned(),
+            Unread::Other(reason) => format!("{}.", sentence(&reason)),
+            Unread::BrokeOff => texts::broke_off().to_owned(),
+        };
+        self.fail(texts::cannot_read().to_owned(), reason);
+    }
+
+    /// The question that a problem stands for.
+    pub fn question_of(&self, problem: &Problem) -> Option<&ScanQuestion> {
+        let mut questions = self.work.sketch().questions.iter();
+        questions.find(|question| question.is(problem))
+    }
+
+    /// Settles the question that a problem stands for, by its number in [`Editor::problems`]: what was read is right, or
+    /// else the answer with this index is.
+    pub fn settle(&mut self, problem: usize, answer: Option<usize>) {
+        let meant = self.problems().nth(problem);
+        let question = meant.and_then(|it| self.question_of(it)).cloned();
+        if let Some(question) = question {
+            self.work.commit();
+            let edit = ScanEdit::Answer(Box::new(question), answer);
+            if self.work.apply(&Edit::Scan(edit)) {
+                // The next one is now where this one was.
+                self.problem = problem.checked_sub(1);
+            }
+        }
+    }
+
+    /// The problem gone to last, if it stands for a question.
+    fn current_question(&self) -> Option<usize> {
+        let at = self.current_problem()?;
+        let problem = self.problems().nth(at)?;
+        self.question_of(problem).map(|_| at)
+    }
+
+    /// Whether the problem gone to last stands for a question.
+    pub(crate) fn can_confirm(&self) -> bool {
+        self.current_question().is_some()
+    }
+
+    /// Settles the question gone to last: what was read is right. Goes to the next problem.
+    pub(crate) fn confirm_read(&mut self) {
+        if let Some(at) = self.current_question() {
+            self.settle(at, None);
+            self.work.catch_up();
+            if self.listed_problems().next().is_some() {
+                self.go_to_problem(true);
+            }
+        }
+    }
+}
+
+/// Places of the board as fractions of the width and height of a picture.
+fn on_picture(backdrop: &Backdrop, places: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    places.iter().map(|at| backdrop.point(*at)).collect()
+}
+
+/// Places along a curve in driving order, from the finish line on; `None` if it is no more than begun.
+fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
+    if road.points.len() < FEWEST {
+        return None;
+    }
+    let step = (road.millimetres() / POINTS).max(0.5);
+    let mut line = road.outline(step);
+    if road.closed {
+        let finish = road.finish.unwrap_or(0.0);
+        let first = line.iter().position(|(at, _)| *at >= finish);
+        line.rotate_left(first.unwrap_or(0));
+    }
+    let mut places: Vec<[f64; 2]> = line.into_iter().map(|(_, place)| place).collect();
+    if road.reverse {
+        places.reverse();
+    }
+    Some(places)
+}
+
+/// A question about what was read, by the ids of the circuit that took it over; `None` if it is about the rest.
+fn moved(mut question: ScanQuestion, replaced: &Replaced) -> Option<ScanQuestion> {
+    let is_new = |id: &SpaceId| replaced.spaces.contains_key(id);
+    let is_linked = |(from, to): &(SpaceId, SpaceId)| is_new(from) || is_new(to);
+    let is_corner = |id| replaced.corners.contains_key(id);
+    let is_about = question.spaces.iter().any(is_new)
+        || question.links.iter().any(is_linked)
+        || (question.spaces.is_empty() && question.corners.iter().any(is_corner));
+    let renamed = |id: SpaceId| {
+        let id = replaced.spaces.get(&id).or_else(|| replaced.kept.get(&id));
+        id.copied()
+    };
+    let corner = |id| replaced.corners.get(&id).copied();
+    let is_same = question.rename(&renamed, &corner)?;
+    if !is_same {
+        // The words may name what has another id now.
+        if let Some(kind) = question.known_kind() {
+            question.says = kind.finds().trim_end_matches('.').to_owned();
+            question.help = kind.why().trim_end_matches('.').to_owned();
+        }
+    }
+    is_about.then_some(question)
+}
