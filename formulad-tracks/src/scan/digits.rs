@@ -122,33 +122,44 @@ const SHAPES: [&[&[Stroke]]; 3] = [
 
 /// Half the width of a digit from the middle of its outer strokes, half the width of its strokes, and how far its top
 /// leans to the right, all in parts of its height.
-const WIDE: [f32; 2] = [0.2, 0.29];
+const WIDE: [f32; 3] = [0.17, 0.23, 0.3];
 const BOLD: [f32; 3] = [0.05, 0.085, 0.125];
 const LEAN: [f32; 2] = [0.0, 0.24];
 
-/// How well each of the digits 1 to 3 fits, at most 1.
-pub(super) fn fits(patch: &Patch) -> [f32; 3] {
-    SHAPES.map(|shapes| {
-        let mut best = f32::MIN;
-        for shape in shapes {
-            for (wide, bold, lean) in looks() {
-                let drawn = drawn(shape, wide, bold, lean);
-                for down in -1..=1 {
-                    for right in -1..=1 {
-                        best = best.max(patch.like(&drawn, right, down));
+/// How digits look.
+pub(super) struct Digits(Vec<(usize, Patch)>);
+
+impl Digits {
+    pub(super) fn new() -> Self {
+        let mut all = Vec::new();
+        for (digit, shapes) in SHAPES.iter().enumerate() {
+            for shape in *shapes {
+                // Serifs are on upright digits.
+                let leans = if digit == 0 && shape.len() > 1 {
+                    &LEAN[..1]
+                } else {
+                    &LEAN[..]
+                };
+                for lean in leans {
+                    for wide in WIDE {
+                        all.extend(BOLD.map(|bold| (digit, drawn(shape, wide, bold, *lean))));
                     }
                 }
             }
         }
-        best
-    })
-}
+        Self(all)
+    }
 
-fn looks() -> impl Iterator<Item = (f32, f32, f32)> {
-    WIDE.into_iter().flat_map(|wide| {
-        BOLD.into_iter()
-            .flat_map(move |bold| LEAN.into_iter().map(move |lean| (wide, bold, lean)))
-    })
+    /// How well each of the digits 1 to 3 fits a patch, at most 1.
+    pub(super) fn fits(&self, patch: &Patch) -> [f32; 3] {
+        let mut fits = [f32::MIN; 3];
+        for (digit, drawn) in &self.0 {
+            for (right, down) in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)] {
+                fits[*digit] = fits[*digit].max(patch.like(drawn, right, down));
+            }
+        }
+        fits
+    }
 }
 
 /// A digit of some strokes, its box in the middle.
@@ -170,7 +181,8 @@ fn drawn(strokes: &[Stroke], wide: f32, bold: f32, lean: f32) -> Patch {
         (left.min(x), right.max(x))
     });
     let middle = (left + right) / 2.0;
-    let soft = 0.5 / HIGH as f32;
+    // As soft as a digit of few pixels.
+    let soft = 1.0 / HIGH as f32;
     Patch::of((middle, 0.0), 1.0, |x, y| {
         let far = lines.iter().map(|(from, to)| {
             let (ax, ay) = (x - from.0, y - from.1);
@@ -182,4 +194,72 @@ fn drawn(strokes: &[Stroke], wide: f32, bold: f32, lean: f32) -> Patch {
         let far = far.fold(f32::MAX, f32::min);
         ((bold - far) / (2.0 * soft) + 0.5).clamp(0.0, 1.0)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Digits drawn by hand in pixels: of an upright and a slanted face, and of a clock.
+    const DRAWN: [(usize, &[&str]); 9] = [
+        (0, &["..#", ".##", "..#", "..#", "..#", "..#", "..#"]),
+        (
+            0,
+            &[
+                "...##", "..###", "...##", "..##.", "..##.", ".##..", ".##..",
+            ],
+        ),
+        (0, &["##", "##", "##", "..", "##", "##", "##"]),
+        (
+            1,
+            &[
+                ".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####",
+            ],
+        ),
+        (
+            1,
+            &[
+                "..####.", ".##..##", ".....##", "....##.", "..###..", ".##....", "######.",
+            ],
+        ),
+        (1, &["####", "...#", "...#", "####", "#...", "#...", "####"]),
+        (
+            2,
+            &[
+                "####.", "....#", "....#", ".###.", "....#", "....#", "####.",
+            ],
+        ),
+        (
+            2,
+            &[
+                ".######", "....##.", "...##..", "..####.", ".....##", "##..##.", ".####..",
+            ],
+        ),
+        (2, &["####", "...#", "...#", "####", "...#", "...#", "####"]),
+    ];
+
+    #[test]
+    fn digits_of_several_faces_fit_best() {
+        let digits = Digits::new();
+        for (digit, rows) in DRAWN {
+            let width = rows[0].len();
+            let middle = ((width as f32 - 1.0) / 2.0, 3.0);
+            let patch = Patch::of(middle, 7.0, |x, y| {
+                let row = rows.get(y.round() as usize).filter(|_| y > -0.5);
+                let is_ink = row.is_some_and(|row| {
+                    x > -0.5 && row.as_bytes().get(x.round() as usize) == Some(&b'#')
+                });
+                f32::from(u8::from(is_ink))
+            });
+            let fits = digits.fits(&patch);
+            let best = (0..3).max_by(|a, b| fits[*a].total_cmp(&fits[*b]));
+            assert_eq!(best, Some(digit), "{rows:?}: {fits:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_fits_an_empty_patch() {
+        let fits = Digits::new().fits(&Patch::of((0.0, 0.0), 9.0, |_, _| 0.0));
+        assert_eq!(fits, [0.0; 3]);
+    }
 }

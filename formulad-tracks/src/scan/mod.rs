@@ -21,6 +21,7 @@ mod corners;
 mod curve;
 mod digits;
 mod error;
+mod fields;
 mod lanes;
 mod line;
 mod links;

@@ -1,22 +1,22 @@
-//! The plate beside each corner: a field in yellow, orange or black, and on it the number of stops.
+//! The plate beside each corner: on it stands how many stops the corner asks for.
 
-use std::cmp::Reverse;
+use image::RgbImage;
 
-use image::{GrayImage, Luma, RgbImage};
-use imageproc::region_labelling::{Connectivity, connected_components};
-
-use super::digits::{self, Patch};
-use super::strip::{light, median, quantile};
+use super::fields::{Field, fields};
 use crate::geometry::Point;
 
 /// The length of a space to which larger pictures are reduced, in pixels: a digit is then 10 pixels high or more.
 const FINE: f64 = 28.0;
 
-/// The sides of a field, in spaces.
-const SIDES: std::ops::RangeInclusive<f64> = 0.35..=1.6;
+/// How near and how far from the nearest space of its corner a plate may be, in spaces.
+const NEAR: f64 = 0.5;
+const FAR: f64 = 7.0;
 
-/// How far a plate may be from the nearest space of its corner, in spaces.
-const REACH: f64 = 7.0;
+/// How much better a digit has to fit than that which is usual for the corner.
+const USUAL: f32 = 0.01;
+
+/// How many fields are looked at, the likeliest: no board has as many corners.
+const MOST: usize = 100;
 
 /// How sure a reading has to be to count.
 pub(super) const SURE: f32 = 0.15;
@@ -46,405 +46,321 @@ pub(super) fn stops(
     longest: &[u32],
     space: f64,
 ) -> Vec<Option<Stops>> {
-    let reduced = space / FINE;
-    let (fields, space, factor) = if reduced > 1.3 {
-        let side = |side: u32| ((f64::from(side) / reduced) as u32).max(1);
+    let factor = (space / FINE).max(1.0);
+    // Hardly smaller is not worth the loss.
+    let factor = if factor > 1.15 { factor } else { 1.0 };
+    let space = space / factor;
+    let fields = if factor > 1.0 {
+        let side = |side: u32| ((f64::from(side) / factor) as u32).max(1);
         let (width, height) = (side(picture.width()), side(picture.height()));
-        let small = image::imageops::thumbnail(picture, width, height);
-        (fields(&small, FINE), FINE, reduced)
+        fields(&image::imageops::thumbnail(picture, width, height), space)
     } else {
-        (fields(picture, space), space, 1.0)
+        fields(picture, space)
     };
-    let corners: Vec<Vec<Point>> = corners
-        .iter()
-        .map(|spaces| {
-            spaces
-                .iter()
-                .map(|at| Point::new(at.x / factor, at.y / factor))
-                .collect()
-        })
-        .collect();
-    let gains: Vec<Vec<f32>> = fields
-        .iter()
-        .map(|field| {
-            corners
-                .iter()
-                .zip(longest)
-                .map(|(spaces, longest)| field.gain(spaces, *longest, space))
-                .collect()
-        })
-        .collect();
-    let families = fields.iter().map(|first| {
-        let alike: Vec<usize> = (0..fields.len())
-            .filter(|i| first.is_like(&fields[*i]))
+    let corners = corners.iter().zip(longest).map(|(spaces, longest)| {
+        let spaces = spaces
+            .iter()
+            .map(|at| Point::new(at.x / factor, at.y / factor))
             .collect();
-        assigned(&alike, &gains, corners.len())
+        Corner::new(spaces, usual(*longest))
     });
-    // All plates of a board look alike, so that other fields with numbers are not taken for one of them.
-    let best = families.max_by(|a, b| total(a, &gains).total_cmp(&total(b, &gains)));
-    let best = best.unwrap_or_else(|| vec![None; corners.len()]);
-    let read = best.iter().zip(longest);
-    read.map(|(field, longest)| Some(fields[(*field)?].read(usual(*longest))))
+    let corners: Vec<Corner> = corners.collect();
+    let read = owned(&fields, &corners, space).into_iter().zip(&corners);
+    read.map(|(field, corner)| Some(stops_on(field?, corner.usual)))
         .collect()
 }
 
-/// The field of each corner, at most one for each and each for one, so that the gains are about as large as can be.
-fn assigned(fields: &[usize], gains: &[Vec<f32>], corners: usize) -> Vec<Option<usize>> {
-    let mut pairs: Vec<(f32, usize, usize)> = Vec::new();
-    for field in fields {
-        let wanted = gains[*field]
-            .iter()
-            .enumerate()
-            .filter(|(_, gain)| **gain > 0.0);
-        pairs.extend(wanted.map(|(corner, gain)| (*gain, *field, corner)));
-    }
-    pairs.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut of: Vec<Option<usize>> = vec![None; corners];
-    for (_, field, corner) in pairs {
-        if of[corner].is_none() && !of.contains(&Some(field)) {
-            of[corner] = Some(field);
-        }
-    }
-    // Two corners change fields, or one takes a free field, as long as that gains something.
-    let gain =
-        |field: Option<usize>, corner: usize| field.map_or(0.0, |field| gains[field][corner]);
-    for _ in 0..corners {
-        let mut changed = false;
-        for a in 0..corners {
-            for b in a + 1..corners {
-                if gain(of[b], a) + gain(of[a], b) > gain(of[a], a) + gain(of[b], b) + 1e-4 {
-                    of.swap(a, b);
-                    changed = true;
-                }
-            }
-            for field in fields {
-                if gain(Some(*field), a) > gain(of[a], a) + 1e-4 && !of.contains(&Some(*field)) {
-                    of[a] = Some(*field);
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-    for (corner, field) in of.iter_mut().enumerate() {
-        if gain(*field, corner) <= 0.0 {
-            *field = None;
-        }
-    }
-    of
-}
-
-/// What the fields of all corners gain together.
-fn total(of: &[Option<usize>], gains: &[Vec<f32>]) -> f32 {
-    of.iter()
-        .enumerate()
-        .filter_map(|(corner, field)| Some(gains[(*field)?][corner]))
-        .sum()
-}
-
-/// What fields are painted in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Paint {
-    /// Yellow or orange, with a dark digit. There is less blue than red and green, by at least so many levels.
-    Warm(u8),
-    /// Black, with a bright digit.
-    Black,
-}
-
-impl Paint {
-    const ALL: [Self; 4] = [Self::Warm(45), Self::Warm(75), Self::Warm(110), Self::Black];
-
-    fn covers(self, [r, g, b]: [u8; 3]) -> bool {
-        match self {
-            Self::Warm(least) => {
-                let warm = r.min(g).saturating_sub(b);
-                warm >= least && u16::from(r) * 10 >= u16::from(g) * 9 && r >= 110
-            }
-            Self::Black => r.max(g).max(b) < 105 && r.max(g).max(b) - r.min(g).min(b) < 60,
-        }
-    }
-}
-
-/// A field with a digit on it.
-#[derive(Debug, Clone)]
-struct Field {
-    is_warm: bool,
+/// A corner that looks for its plate.
+struct Corner {
+    spaces: Vec<Point>,
     middle: Point,
-    width: f64,
-    height: f64,
-    /// How well the digits 1 to 3 fit, at most 1.
-    fits: [f32; 3],
+    /// The stops of most corners like it.
+    usual: u32,
 }
 
-impl Field {
-    fn best(&self) -> f32 {
-        self.fits.iter().copied().fold(f32::MIN, f32::max)
-    }
-
-    fn is_like(&self, other: &Self) -> bool {
-        let near = |a: f64, b: f64| (a - b).abs() < 2.0 + 0.12 * a.max(b);
-        self.is_warm == other.is_warm
-            && near(self.width, other.width)
-            && near(self.height, other.height)
-    }
-
-    /// How likely it is the field of this corner: at most about 1, and 0 if it cannot be.
-    fn gain(&self, spaces: &[Point], longest: u32, space: f64) -> f32 {
+impl Corner {
+    fn new(spaces: Vec<Point>, usual: u32) -> Self {
         let count = spaces.len().max(1) as f64;
         let sum = spaces
             .iter()
-            .fold((0.0, 0.0), |sum, at| (sum.0 + at.x, sum.1 + at.y));
-        let middle = Point::new(sum.0 / count, sum.1 / count);
-        let nearest = spaces
-            .iter()
-            .map(|at| at.distance(self.middle))
-            .fold(f64::MAX, f64::min)
-            / space;
-        if !(0.7..=REACH).contains(&nearest) {
+            .fold(Point::ZERO, |sum, at| sum + at.to_vec2());
+        Self {
+            spaces,
+            middle: (sum.to_vec2() / count).to_point(),
+            usual,
+        }
+    }
+
+    /// How likely a field is its own: at most about 1, and 0 if it cannot be.
+    fn gain(&self, field: &Field, space: f64) -> f32 {
+        let distances = self.spaces.iter().map(|at| at.distance(field.middle));
+        let nearest = distances.fold(f64::MAX, f64::min) / space;
+        if !(NEAR..=FAR).contains(&nearest) {
             return 0.0;
         }
         // It stands beside its corner, and rather beside the middle than beside an end.
-        let far = (nearest + 0.35 * self.middle.distance(middle) / space) / (2.0 * REACH);
-        let read = self.read(usual(longest));
-        let odd = if read.number == usual(longest) {
+        let far = (nearest + 0.35 * self.middle.distance(field.middle) / space) / (2.0 * FAR);
+        let odd = if stops_on(field, self.usual).number == self.usual {
             0.0
         } else {
-            0.04
+            0.03
         };
-        (self.best() - 0.4 - odd).max(0.0) * (1.0 - far as f32).max(0.0)
-    }
-
-    /// The digit, if that of most corners like this one is `usual`.
-    fn read(&self, usual: u32) -> Stops {
-        let mut fits: Vec<(u32, f32)> = (1..).zip(self.fits).collect();
-        for (number, fit) in &mut fits {
-            if *number == usual {
-                *fit += 0.04;
-            }
-        }
-        fits.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let clear = ((fits[0].1 - fits[1].1) / 0.2).min(1.0);
-        let good = ((self.best() - 0.4) / 0.3).clamp(0.0, 1.0);
-        Stops {
-            number: fits[0].0,
-            sure: clear * good,
-        }
+        (field.best() - 0.4 - odd).max(0.0) * (1.0 - far as f32).max(0.0)
     }
 }
 
-/// All fields of the size of a plate's with something like a digit on them.
-fn fields(picture: &RgbImage, space: f64) -> Vec<Field> {
-    let mut fields: Vec<Field> = Vec::new();
-    for paint in Paint::ALL {
-        for part in parts(picture, paint, space) {
-            let Some(field) = field(picture, &part, paint) else {
-                continue;
-            };
-            let same = |other: &Field| {
-                other.is_warm == field.is_warm && other.middle.distance(field.middle) < 0.3 * space
-            };
-            match fields.iter_mut().find(|other| same(other)) {
-                Some(other) if other.best() >= field.best() => {}
-                Some(other) => *other = field,
-                None => fields.push(field),
-            }
+/// The stops that a field says, if those of most corners like its own are `usual`.
+fn stops_on(field: &Field, usual: u32) -> Stops {
+    let mut fits: Vec<(u32, f32)> = (1..).zip(field.fits).collect();
+    for (number, fit) in &mut fits {
+        if *number == usual {
+            *fit += USUAL;
         }
     }
-    fields
+    fits.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let clear = ((fits[0].1 - fits[1].1) / 0.08).min(1.0);
+    let good = ((field.best() - 0.4) / 0.3).clamp(0.0, 1.0);
+    Stops {
+        number: fits[0].0,
+        sure: clear * good,
+    }
 }
 
-/// A connected part of the picture: its rectangle, and by rows which of that is painted.
-struct Part {
-    left: u32,
-    top: u32,
-    width: usize,
-    height: usize,
-    painted: Vec<bool>,
-}
-
-/// Those parts in a paint that have the size of a field.
-fn parts(picture: &RgbImage, paint: Paint, space: f64) -> Vec<Part> {
-    let mask = GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
-        Luma([u8::from(paint.covers(picture.get_pixel(x, y).0))])
-    });
-    let labels = connected_components(&mask, Connectivity::Four, Luma([0]));
-    // The left, right, top and bottom end, and how many pixels.
-    let mut found: Vec<([u32; 4], u32)> = Vec::new();
-    for (x, y, Luma([label])) in labels.enumerate_pixels() {
-        let label = *label as usize;
-        if label == 0 {
-            continue;
-        }
-        if found.len() <= label {
-            found.resize(label + 1, ([u32::MAX, 0, u32::MAX, 0], 0));
-        }
-        let ([left, right, top, bottom], count) = &mut found[label];
-        (*left, *right) = ((*left).min(x), (*right).max(x));
-        (*top, *bottom) = ((*top).min(y), (*bottom).max(y));
-        *count += 1;
-    }
-    let mut parts = Vec::new();
-    for (label, ([left, right, top, bottom], count)) in found.into_iter().enumerate() {
-        if count == 0 {
-            continue;
-        }
-        let (width, height) = (right - left + 1, bottom - top + 1);
-        let fits = |side: u32| SIDES.contains(&(f64::from(side) / space));
-        let is_long = width > 2 * height || height > 2 * width;
-        if !fits(width) || !fits(height) || is_long || count * 5 < width * height * 2 {
-            continue;
-        }
-        let pixels = (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y)));
-        parts.push(Part {
-            left,
-            top,
-            width: width as usize,
-            height: height as usize,
-            painted: pixels
-                .map(|(x, y)| labels.get_pixel(x, y).0 == [label as u32])
-                .collect(),
-        });
-    }
-    parts
-}
-
-/// What is inside a part: between painted pixels of its row and of its column, and so are its neighbours.
-fn inside(part: &Part) -> Vec<bool> {
-    let (width, height) = (part.width, part.height);
-    let mut inside = vec![true; width * height];
-    let mut within = |line: &[usize]| {
-        let first = line.iter().position(|at| part.painted[*at]);
-        let last = line.iter().rposition(|at| part.painted[*at]);
-        for (i, at) in line.iter().enumerate() {
-            inside[*at] &=
-                first.is_some_and(|first| first < i) && last.is_some_and(|last| i < last);
-        }
-    };
-    for y in 0..height {
-        within(&(0..width).map(|x| y * width + x).collect::<Vec<_>>());
-    }
-    for x in 0..width {
-        within(&(0..height).map(|y| y * width + x).collect::<Vec<_>>());
-    }
-    inside
-}
-
-/// Reads what is on a part.
-fn field(picture: &RgbImage, part: &Part, paint: Paint) -> Option<Field> {
-    let (width, height) = (part.width, part.height);
-    let level = |at: usize| {
-        let pixel = picture.get_pixel(
-            part.left + (at % width) as u32,
-            part.top + (at / width) as u32,
-        );
-        light(pixel.0.map(f32::from))
-    };
-    let levels: Vec<f32> = (0..width * height).map(level).collect();
-    let inside = inside(part);
-    let of = |which: &[bool]| -> Vec<f32> {
-        levels
+/// The field of each corner.
+fn owned<'a>(fields: &'a [Field], corners: &[Corner], space: f64) -> Vec<Option<&'a Field>> {
+    let gains = |field: &Field| {
+        corners
             .iter()
-            .zip(which)
-            .filter(|(_, is)| **is)
-            .map(|(level, _)| *level)
+            .map(|corner| corner.gain(field, space))
             .collect()
     };
-    let ground = median(&mut of(&part.painted));
-    let ink = quantile(
-        &mut of(&inside),
-        if paint == Paint::Black { 0.97 } else { 0.03 },
-    );
-    let contrast = ink - ground;
-    if contrast.abs() < 60.0 || (contrast > 0.0) != (paint == Paint::Black) {
-        return None;
-    }
-    let inked = |at: usize| {
-        if inside[at] {
-            ((levels[at] - ground) / contrast).clamp(0.0, 1.0)
-        } else {
-            0.0
+    let gains = fields.iter().map(|field| (field, gains(field)));
+    let is_any = |(_, gains): &(&Field, Vec<f32>)| gains.iter().any(|gain| *gain > 0.0);
+    let mut fields: Vec<(&Field, Vec<f32>)> = gains.filter(is_any).collect();
+    let most = |gains: &[f32]| gains.iter().copied().fold(0.0, f32::max);
+    fields.sort_by(|a, b| most(&b.1).total_cmp(&most(&a.1)));
+    fields.truncate(MOST);
+    // All plates of a board look alike, so that other fields with numbers are not taken for one of them.
+    let mut best = (0.0, vec![None; corners.len()]);
+    for (first, _) in &fields {
+        let alike: Vec<&(&Field, Vec<f32>)> = fields
+            .iter()
+            .filter(|(field, _)| first.is_like(field))
+            .collect();
+        let gains: Vec<&[f32]> = alike.iter().map(|(_, gains)| gains.as_slice()).collect();
+        let (total, of) = assigned(&gains, corners.len());
+        if total > best.0 {
+            best = (
+                total,
+                of.into_iter().map(|field| Some(alike[field?].0)).collect(),
+            );
         }
-    };
-    let inked: Vec<f32> = (0..width * height).map(inked).collect();
-    let [left, right, top, bottom] = digit(&inked, &inside, width, height)?;
-    let (wide, high) = ((right - left + 1) as f32, (bottom - top + 1) as f32);
-    let (part_wide, part_high) = (width as f32, height as f32);
-    if high < 0.25 * part_high || high < 5.0 || wide > 0.85 * part_wide || wide > 1.2 * high {
-        return None;
     }
-    let middle = ((left + right) as f32 / 2.0, (top + bottom) as f32 / 2.0);
-    let patch = Patch::of(middle, high, |x, y| {
-        let at = |x: i32, y: i32| {
-            let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
-            (x < width && y < height).then(|| inked[y * width + x])
-        };
-        let (left, top) = (x.floor(), y.floor());
-        let (fx, fy) = (x - left, y - top);
-        let (left, top) = (left as i32, top as i32);
-        let at = |x: i32, y: i32| at(x, y).unwrap_or(0.0);
-        (at(left, top) * (1.0 - fx) + at(left + 1, top) * fx) * (1.0 - fy)
-            + (at(left, top + 1) * (1.0 - fx) + at(left + 1, top + 1) * fx) * fy
-    });
-    Some(Field {
-        is_warm: paint != Paint::Black,
-        middle: Point::new(
-            f64::from(part.left) + width as f64 / 2.0,
-            f64::from(part.top) + height as f64 / 2.0,
-        ),
-        width: width as f64,
-        height: height as f64,
-        fits: digits::fits(&patch),
-    })
+    best.1
 }
 
-/// The left, right, top and bottom end of the digit: of all that is about the middle of the field. What touches the
-/// rim, or stands beside it, is no part of the digit.
-fn digit(inked: &[f32], inside: &[bool], width: usize, height: usize) -> Option<[u32; 4]> {
-    let mask = GrayImage::from_fn(width as u32, height as u32, |x, y| {
-        Luma([u8::from(inked[y as usize * width + x as usize] > 0.45)])
-    });
-    let labels = connected_components(&mask, Connectivity::Eight, Luma([0]));
-    let mut pieces: Vec<(u32, [u32; 4], u32, bool)> = Vec::new();
-    for (x, y, Luma([label])) in labels.enumerate_pixels() {
-        if *label == 0 {
-            continue;
-        }
-        let at = y as usize * width + x as usize;
-        let is_inside = |at: Option<usize>| at.and_then(|at| inside.get(at)).is_some_and(|is| *is);
-        let around = [
-            at.checked_sub(1),
-            Some(at + 1),
-            at.checked_sub(width),
-            Some(at + width),
-        ];
-        let is_at_rim = !around.into_iter().all(is_inside);
-        match pieces.iter_mut().find(|piece| piece.0 == *label) {
-            Some((_, [left, right, top, bottom], count, rim)) => {
-                (*left, *right) = ((*left).min(x), (*right).max(x));
-                (*top, *bottom) = ((*top).min(y), (*bottom).max(y));
-                *count += 1;
-                *rim |= is_at_rim;
+/// Gives each corner at most one field, and each field to at most one corner, so that they gain the most together.
+/// `gains` are those of each field for each corner. Returns what they gain, and the field of each corner.
+fn assigned(gains: &[&[f32]], corners: usize) -> (f32, Vec<Option<usize>>) {
+    // The Hungarian method: one corner after another gets the field, or one of those that stand for none, to which
+    // the cheapest chain of changes leads. Corners and fields have prices, so that each step costs 0 or more.
+    let columns = gains.len() + corners;
+    let cost = |corner: usize, column: usize| gains.get(column).map_or(0.0, |gains| -gains[corner]);
+    let mut of_column: Vec<Option<usize>> = vec![None; columns];
+    let (mut corner_prices, mut column_prices) = (vec![0.0_f32; corners], vec![0.0_f32; columns]);
+    for first in 0..corners {
+        let mut least = vec![f32::MAX; columns];
+        let mut before: Vec<Option<usize>> = vec![None; columns];
+        let mut is_done = vec![false; columns];
+        let (mut corner, mut at) = (first, None);
+        let free = loop {
+            for column in (0..columns).filter(|column| !is_done[*column]) {
+                let step = cost(corner, column) - corner_prices[corner] - column_prices[column];
+                if step < least[column] {
+                    (least[column], before[column]) = (step, at);
+                }
             }
-            None => pieces.push((*label, [x, x, y, y], 1, is_at_rim)),
+            let open = (0..columns).filter(|column| !is_done[*column]);
+            let Some(next) = open.min_by(|a, b| least[*a].total_cmp(&least[*b])) else {
+                break None;
+            };
+            let step = least[next];
+            corner_prices[first] += step;
+            for column in 0..columns {
+                match of_column[column] {
+                    Some(corner) if is_done[column] => {
+                        corner_prices[corner] += step;
+                        column_prices[column] -= step;
+                    }
+                    _ => least[column] -= step,
+                }
+            }
+            is_done[next] = true;
+            at = Some(next);
+            match of_column[next] {
+                Some(owner) => corner = owner,
+                None => break Some(next),
+            }
+        };
+        let mut column = free;
+        while let Some(to) = column {
+            let from = before[to];
+            of_column[to] = from.map_or(Some(first), |from| of_column[from]);
+            column = from;
         }
     }
-    pieces.retain(|(_, [left, right, top, bottom], _, is_at_rim)| {
-        let x = f64::from(left + right + 1) / width as f64 - 1.0;
-        let y = f64::from(top + bottom + 1) / height as f64 - 1.0;
-        !is_at_rim && x.abs() < 0.5 && y.abs() < 0.5
-    });
-    let most = pieces.iter().map(|piece| piece.2).max()?;
-    pieces.retain(|piece| piece.2 * 12 > most);
-    pieces.sort_by_key(|piece| Reverse(piece.2));
-    let ends = pieces.into_iter().map(|piece| piece.1);
-    ends.reduce(|a, b| {
+    let mut of = vec![None; corners];
+    for (field, corner) in of_column.into_iter().take(gains.len()).enumerate() {
+        if let Some(corner) = corner.filter(|corner| gains[field][*corner] > 0.0) {
+            of[corner] = Some(field);
+        }
+    }
+    let total = of
+        .iter()
+        .enumerate()
+        .filter_map(|(corner, field)| Some(gains[(*field)?][corner]))
+        .sum();
+    (total, of)
+}
+
+#[cfg(test)]
+mod tests {
+    use image::Rgb;
+
+    use super::*;
+
+    const DIGITS: [[&str; 7]; 3] = [
         [
-            a[0].min(b[0]),
-            a[1].max(b[1]),
-            a[2].min(b[2]),
-            a[3].max(b[3]),
-        ]
-    })
+            "..##..", ".###..", "..##..", "..##..", "..##..", "..##..", ".####.",
+        ],
+        [
+            ".####.", "##..##", "....##", "...##.", "..##..", ".##...", "######",
+        ],
+        [
+            "#####.", "....##", "....##", "..###.", "....##", "....##", "#####.",
+        ],
+    ];
+
+    const GRASS: Rgb<u8> = Rgb([96, 128, 84]);
+    const YELLOW: [Rgb<u8>; 2] = [Rgb([250, 205, 20]), Rgb([30, 30, 30])];
+    const BLACK: [Rgb<u8>; 2] = [Rgb([10, 10, 10]), Rgb([245, 245, 245])];
+
+    /// Paints a field around a place, with a digit in pixels of `size`.
+    fn paint(
+        picture: &mut RgbImage,
+        at: (u32, u32),
+        digit: u32,
+        size: u32,
+        [ground, ink]: [Rgb<u8>; 2],
+    ) {
+        let rows = DIGITS[digit as usize - 1];
+        for y in 0..11 * size {
+            for x in 0..12 * size {
+                let (column, row) = ((x / size).wrapping_sub(3), (y / size).wrapping_sub(2));
+                let row = rows.get(row as usize).map_or("", |row| row);
+                let is_ink = row.as_bytes().get(column as usize) == Some(&b'#');
+                let color = if is_ink { ink } else { ground };
+                picture.put_pixel(at.0 - 6 * size + x, at.1 - 5 * size + y, color);
+            }
+        }
+    }
+
+    /// A corner of four spaces around a place.
+    fn corner(x: f64, y: f64) -> Vec<Point> {
+        [-30.0, -10.0, 10.0, 30.0]
+            .map(|off| Point::new(x + off, y))
+            .to_vec()
+    }
+
+    fn numbers(read: &[Option<Stops>]) -> Vec<Option<u32>> {
+        read.iter()
+            .map(|stops| stops.map(|stops| stops.number))
+            .collect()
+    }
+
+    #[test]
+    fn each_digit_is_read_on_yellow_and_on_black() {
+        for colors in [YELLOW, BLACK] {
+            for size in [1, 2] {
+                let mut picture = RgbImage::from_pixel(700, 200, GRASS);
+                let corners: Vec<Vec<Point>> =
+                    [100.0, 330.0, 560.0].map(|x| corner(x, 150.0)).to_vec();
+                for (i, x) in [100, 330, 560].into_iter().enumerate() {
+                    paint(&mut picture, (x, 110), 3 - i as u32, size, colors);
+                }
+                let space = f64::from(18 * size);
+                // The usual stops for these longest ways are 1, 3 and 2.
+                let read = stops(&picture, &corners, &[6, 20, 10], space);
+                assert_eq!(
+                    numbers(&read),
+                    [Some(3), Some(2), Some(1)],
+                    "pixels of {size}"
+                );
+                assert!(
+                    read.iter().flatten().all(|stops| stops.sure > SURE),
+                    "{read:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_corner_without_a_plate_has_no_stops() {
+        let mut picture = RgbImage::from_pixel(700, 200, GRASS);
+        paint(&mut picture, (100, 110), 2, 1, YELLOW);
+        let corners = [corner(100.0, 150.0), corner(600.0, 150.0)];
+        assert_eq!(
+            numbers(&stops(&picture, &corners, &[6, 6], 20.0)),
+            [Some(2), None]
+        );
+        let read = stops(&RgbImage::new(1, 1), &corners, &[6, 6], 20.0);
+        assert_eq!(read, [None, None]);
+    }
+
+    #[test]
+    fn a_field_of_another_size_is_no_plate() {
+        let mut picture = RgbImage::from_pixel(700, 300, GRASS);
+        paint(&mut picture, (100, 90), 2, 2, YELLOW);
+        paint(&mut picture, (560, 90), 2, 2, YELLOW);
+        // As the pit's boxes have.
+        paint(&mut picture, (100, 180), 1, 1, YELLOW);
+        let corners = [corner(100.0, 150.0), corner(560.0, 150.0)];
+        assert_eq!(
+            numbers(&stops(&picture, &corners, &[6, 6], 30.0)),
+            [Some(2), Some(2)]
+        );
+    }
+
+    #[test]
+    fn corners_share_fields_so_that_each_has_its_own() {
+        // The best single pair, of the first corner and the first field, would leave the second corner with nothing.
+        let gains: [&[f32]; 2] = [&[0.5, 0.4], &[0.4, 0.0]];
+        assert_eq!(assigned(&gains, 2).1, [Some(1), Some(0)]);
+        // No field is better than one that cannot be.
+        assert_eq!(assigned(&[&[0.0, 0.3]], 2).1, [None, Some(0)]);
+        assert_eq!(assigned(&[], 2), (0.0, vec![None, None]));
+    }
+
+    #[test]
+    fn no_other_assignment_gains_more() {
+        // Gains from a simple generator; all orders of four corners are tried.
+        let mut state = 7_u32;
+        let mut next = || {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            (state >> 16 & 255) as f32 / 256.0
+        };
+        for _ in 0..50 {
+            let gains: Vec<Vec<f32>> = (0..4).map(|_| (0..4).map(|_| next()).collect()).collect();
+            let rows: Vec<&[f32]> = gains.iter().map(Vec::as_slice).collect();
+            let mut most = 0.0_f32;
+            for order in 0..256_usize {
+                let fields = [order & 3, order >> 2 & 3, order >> 4 & 3, order >> 6];
+                if (0..4).all(|field| fields.contains(&field)) {
+                    most = most.max((0..4).map(|corner| gains[fields[corner]][corner]).sum());
+                }
+            }
+            let (total, _) = assigned(&rows, 4);
+            assert!((total - most).abs() < 1e-4, "{total} for {most}");
+        }
+    }
 }
