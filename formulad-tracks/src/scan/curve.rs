@@ -63,6 +63,15 @@ impl Curve {
         Self::along(&points, self.step)
     }
 
+    /// The same curve the other way round.
+    pub(super) fn reversed(&self) -> Self {
+        let points = self.points.iter().rev().copied().collect();
+        Self {
+            points,
+            step: self.step,
+        }
+    }
+
     /// How many points it has.
     pub(super) fn len(&self) -> usize {
         self.points.len()

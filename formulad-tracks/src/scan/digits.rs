@@ -260,6 +260,6 @@ mod tests {
     #[test]
     fn nothing_fits_an_empty_patch() {
         let fits = Digits::new().fits(&Patch::of((0.0, 0.0), 9.0, |_, _| 0.0));
-        assert_eq!(fits, [0.0; 3]);
+        assert!(fits.iter().all(|fit| fit.abs() < f32::EPSILON), "{fits:?}");
     }
 }

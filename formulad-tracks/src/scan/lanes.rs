@@ -5,8 +5,9 @@ use std::rc::Rc;
 use image::RgbImage;
 
 use super::curve::Curve;
-use super::spaces::Lane;
+use super::spaces::{FINE, Lane};
 use super::strip::{Strip, distance, light, median_color, quantile};
+use crate::geometry::Point;
 
 /// Rows of a strip to a lane.
 const ROWS: usize = 14;
@@ -83,10 +84,59 @@ impl Lanes {
         Some(lanes)
     }
 
+    /// The same lanes, driven the other way round.
+    pub(super) fn reversed(&self) -> Self {
+        let borders = self.borders.iter().rev();
+        let borders = borders.map(|border| border.iter().rev().map(|off| -off).collect());
+        Self {
+            middle: self.middle.reversed(),
+            borders: borders.collect(),
+            ..*self
+        }
+    }
+
+    /// A lane, unrolled.
+    pub(super) fn unrolled(&self, picture: &RgbImage, lane: usize) -> Lane {
+        let count = self.middle.len();
+        let (left, right) = (&self.borders[lane], &self.borders[lane + 1]);
+        let middles: Vec<Point> = (0..count)
+            .map(|i| self.middle.beside(i, (left[i] + right[i]) / 2.0))
+            .collect();
+        let mut lengths = Vec::with_capacity(count + 1);
+        let mut length = 0.0;
+        for i in 0..count {
+            lengths.push(length);
+            length += middles[i].distance(middles[(i + 1) % count]);
+        }
+        lengths.push(length);
+        let columns = (length / self.width * FINE).round().max(8.0) as usize;
+        let mut places = Vec::with_capacity(columns);
+        let mut across = Vec::with_capacity(columns);
+        let mut beside = Vec::with_capacity(columns);
+        let mut i = 0;
+        for column in 0..columns {
+            let at = length * column as f64 / columns as f64;
+            while i + 1 < count && lengths[i + 1] <= at {
+                i += 1;
+            }
+            let on = ((at - lengths[i]) / (lengths[i + 1] - lengths[i]).max(1e-9)).clamp(0.0, 1.0);
+            let next = (i + 1) % count;
+            let edge = |offs: &[f64]| {
+                let from = self.middle.beside(i, offs[i]);
+                from.lerp(self.middle.beside(next, offs[next]), on)
+            };
+            let (left, right) = (edge(left), edge(right));
+            places.push(left.midpoint(right));
+            across.push(right - left);
+            beside.push(i as f64 + on);
+        }
+        Lane::along(picture, places, across, beside, count, self.bright)
+    }
+
     /// Adds a lane at either side as long as it is divided as clearly as the others, and takes away those that are not.
     fn with_all(mut self, picture: &RgbImage) -> Option<Self> {
         let usual = |lanes: &Self| {
-            let lanes = (0..lanes.count).map(|lane| Lane::unroll(picture, lanes, lane).clarity());
+            let lanes = (0..lanes.count).map(|lane| lanes.unrolled(picture, lane).clarity());
             lanes.fold(0.0_f32, f32::max)
         };
         for _ in 0..3 {
@@ -111,7 +161,7 @@ impl Lanes {
                     &[(1.2, 0), (0.8, 1), (0.35, 1)],
                 )?;
                 let share = |lane| {
-                    let lane = Lane::unroll(picture, &wider, lane);
+                    let lane = wider.unrolled(picture, lane);
                     lane.share_as_clear(0.5 * clear)
                 };
                 let share = share(0).min(share(wider.count - 1));

@@ -115,11 +115,14 @@ pub(super) fn target(lanes: &[Lane], lane: usize, other: usize, space: usize) ->
     targets.first().copied().unwrap_or(0)
 }
 
-/// A patch of a space, from its beginning to its end and from left to right.
+/// How many columns a patch of a space has.
 const LONG: usize = 26;
 
-/// Reads the arrow printed on a space: with one head, or with a second one to the left or to the right.
-fn read(lane: &Lane, space: usize, left: bool, right: bool) -> Arrow {
+/// The marks of a space, from its beginning to its end and from left to right.
+type Patch = [[f32; ROWS]; LONG];
+
+/// How marked each place of a space is, from 0 to 1.
+fn patch(lane: &Lane, space: usize) -> Patch {
     let from = lane.dividers[space].column as f64;
     let length = lane.length_of(space);
     let mut patch = [[0.0_f32; ROWS]; LONG];
@@ -129,6 +132,27 @@ fn read(lane: &Lane, space: usize, left: bool, right: bool) -> Arrow {
             *mark = (lane.mark(at as usize, row) / lane.usual).clamp(0.0, 1.0);
         }
     }
+    patch
+}
+
+/// How well the arrow of a space fits one that leads ahead, and one that leads back.
+pub(super) fn heads(lanes: &[Lane], lane: usize, space: usize) -> (f32, f32) {
+    let mut patch = patch(&lanes[lane], space);
+    let mut best = || {
+        let fits = [-1, 0, 1].map(|side| best_match(&patch, &template(side)));
+        let best = fits.into_iter().fold(0.0_f32, f32::max);
+        patch.reverse();
+        for column in &mut patch {
+            column.reverse();
+        }
+        best
+    };
+    (best(), best())
+}
+
+/// Reads the arrow printed on a space: with one head, or with a second one to the left or to the right.
+fn read(lane: &Lane, space: usize, left: bool, right: bool) -> Arrow {
+    let patch = patch(lane, space);
     let straight = best_match(&patch, &template(0));
     let mut sides: Vec<(i32, f32)> = Vec::new();
     if left {
@@ -147,7 +171,7 @@ fn read(lane: &Lane, space: usize, left: bool, right: bool) -> Arrow {
 }
 
 /// How an arrow with this second head looks: how dark each place of a patch is.
-fn template(side: i32) -> [[f32; ROWS]; LONG] {
+fn template(side: i32) -> Patch {
     // Shafts from and to, in parts of the space; heads are at their ends.
     let middle = if side == 0 {
         0.0
@@ -180,7 +204,7 @@ fn template(side: i32) -> [[f32; ROWS]; LONG] {
 }
 
 /// The correlation of a patch with a template, at the best of some places near its own.
-fn best_match(patch: &[[f32; ROWS]; LONG], template: &[[f32; ROWS]; LONG]) -> f32 {
+fn best_match(patch: &Patch, template: &Patch) -> f32 {
     let mut best = f32::MIN;
     for along in -3_i32..=3 {
         for across in -2_i32..=2 {

@@ -7,6 +7,7 @@
 
 use formulad_core::TrackPlan;
 use formulad_core::steps::{self, Work};
+use image::RgbImage;
 
 use crate::geometry::Point;
 use corners::Looks;
@@ -20,6 +21,7 @@ mod catalogue;
 mod corners;
 mod curve;
 mod digits;
+mod direction;
 mod error;
 mod fields;
 mod lanes;
@@ -32,6 +34,7 @@ mod plan;
 mod plates;
 mod question;
 mod questions;
+mod road;
 mod shown;
 mod spaces;
 mod stretch;
@@ -138,36 +141,44 @@ async fn read(
     }
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
-    let line = line.ok_or(ScanError::NoRoad)?;
-    within(&line, image.dimensions())?;
-    if line.len() < 4 {
-        return Err(ScanError::ShortLine(line.len()));
-    }
-    let mut gaps: Vec<f32> = line
-        .windows(2)
-        .map(|pair| pair[0].distance(pair[1]) as f32)
-        .collect();
-    let space = f64::from(strip::median(&mut gaps)) / 3.0;
+    steps::pause().await;
+    let given = line.is_some();
+    let (line, space) = match line {
+        Some(line) => {
+            within(&line, image.dimensions())?;
+            if line.len() < 4 {
+                return Err(ScanError::ShortLine(line.len()));
+            }
+            let space = apart(&line) / 3.0;
+            (line, space)
+        }
+        None => {
+            let road = road::find(image).ok_or(ScanError::NoRoad)?;
+            (road.middle, road.space)
+        }
+    };
     let curve = Curve::through(&line, (space / 18.0).max(1.0));
     report(Step::Lanes);
     steps::pause().await;
     let count = options.lanes.map(usize::from);
-    let lanes = Lanes::follow(image, &curve, space, count).ok_or(ScanError::NoRoad)?;
+    let mut road = Lanes::follow(image, &curve, space, count).ok_or(ScanError::NoRoad)?;
     report(Step::Spaces);
-    let width = lanes.width;
-    let mut roads = Vec::new();
-    for lane in 0..lanes.count {
-        steps::pause().await;
-        let mut lane = Lane::unroll(image, &lanes, lane);
-        lane.divide();
-        roads.push(lane);
-    }
-    let start = lanes.middle.nearest(line[0]);
-    let (road, lanes) = (lanes, roads);
+    let mut lanes = divided(image, &road).await;
     // A road on which no grid has room is none.
     if lanes.iter().any(|lane| lane.dividers.len() < 16) {
         return Err(ScanError::NoRoad);
     }
+    let mut direction = None;
+    if !given {
+        let forwards = direction::forwards(&lanes);
+        if forwards < 0.0 {
+            road = road.reversed();
+            lanes = divided(image, &road).await;
+        }
+        direction = Some(forwards.abs());
+    }
+    let start = given.then(|| road.middle.nearest(line[0]));
+    let width = road.width;
     report(Step::Signs);
     steps::pause().await;
     let looks = |lane: &Lane| {
@@ -177,7 +188,7 @@ async fn read(
     };
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, finish_seen) = marks::finish(&lanes, Some(start));
+    let (finish, finish_seen) = marks::finish(&lanes, start);
     let (grid, grid_seen) = marks::grid(&lanes, &finish);
     let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
@@ -195,6 +206,7 @@ async fn read(
         stretches: &stretches,
         arrows: &arrows,
         stops: &stops,
+        direction,
         finish: (&finish, finish_seen),
         grid_seen,
         boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
@@ -207,6 +219,27 @@ async fn read(
         scale,
         straightened,
     })
+}
+
+/// The usual distance between two points of a line.
+fn apart(line: &[Point]) -> f64 {
+    let pairs = line.windows(2);
+    let mut gaps: Vec<f32> = pairs
+        .map(|pair| pair[0].distance(pair[1]) as f32)
+        .collect();
+    f64::from(strip::median(&mut gaps))
+}
+
+/// The lanes of a road, divided into spaces.
+async fn divided(image: &RgbImage, road: &Lanes) -> Vec<Lane> {
+    let mut lanes = Vec::with_capacity(road.count);
+    for lane in 0..road.count {
+        steps::pause().await;
+        let mut lane = road.unrolled(image, lane);
+        lane.divide();
+        lanes.push(lane);
+    }
+    lanes
 }
 
 /// Checks that a line is one in a picture of this size: that no point lies far outside, and that it does not go round

@@ -4,7 +4,7 @@ use formulad_core::language::Message;
 use formulad_core::plan::Change;
 use formulad_core::{Place, Problem, ProblemKind, SpaceId, TrackPlan};
 
-use super::catalogue::{CORNER, FINISH, GRID, LINK, PIT, SPACE, STOPS};
+use super::catalogue::{CORNER, DIRECTION, FINISH, GRID, LINK, PIT, SPACE, STOPS};
 use super::corners::{Cut, Stretch};
 use super::links::Arrow;
 use super::plan::Ids;
@@ -28,6 +28,8 @@ pub(super) mod said {
         stops = "the stops of this corner are a guess from its longest way";
         stops_help = "look at the plate beside the corner, and choose its stops";
         with_stops(stops: u32) = "1 stop" | "{stops} stops";
+        direction = "the driving direction was not seen clearly";
+        direction_help = "look at the picture; if the road is driven the other way, turn the circuit round, or read the board again along a line";
         finish = "the finish line was not found, and is where the line that was given begins";
         finish_help = "look at the picture, and move the finish line if that is wrong";
         grid = "the places to start from were not found, and are where they usually are";
@@ -46,6 +48,8 @@ pub(super) struct Reading<'a> {
     pub(super) arrows: &'a [Vec<Option<Arrow>>],
     /// By corners of the plan.
     pub(super) stops: &'a [Option<Stops>],
+    /// How clearly the driving direction was seen, from 0 to 1; `None` if it was given.
+    pub(super) direction: Option<f32>,
     pub(super) finish: (&'a Cut, f32),
     pub(super) grid_seen: f32,
     /// How clearly the boxes of the pit lane were seen, if there is one.
@@ -126,6 +130,16 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         .into_iter()
         .map(|(_, question)| question)
         .collect();
+    if reading.direction.is_some_and(|seen| seen < 0.3) {
+        questions.push(ask(
+            &DIRECTION,
+            Place::default(),
+            said::direction(),
+            said::direction_help(),
+            60,
+            Vec::new(),
+        ));
+    }
     if reading.finish.1 < 0.3 {
         let place = Place::of(plan.finish.iter().copied());
         questions.push(ask(

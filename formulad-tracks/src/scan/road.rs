@@ -4,8 +4,6 @@
 //! the picture as pieces between thin lines, in several sizes and by several strengths of lines; then the road is
 //! followed from cell to cell until it comes back to where it was.
 
-use std::f64::consts::PI;
-
 use image::imageops::{self, FilterType};
 use image::{GrayImage, Luma, RgbImage};
 use imageproc::region_labelling::{Connectivity, connected_components};
@@ -59,7 +57,6 @@ pub(super) fn find(picture: &RgbImage) -> Option<Road> {
     );
     let cells = alike(distinct(cells))?;
     let samples = middles(&cells);
-    if let Ok(to) = std::env::var("ROADDBG") { let grey = &drawing.grey; let mut t = format!("S {} {} {} {}\n", grey.width(), grey.height(), cells.length, cells.pitch); for c in &cells.cells { t += &format!("C {} {} {} {} {} {}\n", c.at.x, c.at.y, c.way.x, c.way.y, c.long, c.wide); } for c in &samples { t += &format!("M {} {} {} {} {}\n", c.at.x, c.at.y, c.way.x, c.way.y, c.weight); } if let Some(l) = best_lap(&samples, cells.length, cells.pitch) { t += &format!("L {}", l.len()); for p in l { t += &format!(" {} {}", p.x, p.y); } t += "\n"; } std::fs::write(format!("{to}.txt"), t).unwrap(); } //DBG
     let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
     let (across, down) = (

@@ -2,7 +2,6 @@
 
 use image::RgbImage;
 
-use super::lanes::Lanes;
 use super::strip::{Rgb, Strip, distance, light, median_color, quantile};
 use crate::geometry::{Point, Vec2, unit};
 
@@ -53,43 +52,6 @@ pub(super) struct Divider {
 }
 
 impl Lane {
-    pub(super) fn unroll(picture: &RgbImage, lanes: &Lanes, lane: usize) -> Self {
-        let count = lanes.middle.len();
-        let (left, right) = (&lanes.borders[lane], &lanes.borders[lane + 1]);
-        let middles: Vec<Point> = (0..count)
-            .map(|i| lanes.middle.beside(i, (left[i] + right[i]) / 2.0))
-            .collect();
-        let mut lengths = Vec::with_capacity(count + 1);
-        let mut length = 0.0;
-        for i in 0..count {
-            lengths.push(length);
-            length += middles[i].distance(middles[(i + 1) % count]);
-        }
-        lengths.push(length);
-        let columns = (length / lanes.width * FINE).round().max(8.0) as usize;
-        let mut places = Vec::with_capacity(columns);
-        let mut across = Vec::with_capacity(columns);
-        let mut beside = Vec::with_capacity(columns);
-        let mut i = 0;
-        for column in 0..columns {
-            let at = length * column as f64 / columns as f64;
-            while i + 1 < count && lengths[i + 1] <= at {
-                i += 1;
-            }
-            let on = ((at - lengths[i]) / (lengths[i + 1] - lengths[i]).max(1e-9)).clamp(0.0, 1.0);
-            let next = (i + 1) % count;
-            let edge = |offs: &[f64]| {
-                let from = lanes.middle.beside(i, offs[i]);
-                from.lerp(lanes.middle.beside(next, offs[next]), on)
-            };
-            let (left, right) = (edge(left), edge(right));
-            places.push(left.midpoint(right));
-            across.push(right - left);
-            beside.push(i as f64 + on);
-        }
-        Self::along(picture, places, across, beside, count, lanes.bright)
-    }
-
     /// A lane along these places; `points` is how many points the road's middle has.
     pub(super) fn along(
         picture: &RgbImage,

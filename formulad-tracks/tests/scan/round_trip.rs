@@ -42,6 +42,8 @@ struct Case {
     theme: Theme,
     fine: f64,
     shot: Shot,
+    /// Whether a line along the road is given.
+    line: bool,
 }
 
 impl fmt::Display for Case {
@@ -53,7 +55,8 @@ impl fmt::Display for Case {
         }
         let (theme, shot) = (format!("{:?}", self.theme), format!("{:?}", self.shot));
         let (theme, shot) = (theme.to_lowercase(), shot.to_lowercase());
-        write!(f, ", {theme}, {}, {shot}", self.fine)
+        let line = if self.line { "" } else { ", no line" };
+        write!(f, ", {theme}, {}, {shot}{line}", self.fine)
     }
 }
 
@@ -65,12 +68,15 @@ impl Case {
             for theme in THEMES {
                 for fine in FINE {
                     for shot in SHOTS {
-                        cases.push(Self {
-                            circuit,
-                            theme,
-                            fine,
-                            shot,
-                        });
+                        for line in [true, false] {
+                            cases.push(Self {
+                                circuit,
+                                theme,
+                                fine,
+                                shot,
+                                line,
+                            });
+                        }
                     }
                 }
             }
@@ -122,8 +128,10 @@ impl Case {
         let picture = Picture::decode(&photo.file).map_err(|error| error.to_string())?;
         let mut options = Options::default();
         options.corners = photo.corners;
-        let line = rough_line(&truth);
-        options.line = Some(line.into_iter().map(|at| photo.place(at)).collect());
+        if self.line {
+            let line = rough_line(&truth);
+            options.line = Some(line.into_iter().map(|at| photo.place(at)).collect());
+        }
         let read = scan(&picture, &options).map_err(|error| error.to_string())?;
         if let Some(error) = read
             .plan
@@ -161,11 +169,12 @@ fn the_usual_sample_has_something_of_everything() {
         .iter()
         .map(Case::to_string)
         .collect();
-    assert_eq!((all.len(), names.len()), (30 * 2 * 3 * 4, all.len()));
+    assert_eq!((all.len(), names.len()), (30 * 2 * 3 * 4 * 2, all.len()));
     let usual = Case::spread(USUAL);
     let has = |is: &dyn Fn(&Case) -> bool| usual.iter().filter(|case| is(case)).count() >= 2;
     assert!(THEMES.iter().all(|theme| has(&|case| case.theme == *theme)));
     assert!((0..3).all(|at| has(&|case| case.fine.total_cmp(&FINE[at]).is_eq())));
+    assert!([true, false].iter().all(|line| has(&|case| case.line == *line)));
     assert!(SHOTS.iter().all(|shot| has(&|case| case.shot == *shot)));
     assert!(
         [true, false]

@@ -145,17 +145,25 @@ fn boards_are_read_along_a_line() {
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
-/// Without a line, one is asked for.
+/// Where the road is found without a line, the board is read as well; where it is not, a line is asked for.
 #[test]
-fn boards_are_not_read_without_a_line() {
+fn most_boards_are_read_without_a_line() {
+    let (mut right, mut tried, mut said) = (0, 0, Vec::new());
     for sample in &samples() {
-        let error = sample.scan(false).map(|read| read.plan.name);
-        let error = error.expect_err("a line is needed");
-        assert!(
-            matches!(error, ScanError::NoRoad),
-            "{}: {error}",
-            sample.name
-        );
-        assert!(error.to_string().contains("draw a line"), "{error}");
+        tried += 1;
+        match sample.scan(false) {
+            Ok(read) => {
+                let measure = sample.measure(&read);
+                right += usize::from(measure.road_spaces.f1() >= 0.95);
+                said.push(format!("{}: {measure}", sample.name));
+            }
+            Err(error) => {
+                assert!(matches!(error, ScanError::NoRoad), "{error}");
+                assert!(error.to_string().contains("draw a line"), "{error}");
+                said.push(format!("{}: {error}", sample.name));
+            }
+        }
     }
+    println!("{}", said.join("\n"));
+    assert!(right * 4 >= tried * 3, "{}", said.join("\n"));
 }
