@@ -3,15 +3,22 @@
 use super::links;
 use super::spaces::Lane;
 
+/// How clear arrows over the borders of lanes are, summed up, at least on boards that have such.
+const OVER_BORDERS: f32 = 15.0;
+
 /// How much clearer the arrows point forwards than backwards along these lanes, from −1 to 1.
 pub(super) fn forwards(lanes: &[Lane]) -> f32 {
-    let (mut sum, mut all) = (0.0, 0.0);
-    for (lane, of_lane) in lanes.iter().enumerate() {
-        for space in 0..of_lane.dividers.len() {
-            let (ahead, back) = links::heads(lanes, lane, space);
-            sum += ahead - back;
-            all += (ahead - back).abs();
-        }
-    }
-    if all > 0.0 { sum / all } else { 0.0 }
+    let (over, all) = links::heads_over_borders(lanes);
+    let (over, all) = if all > OVER_BORDERS {
+        (over, all)
+    } else {
+        let spaces = lanes.iter().flat_map(|lane| {
+            let spaces = 0..lane.dividers.len();
+            spaces.map(move |space| links::heads(lane, space))
+        });
+        spaces.fold((0.0, 0.0), |(sum, all), (ahead, back)| {
+            (sum + ahead - back, all + (ahead - back).abs())
+        })
+    };
+    over / all.max(1.0)
 }

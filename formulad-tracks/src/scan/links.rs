@@ -136,8 +136,8 @@ fn patch(lane: &Lane, space: usize) -> Patch {
 }
 
 /// How well the arrow of a space fits one that leads ahead, and one that leads back.
-pub(super) fn heads(lanes: &[Lane], lane: usize, space: usize) -> (f32, f32) {
-    let mut patch = patch(&lanes[lane], space);
+pub(super) fn heads(lane: &Lane, space: usize) -> (f32, f32) {
+    let mut patch = patch(lane, space);
     let mut best = || {
         let fits = [-1, 0, 1].map(|side| best_match(&patch, &template(side)));
         let best = fits.into_iter().fold(0.0_f32, f32::max);
@@ -286,6 +286,39 @@ impl Crossing {
             margin: (most - Self::CLEAR).abs(),
         }
     }
+}
+
+/// How much clearer the heads of arrows over a lane's borders point forwards than backwards, summed up over all spaces,
+/// and how clear they are in all.
+pub(super) fn heads_over_borders(lanes: &[Lane]) -> (f32, f32) {
+    let (mut forwards, mut all) = (0.0, 0.0);
+    for (lane, from) in lanes.iter().enumerate() {
+        for other in [lane.wrapping_sub(1), lane + 1] {
+            let Some(to) = lanes.get(other) else { continue };
+            let spaces: Vec<usize> = (0..from.dividers.len()).collect();
+            for (space, target) in targets(lanes, lane, other, &spaces).into_iter().enumerate() {
+                if over_border(from, space, to, target) > Crossing::CLEAR {
+                    let ends = [0.6, 0.4].map(|part| head_at(from, space, to, target, part));
+                    forwards += ends[0] - ends[1];
+                    all += ends[0] + ends[1];
+                }
+            }
+        }
+    }
+    (forwards, all)
+}
+
+/// How clear both sides of an arrow's head are, where it begins at this part of the way from a space to another.
+fn head_at(from: &Lane, space: usize, to: &Lane, target: usize, part: f64) -> f32 {
+    let (start, _) = from.place(from.middle_of(space));
+    let (end, _) = to.place(to.middle_of(target));
+    let way = (end - start).normalize();
+    let wide = from.across[from.dividers[space].column].hypot();
+    let beside = |side: f64| {
+        let at = start.lerp(end, part) + way.turn_90() * (side * 0.1 * wide);
+        from.mark_at(space, at).max(to.mark_at(target, at)) / from.usual
+    };
+    beside(-1.0).min(beside(1.0)).clamp(0.0, 1.0)
 }
 
 /// How clear the shaft of an arrow from a space to one of another lane is, from 0 to 1.

@@ -224,9 +224,7 @@ async fn read(
 /// The usual distance between two points of a line.
 fn apart(line: &[Point]) -> f64 {
     let pairs = line.windows(2);
-    let mut gaps: Vec<f32> = pairs
-        .map(|pair| pair[0].distance(pair[1]) as f32)
-        .collect();
+    let mut gaps: Vec<f32> = pairs.map(|pair| pair[0].distance(pair[1]) as f32).collect();
     f64::from(strip::median(&mut gaps))
 }
 

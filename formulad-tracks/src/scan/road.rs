@@ -78,10 +78,8 @@ fn reduced_by(grey: &GrayImage, by: f64) -> Option<GrayImage> {
     let (width, height) = (size(grey.width()), size(grey.height()));
     if width.min(height) < 40 || u64::from(width) * u64::from(height) > MOST {
         None
-    } else if by > 1.0 {
-        Some(imageops::resize(grey, width, height, FilterType::Triangle))
     } else {
-        Some(grey.clone())
+        Some(imageops::resize(grey, width, height, FilterType::Triangle))
     }
 }
 
@@ -99,7 +97,7 @@ struct Drawing {
 }
 
 /// By how much the picture is made smaller, so that spaces are 16 to 36 pixels long in one of them.
-const REDUCED: [f64; 3] = [2.5, 1.6, 1.0];
+const REDUCED: [f64; 4] = [2.5, 1.6, 1.0, 0.65];
 
 /// The most pixels of a picture in which cells are looked for.
 const MOST: u64 = 6_000_000;
@@ -528,6 +526,12 @@ fn middles(cells: &Cells) -> Vec<Sample> {
     samples
 }
 
+/// The share of what looks like a road that belongs to the lap at least.
+const MOST_OF: f64 = 0.5;
+
+/// The fewest steps of a lap: 32 spaces.
+const LEAST: usize = 80;
+
 /// The lap that most of the road belongs to, as points two spaces apart.
 fn best_lap(samples: &[Sample], length: f64, pitch: f64) -> Option<Vec<Point>> {
     const TRIES: usize = 16;
@@ -572,6 +576,10 @@ fn best_lap(samples: &[Sample], length: f64, pitch: f64) -> Option<Vec<Point>> {
                 }
                 let Some(lap) = track.lap else { continue };
                 let lap = &track.points[lap..];
+                // A ring within a bend is no road.
+                if lap.len() < LEAST {
+                    continue;
+                }
                 let covered: f64 = ground.along(lap).into_iter().map(|i| same[i].weight).sum();
                 if best.as_ref().is_none_or(|(most, _)| covered > *most) {
                     best = Some((covered, lap.iter().step_by(5).map(|(at, _)| *at).collect()));
@@ -579,7 +587,9 @@ fn best_lap(samples: &[Sample], length: f64, pitch: f64) -> Option<Vec<Point>> {
             }
         }
     }
-    best.map(|(_, lap)| lap)
+    let all: f64 = samples.iter().map(|sample| sample.weight).sum();
+    let (covered, lap) = best?;
+    (covered > MOST_OF * all).then_some(lap)
 }
 
 /// Where the road can be followed.

@@ -174,7 +174,11 @@ fn the_usual_sample_has_something_of_everything() {
     let has = |is: &dyn Fn(&Case) -> bool| usual.iter().filter(|case| is(case)).count() >= 2;
     assert!(THEMES.iter().all(|theme| has(&|case| case.theme == *theme)));
     assert!((0..3).all(|at| has(&|case| case.fine.total_cmp(&FINE[at]).is_eq())));
-    assert!([true, false].iter().all(|line| has(&|case| case.line == *line)));
+    assert!(
+        [true, false]
+            .iter()
+            .all(|line| has(&|case| case.line == *line))
+    );
     assert!(SHOTS.iter().all(|shot| has(&|case| case.shot == *shot)));
     assert!(
         [true, false]

@@ -35,6 +35,9 @@ fn samples() -> Vec<Sample> {
                 .is_some_and(|it| it == "png" || it == "jpg")
         })
         .collect();
+    if let Ok(part) = std::env::var("FORMULAD_BOARD") {
+        pictures.retain(|path| path.to_string_lossy().contains(&part));
+    }
     pictures.sort();
     let sample = |path: PathBuf| {
         let name = path.file_stem()?.to_str()?.to_owned();
