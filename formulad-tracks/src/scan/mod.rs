@@ -142,22 +142,23 @@ async fn read(
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
     steps::pause().await;
-    let given = line.is_some();
-    let (line, space) = match line {
+    let (middle, space) = match &line {
         Some(line) => {
-            within(&line, image.dimensions())?;
+            within(line, image.dimensions())?;
             if line.len() < 4 {
                 return Err(ScanError::ShortLine(line.len()));
             }
-            let space = apart(&line) / 3.0;
-            (line, space)
+            match road::find(image).and_then(|road| road.along(line)) {
+                Some(road) => (road.middle, road.space),
+                None => (line.clone(), apart(line) / 3.0),
+            }
         }
         None => {
             let road = road::find(image).ok_or(ScanError::NoRoad)?;
             (road.middle, road.space)
         }
     };
-    let curve = Curve::through(&line, (space / 18.0).max(1.0));
+    let curve = Curve::through(&middle, (space / 18.0).max(1.0));
     report(Step::Lanes);
     steps::pause().await;
     let count = options.lanes.map(usize::from);
@@ -169,7 +170,7 @@ async fn read(
         return Err(ScanError::NoRoad);
     }
     let mut direction = None;
-    if !given {
+    if line.is_none() {
         let forwards = direction::forwards(&lanes);
         if forwards < 0.0 {
             road = road.reversed();
@@ -177,7 +178,7 @@ async fn read(
         }
         direction = Some(forwards.abs());
     }
-    let start = given.then(|| road.middle.nearest(line[0]));
+    let start = line.map(|line| road.middle.nearest(line[0]));
     let width = road.width;
     report(Step::Signs);
     steps::pause().await;

@@ -19,6 +19,49 @@ pub(super) struct Road {
     pub(super) space: f64,
 }
 
+impl Road {
+    /// The road in the order of a rough line along its middle, if that is the line's road.
+    pub(super) fn along(mut self, line: &[Point]) -> Option<Self> {
+        const OFF: f64 = 1.3;
+        let count = self.middle.len();
+        let mut last = None;
+        let (mut forwards, mut backwards, mut round) = (0, 0, 0.0);
+        for at in line {
+            let far = |i: &usize| self.middle[*i].distance_squared(*at);
+            let nearest = (0..count).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+            let (before, after) = (
+                self.middle[(nearest + count - 1) % count],
+                self.middle[(nearest + 1) % count],
+            );
+            let way = unit(after - before, Vec2::new(1.0, 0.0));
+            if way.cross(*at - self.middle[nearest]).abs() > OFF * self.space
+                || self.middle[nearest].distance(*at) > 2.0 * OFF * self.space
+            {
+                return None;
+            }
+            if let Some(last) = last {
+                let ahead = (nearest + count - last) % count;
+                if ahead * 2 < count {
+                    forwards += usize::from(ahead > 0);
+                    round += ahead as f64;
+                } else {
+                    backwards += 1;
+                    round -= (count - ahead) as f64;
+                }
+            }
+            last = Some(nearest);
+        }
+        // Once round, but for the gap between the ends of the line.
+        if round.abs() < 0.85 * count as f64 || forwards.min(backwards) > 0 {
+            return None;
+        }
+        if backwards > 0 {
+            self.middle.reverse();
+        }
+        Some(self)
+    }
+}
+
 /// Looks for the road in a picture.
 pub(super) fn find(picture: &RgbImage) -> Option<Road> {
     let grey = imageops::grayscale(picture);
