@@ -66,7 +66,11 @@ pub(super) fn changes(
             let spaces: Vec<usize> = (0..lanes[lane].dividers.len()).filter(leads).collect();
             let targets = targets(lanes, lane, other, &spaces);
             for (space, target) in spaces.into_iter().zip(targets) {
-                let enters = corner[lane][space].is_none() && corner[other][target].is_some();
+                let Some(target) = target else { continue };
+                // Where arrows are drawn over borders, spaces before a corner have none.
+                let enters = crossing.is_some()
+                    && corner[lane][space].is_none()
+                    && corner[other][target].is_some();
                 if !enters {
                     changes.push(Change {
                         from: (lane, space),
@@ -79,40 +83,80 @@ pub(super) fn changes(
     (changes, arrows)
 }
 
-/// The spaces of another lane to which these spaces lead: each the one beside its end, and no two the same.
-fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[usize]) -> Vec<usize> {
+/// The spaces of another lane to which these spaces, in driving order, lead: each the one beside its end, no two the
+/// same, and none across another. Where there is no room for all, some lead nowhere.
+fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[usize]) -> Vec<Option<usize>> {
+    /// What it costs that a space leads nowhere; otherwise the square of how far off it leads, in spaces.
+    const NOWHERE: f64 = 0.5;
+    /// Besides the nearest space, the two before it and the two past it.
+    const CHOICES: usize = 5;
     let (from, to) = (&lanes[lane], &lanes[other]);
     let count = to.dividers.len();
     let points = from.points as f64;
     let center = |space: usize| to.beside_at(to.middle_of(space));
     let centers: Vec<f64> = (0..count).map(center).collect();
     let apart = |a: f64, b: f64| (a - b + points * 1.5).rem_euclid(points) - points / 2.0;
-    let nearest = |space: usize| {
-        let end = from.begins((space + 1) % from.dividers.len()) + 0.08 * from.space_points;
-        let near = (0..count).map(|i| (i, apart(centers[i], end)));
-        near.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))
-            .unwrap_or((0, 0.0))
-    };
-    let mut found: Vec<(usize, f64)> = spaces.iter().map(|space| nearest(*space)).collect();
-    // Where two lead to one space, the one that is further off leads to the next, if that is free.
-    for i in 1..found.len() {
-        if found[i].0 == found[i - 1].0 {
-            if found[i].1 < found[i - 1].1
-                && (i < 2 || found[i - 2].0 != (found[i - 1].0 + count - 1) % count)
-            {
-                found[i - 1].0 = (found[i - 1].0 + count - 1) % count;
-            } else {
-                found[i].0 = (found[i].0 + 1) % count;
+    let end =
+        |space: usize| from.begins((space + 1) % from.dividers.len()) + 0.08 * from.space_points;
+    let mut laps = 0;
+    let mut before = None;
+    // By spaces: the number of each choice, counted on from lap to lap, and its price.
+    let choices: Vec<[(usize, f64); CHOICES]> = spaces
+        .iter()
+        .map(|space| {
+            let end = end(*space);
+            let far = |i: &usize| apart(centers[*i], end).abs();
+            let near = (0..count)
+                .min_by(|a, b| far(a).total_cmp(&far(b)))
+                .unwrap_or(0);
+            laps += usize::from(before.is_some_and(|before| before > near + count / 2));
+            before = Some(near);
+            let first = near + (laps + 1) * count - CHOICES / 2;
+            std::array::from_fn(|i| {
+                let off = apart(centers[(first + i) % count], end) / to.space_points;
+                (first + i, off * off)
+            })
+        })
+        .collect();
+    // The least price of all up to a space that leads to a choice, and which space and choice is before it.
+    let mut least: Vec<[(f64, Option<(usize, usize)>); CHOICES]> =
+        Vec::with_capacity(choices.len());
+    for (i, here) in choices.iter().enumerate() {
+        let best = here.map(|(target, price)| {
+            let mut best = (i as f64 * NOWHERE + price, None);
+            for back in 1..=i.min(3) {
+                for choice in 0..CHOICES {
+                    let (total, _) = least[i - back][choice];
+                    let total = total + price + (back - 1) as f64 * NOWHERE;
+                    if choices[i - back][choice].0 < target && total < best.0 {
+                        best = (total, Some((i - back, choice)));
+                    }
+                }
             }
-        }
+            best
+        });
+        least.push(best);
     }
-    found.into_iter().map(|(target, _)| target).collect()
+    let mut found = vec![None; spaces.len()];
+    let last = spaces.len();
+    let ends = least.iter().enumerate().flat_map(|(i, best)| {
+        let rest = (last - 1 - i) as f64 * NOWHERE;
+        best.iter()
+            .enumerate()
+            .map(move |(choice, (total, _))| (total + rest, (i, choice)))
+    });
+    let mut at = ends.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, at)| at);
+    while let Some((i, choice)) = at {
+        found[i] = Some(choices[i][choice].0 % count);
+        at = least[i][choice].1;
+    }
+    found
 }
 
 /// The space of a lane beside, to which a car that changes lanes on this space comes.
 pub(super) fn target(lanes: &[Lane], lane: usize, other: usize, space: usize) -> usize {
     let targets = targets(lanes, lane, other, &[space]);
-    targets.first().copied().unwrap_or(0)
+    targets.first().copied().flatten().unwrap_or(0)
 }
 
 /// How many columns a patch of a space has.
@@ -260,13 +304,13 @@ impl Crossing {
                 let spaces: Vec<usize> = (0..count).collect();
                 let targets = targets(lanes, lane, other, &spaces);
                 for (space, target) in targets.into_iter().enumerate() {
-                    if corner[lane][space].is_none() {
+                    let Some(target) = target.filter(|_| corner[lane][space].is_some()) else {
                         continue;
-                    }
-                    let value = over_border(&lanes[lane], space, &lanes[other], target);
-                    clear[lane][space][side] = value;
+                    };
+                    let value = |off| over_border(&lanes[lane], space, &lanes[other], target, off);
+                    clear[lane][space][side] = value(2);
                     all += 1;
-                    crossed += usize::from(value > Self::CLEAR);
+                    crossed += usize::from(value(0) > Self::CLEAR);
                 }
             }
         }
@@ -297,7 +341,8 @@ pub(super) fn heads_over_borders(lanes: &[Lane]) -> (f32, f32) {
             let Some(to) = lanes.get(other) else { continue };
             let spaces: Vec<usize> = (0..from.dividers.len()).collect();
             for (space, target) in targets(lanes, lane, other, &spaces).into_iter().enumerate() {
-                if over_border(from, space, to, target) > Crossing::CLEAR {
+                let Some(target) = target else { continue };
+                if over_border(from, space, to, target, 0) > Crossing::CLEAR {
                     let ends = [0.6, 0.4].map(|part| head_at(from, space, to, target, part));
                     forwards += ends[0] - ends[1];
                     all += ends[0] + ends[1];
@@ -321,13 +366,21 @@ fn head_at(from: &Lane, space: usize, to: &Lane, target: usize, part: f64) -> f3
     beside(-1.0).min(beside(1.0)).clamp(0.0, 1.0)
 }
 
-/// How clear the shaft of an arrow from a space to one of another lane is, from 0 to 1.
-fn over_border(from: &Lane, space: usize, to: &Lane, target: usize) -> f32 {
+/// How clear the shaft of an arrow from a space to one of another lane is, from 0 to 1; it may be this far off, in
+/// twentieths of a lane.
+fn over_border(from: &Lane, space: usize, to: &Lane, target: usize, off: i32) -> f32 {
     let (start, _) = from.place(from.middle_of(space));
     let (end, _) = to.place(to.middle_of(target));
+    let wide = from.across[from.dividers[space].column].hypot();
+    let aside = (end - start).normalize().turn_90() * (0.05 * wide);
+    // Centres are read a little off.
     let on = |part: f64| {
         let at = start.lerp(end, part);
-        from.mark_at(space, at).max(to.mark_at(target, at)) / from.usual
+        let near = (-off..=off).map(|steps| {
+            let at = at + aside * f64::from(steps);
+            from.mark_at(space, at).max(to.mark_at(target, at)) / from.usual
+        });
+        near.fold(0.0, f32::max)
     };
     let parts = [0.3, 0.34, 0.38, 0.42, 0.56, 0.6, 0.64];
     let mut marks = parts.map(on);

@@ -119,6 +119,76 @@ impl Measure {
             let read = |(from, to): &(SpaceId, SpaceId)| Some((read(from)?, read(to)?));
             found(&of(&scanned), &of(&truth), read)
         };
+        if std::env::var("WRONG").is_ok() {
+            //DBG
+            let back: BTreeMap<SpaceId, SpaceId> = pairs.iter().map(|(a, b)| (*b, *a)).collect();
+            let lane = |s: &Spaces<'_>, id: SpaceId| s.lanes.get(&id).copied().flatten();
+            let corner =
+                |p: &TrackPlan, id: SpaceId| p.corners.iter().position(|c| c.spaces.contains(&id));
+            for t in &truth.plan.spaces {
+                let Some(l) = t.lane else { continue };
+                let at = truth.places[&t.id];
+                if read(&t.id).is_none() {
+                    eprintln!("W space missing {l} at {:.0},{:.0}", at.x, at.y);
+                    continue;
+                }
+                let r = read(&t.id).unwrap();
+                let rs = scanned.plan.spaces.iter().find(|s| s.id == r).unwrap();
+                let want: BTreeSet<_> = t
+                    .next
+                    .iter()
+                    .filter(|n| lane(&truth, **n).is_some())
+                    .filter_map(|n| read(n))
+                    .collect();
+                let got: BTreeSet<_> = rs
+                    .next
+                    .iter()
+                    .copied()
+                    .filter(|n| lane(&scanned, *n).is_some())
+                    .collect();
+                if want != got {
+                    let say = |ids: Vec<&SpaceId>| {
+                        ids.into_iter()
+                            .map(|id| {
+                                let p = scanned.places[id];
+                                format!(
+                                    "{}@{:.0},{:.0}{}",
+                                    lane(&scanned, *id).unwrap(),
+                                    p.x,
+                                    p.y,
+                                    if back.contains_key(id) { "" } else { "!" }
+                                )
+                            })
+                            .collect::<Vec<_>>()
+                            .join(" ")
+                    };
+                    eprintln!(
+                        "W lane {l} corner {:?}/{:?} at {:.0},{:.0}: lacks [{}] has too [{}]",
+                        corner(truth.plan, t.id),
+                        corner(scanned.plan, r),
+                        at.x,
+                        at.y,
+                        say(want.difference(&got).collect()),
+                        say(got.difference(&want).collect())
+                    );
+                }
+                if corner(truth.plan, t.id).is_some() != corner(scanned.plan, r).is_some() {
+                    eprintln!(
+                        "W corner lane {l} at {:.0},{:.0} true {:?} read {:?}",
+                        at.x,
+                        at.y,
+                        corner(truth.plan, t.id),
+                        corner(scanned.plan, r)
+                    );
+                }
+            }
+            for s in &scanned.plan.spaces {
+                if s.lane.is_some() && !back.contains_key(&s.id) {
+                    let p = scanned.places[&s.id];
+                    eprintln!("W space extra {:?} at {:.0},{:.0}", s.lane, p.x, p.y);
+                }
+            }
+        }
         let in_lanes = |spaces: &Spaces<'_>| {
             let lanes = spaces.lanes.iter();
             let lanes = lanes.filter_map(|(id, lane)| Some((*id, (*lane)?)));
