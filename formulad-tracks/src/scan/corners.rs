@@ -86,6 +86,11 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
         .map(|lane| lane.iter().map(inside).collect())
         .collect();
 
+    if std::env::var("CORNDBG").is_ok() { //DBG
+        for (l, lane) in lanes.iter().enumerate() { for s in 0..lane.dividers.len() { let c = lane.dividers[s].column; let p = lane.places[c]; let f = features(lane, c); let (m, _) = lane.place(lane.middle_of(s)); eprintln!("D lane {l} {s} at {:.0},{:.0} end {:.2} tint {:.0} thick {:.2} step {:.0} seen {:.2} | mid {:.0},{:.0} inside {:.2} ink {:.3}", p.x, p.y, ends[l][s], f[0], f[1], f[2], lane.dividers[s].seen, m.x, m.y, inside[l][s], looks[l][s].ink); } }
+        for (cut, clear) in candidates(lanes, &ends) { let at: Vec<String> = cut.iter().enumerate().map(|(l, s)| { let p = lanes[l].places[lanes[l].dividers[*s].column]; format!("{:.0},{:.0}", p.x, p.y) }).collect(); eprintln!("C {clear:.2} {at:?}"); }
+        for s in chosen(&candidates(lanes, &ends), &inside.iter().map(|lane| sums(lane)).collect::<Vec<_>>()) { eprintln!("S {} {:?} {:?} {:.2}", s.is_corner, s.from, s.to, s.seen); }
+    }
     let sums: Vec<Vec<f32>> = inside.iter().map(|lane| sums(lane)).collect();
     chosen(&candidates(lanes, &ends), &sums)
 }
@@ -102,7 +107,7 @@ fn sums(inside: &[f32]) -> Vec<f32> {
 
 /// Of the lines at which corners may end, those that together divide the road best.
 fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
-    const LINE: f32 = 5.0;
+    const LINE: f32 = 8.0;
     const TOUCH: f32 = 0.8;
     let counts: Vec<usize> = sums.iter().map(|sums| sums.len() / 2).collect();
     let Some(first) =
@@ -124,16 +129,19 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         .collect();
     all.sort_by_key(|(ahead, ..)| ahead.iter().sum::<usize>());
     all.push((counts.clone(), start, candidates[first].1));
-    let between = |from: &[usize], to: &[usize]| -> Option<f32> {
-        let mut sum = 0.0;
+    // How much the stretch between two lines looks like a corner, and like none. Arrows on the last spaces before a
+    // corner say that nobody changes lanes there.
+    let between = |from: &[usize], to: &[usize]| -> Option<[f32; 2]> {
+        let (mut corner, mut other) = (0.0, 0.0);
         for lane in 0..counts.len() {
             if to[lane] <= from[lane] {
                 return None;
             }
             let at = |ahead: usize| sums[lane][start[lane] + ahead];
-            sum += at(to[lane]) - at(from[lane]);
+            corner += at(to[lane]) - at(from[lane]);
+            other -= at(to[lane] - 1) - at(from[lane]);
         }
-        Some(sum)
+        Some([other, corner])
     };
     let mut best: Option<(f32, Vec<(usize, bool)>)> = None;
     for first_is_corner in [false, true] {
@@ -141,11 +149,11 @@ fn chosen(candidates: &[(Cut, f32)], sums: &[Vec<f32>]) -> Vec<Stretch> {
         let mut values: Vec<[Option<(f32, usize, bool)>; 2]> = vec![[None; 2]; all.len()];
         for to in 1..all.len() {
             for from in 0..to {
-                let Some(sum) = between(&all[from].0, &all[to].0) else {
+                let Some(alike) = between(&all[from].0, &all[to].0) else {
                     continue;
                 };
                 for is_corner in [false, true] {
-                    let own = if is_corner { sum } else { -sum };
+                    let own = alike[usize::from(is_corner)];
                     let clear = all[from].2;
                     let before: Vec<(f32, bool)> = if from == 0 {
                         if is_corner == first_is_corner {
