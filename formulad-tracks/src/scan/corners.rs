@@ -71,28 +71,94 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
         .filter(|look| look.ink < 0.02)
         .collect();
     let road = median_color(plain.iter().map(|look| look.surface));
-    let mut tints: Vec<f32> = plain
-        .iter()
-        .map(|look| distance(look.surface, road))
-        .collect();
-    let tinted = 8.0 + 2.0 * median(&mut tints);
-    let inside = |look: &Looks| {
-        (look.ink / 0.07)
-            .min(1.0)
-            .max((distance(look.surface, road) / tinted - 0.5).clamp(0.0, 1.0))
+    let tint = |look: &Looks| distance(look.surface, road);
+    // Where the road itself has another colour in corners, arrows say nothing that it does not.
+    let tints = looks.iter().flatten().map(tint);
+    let parted = parted(tints.collect());
+    let mut plain: Vec<f32> = plain.into_iter().map(tint).collect();
+    let tinted = 8.0 + 2.0 * median(&mut plain);
+    let inside = |look: &Looks| match parted {
+        Some(between) => f32::from(u8::from(tint(look) > between)),
+        None => {
+            let tint = (tint(look) / tinted - 0.5).clamp(0.0, 1.0);
+            (look.ink / 0.07).min(1.0).max(tint)
+        }
     };
     let inside: Vec<Vec<f32>> = looks
         .iter()
         .map(|lane| lane.iter().map(inside).collect())
         .collect();
 
-    if std::env::var("CORNDBG").is_ok() { //DBG
-        for (l, lane) in lanes.iter().enumerate() { for s in 0..lane.dividers.len() { let c = lane.dividers[s].column; let p = lane.places[c]; let f = features(lane, c); let (m, _) = lane.place(lane.middle_of(s)); eprintln!("D lane {l} {s} at {:.0},{:.0} end {:.2} tint {:.0} thick {:.2} step {:.0} seen {:.2} | mid {:.0},{:.0} inside {:.2} ink {:.3}", p.x, p.y, ends[l][s], f[0], f[1], f[2], lane.dividers[s].seen, m.x, m.y, inside[l][s], looks[l][s].ink); } }
-        for (cut, clear) in candidates(lanes, &ends) { let at: Vec<String> = cut.iter().enumerate().map(|(l, s)| { let p = lanes[l].places[lanes[l].dividers[*s].column]; format!("{:.0},{:.0}", p.x, p.y) }).collect(); eprintln!("C {clear:.2} {at:?}"); }
-        for s in chosen(&candidates(lanes, &ends), &inside.iter().map(|lane| sums(lane)).collect::<Vec<_>>()) { eprintln!("S {} {:?} {:?} {:.2}", s.is_corner, s.from, s.to, s.seen); }
+    if std::env::var("CORNDBG").is_ok() {
+        //DBG
+        for (l, lane) in lanes.iter().enumerate() {
+            for s in 0..lane.dividers.len() {
+                let c = lane.dividers[s].column;
+                let p = lane.places[c];
+                let f = features(lane, c);
+                let (m, _) = lane.place(lane.middle_of(s));
+                eprintln!(
+                    "D lane {l} {s} at {:.0},{:.0} end {:.2} tint {:.0} thick {:.2} step {:.0} seen {:.2} | mid {:.0},{:.0} inside {:.2} ink {:.3}",
+                    p.x,
+                    p.y,
+                    ends[l][s],
+                    f[0],
+                    f[1],
+                    f[2],
+                    lane.dividers[s].seen,
+                    m.x,
+                    m.y,
+                    inside[l][s],
+                    looks[l][s].ink
+                );
+            }
+        }
+        for (cut, clear) in candidates(lanes, &ends) {
+            let at: Vec<String> = cut
+                .iter()
+                .enumerate()
+                .map(|(l, s)| {
+                    let p = lanes[l].places[lanes[l].dividers[*s].column];
+                    format!("{:.0},{:.0}", p.x, p.y)
+                })
+                .collect();
+            eprintln!("C {clear:.2} {at:?}");
+        }
+        for s in chosen(
+            &candidates(lanes, &ends),
+            &inside.iter().map(|lane| sums(lane)).collect::<Vec<_>>(),
+        ) {
+            eprintln!("S {} {:?} {:?} {:.2}", s.is_corner, s.from, s.to, s.seen);
+        }
     }
     let sums: Vec<Vec<f32>> = inside.iter().map(|lane| sums(lane)).collect();
     chosen(&candidates(lanes, &ends), &sums)
+}
+
+/// The number between two groups of numbers, by Otsu's method, if they are two groups, and neither is small.
+fn parted(mut numbers: Vec<f32>) -> Option<f32> {
+    /// The least share of the variance that is between the groups.
+    const APART: f32 = 0.75;
+    /// The least share of all numbers in a group.
+    const SMALL: f32 = 0.1;
+    /// The least variance.
+    const WIDE: f32 = 50.0;
+    numbers.sort_by(f32::total_cmp);
+    let count = numbers.len() as f32;
+    let mean = numbers.iter().sum::<f32>() / count;
+    let variance = numbers.iter().map(|number| (number - mean).powi(2));
+    let variance = variance.sum::<f32>() / count;
+    let mut lower = 0.0;
+    let parts = numbers.windows(2).enumerate().map(|(i, pair)| {
+        lower += pair[0];
+        let share = (i + 1) as f32 / count;
+        let apart = lower / (share * count) - (mean * count - lower) / ((1.0 - share) * count);
+        let between = share * (1.0 - share) * apart * apart;
+        (share, between, f32::midpoint(pair[0], pair[1]))
+    });
+    let (share, between, at) = parts.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let is_parted = between > APART * variance && share.min(1.0 - share) > SMALL && variance > WIDE;
+    is_parted.then_some(at)
 }
 
 /// The sums of twice round a lane, of all spaces before each: how much more they look like a corner than not.

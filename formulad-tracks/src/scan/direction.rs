@@ -20,5 +20,6 @@ pub(super) fn forwards(lanes: &[Lane]) -> f32 {
             (sum + ahead - back, all + (ahead - back).abs())
         })
     };
+    eprintln!("DIR {over} {all}");
     over / all.max(1.0)
 }

@@ -100,7 +100,34 @@ pub(super) fn find(picture: &RgbImage) -> Option<Road> {
     );
     let cells = alike(distinct(cells))?;
     let samples = middles(&cells);
-    if let Ok(to) = std::env::var("ROADDBG") { let r = drawing.reduced; let mut t = format!("S {r} {} {} {}\n", drawing.bright, cells.length, cells.pitch); for c in &cells.cells { t += &format!("C {} {} {} {}\n", c.at.x * r, c.at.y * r, c.long * r, c.wide * r); } for c in &samples { t += &format!("M {} {} {} {} {} {}\n", c.at.x * r, c.at.y * r, c.way.x, c.way.y, c.weight, c.slack); } std::fs::write(to, t).unwrap(); } //DBG
+    if let Ok(to) = std::env::var("ROADDBG") {
+        let r = drawing.reduced;
+        let mut t = format!(
+            "S {r} {} {} {}\n",
+            drawing.bright, cells.length, cells.pitch
+        );
+        for c in &cells.cells {
+            t += &format!(
+                "C {} {} {} {}\n",
+                c.at.x * r,
+                c.at.y * r,
+                c.long * r,
+                c.wide * r
+            );
+        }
+        for c in &samples {
+            t += &format!(
+                "M {} {} {} {} {} {}\n",
+                c.at.x * r,
+                c.at.y * r,
+                c.way.x,
+                c.way.y,
+                c.weight,
+                c.slack
+            );
+        }
+        std::fs::write(to, t).unwrap();
+    } //DBG
     let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
     let (across, down) = (
