@@ -21,6 +21,9 @@ const LANE: f64 = 0.15;
 /// What it is worth that all lanes are divided, when a number of lanes and their width are looked for.
 const DIVIDED: f64 = 10.0;
 
+/// The share of the spaces of a lane that are divided as clearly as others.
+const DIVIDED_SHARE: f32 = 0.75;
+
 /// What a place in a lane costs that does not look like the road.
 const ROAD: f32 = 1.0;
 
@@ -55,33 +58,43 @@ impl Lanes {
         let widths = (-4..=4).map(|i| usual * libm::pow(1.12, f64::from(i)));
         // A fourth lane is added later.
         let counts = count.map_or(2..=3, |count| count..=count);
-        let mut best: Option<Fit> = None;
+        let mut fits: Vec<Fit> = Vec::new();
         let coarse = Curve::along(curve.points(), curve.step().max(space / 11.0));
         for width in widths.filter(|width| *width >= 4.0) {
-            for fit in Fit::of(picture, &coarse, width, counts.clone(), &[false, true], OFF) {
-                if best.as_ref().is_none_or(|best| fit.score > best.score) {
-                    best = Some(fit);
-                }
-            }
+            fits.extend(Fit::of(
+                picture,
+                &coarse,
+                width,
+                counts.clone(),
+                &[false, true],
+                OFF,
+            ));
         }
-        let fit = best?;
-        let near = fit.middle(&coarse);
-        let mut lanes = fit.refined(
-            picture,
-            &near,
-            curve.step(),
-            &[
+        let best = |count: usize| {
+            let of_count = fits.iter().filter(|fit| fit.count == count);
+            of_count.max_by(|a, b| a.score.total_cmp(&b.score))
+        };
+        let refined = |fit: &Fit| {
+            let near = fit.middle(&coarse);
+            let rounds = [
                 (OFF, 0),
                 (OFF / 2.0, 3),
                 (OFF / 2.0, 0),
                 (0.5, 1),
                 (0.35, 1),
-            ],
-        )?;
-        if count.is_none() {
-            lanes = lanes.with_all(picture)?;
+            ];
+            fit.clone().refined(picture, &near, curve.step(), &rounds)
+        };
+        if let Some(count) = count {
+            return refined(best(count)?);
         }
-        Some(lanes)
+        // Two of three lanes look like a road, too; three of which one is none do not.
+        let three = best(3).and_then(refined);
+        let lanes = match three.filter(|lanes| lanes.are_divided(picture)) {
+            Some(lanes) => lanes,
+            None => refined(best(2)?)?,
+        };
+        lanes.with_all(picture)
     }
 
     /// The same lanes, driven the other way round.
@@ -133,14 +146,28 @@ impl Lanes {
         Lane::along(picture, places, across, beside, count, self.bright)
     }
 
-    /// Adds a lane at either side as long as it is divided as clearly as the others, and takes away those that are not.
+    /// How clear the lines across the lane are that is divided most clearly.
+    fn clarity(&self, picture: &RgbImage) -> f32 {
+        let lanes = (0..self.count).map(|lane| self.unrolled(picture, lane).clarity());
+        lanes.fold(0.0, f32::max)
+    }
+
+    /// The share of spaces of a lane that are divided about as clearly as usual.
+    fn share(&self, picture: &RgbImage, lane: usize, clarity: f32) -> f32 {
+        let lane = self.unrolled(picture, lane);
+        lane.share_as_clear(0.5 * clarity)
+    }
+
+    /// Whether all lanes are divided about as clearly.
+    fn are_divided(&self, picture: &RgbImage) -> bool {
+        let clarity = self.clarity(picture);
+        (0..self.count).all(|lane| self.share(picture, lane, clarity) > DIVIDED_SHARE)
+    }
+
+    /// Adds a lane at either side as long as it is divided as clearly as the others.
     fn with_all(mut self, picture: &RgbImage) -> Option<Self> {
-        let usual = |lanes: &Self| {
-            let lanes = (0..lanes.count).map(|lane| lanes.unrolled(picture, lane).clarity());
-            lanes.fold(0.0_f32, f32::max)
-        };
         for _ in 0..3 {
-            let clear = usual(&self);
+            let clarity = self.clarity(picture);
             let mut best: Option<(f32, Self)> = None;
             for side in [-0.5, 0.5] {
                 if self.count == 4 {
@@ -160,12 +187,9 @@ impl Lanes {
                     self.middle.step(),
                     &[(1.2, 0), (0.8, 1), (0.35, 1)],
                 )?;
-                let share = |lane| {
-                    let lane = wider.unrolled(picture, lane);
-                    lane.share_as_clear(0.5 * clear)
-                };
+                let share = |lane| wider.share(picture, lane, clarity);
                 let share = share(0).min(share(wider.count - 1));
-                if share > 0.75 && best.as_ref().is_none_or(|(most, _)| share > *most) {
+                if share > DIVIDED_SHARE && best.as_ref().is_none_or(|(most, _)| share > *most) {
                     best = Some((share, wider));
                 }
             }

@@ -142,7 +142,7 @@ async fn read(
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
     steps::pause().await;
-    let (middle, space) = match &line {
+    let (mut middle, mut space) = match &line {
         Some(line) => {
             within(line, image.dimensions())?;
             if line.len() < 4 {
@@ -158,6 +158,15 @@ async fn read(
             (road.middle, road.space)
         }
     };
+    // Lines are looked for at one size, so that nothing finer than a pixel of a lane's strip is missed.
+    let whole = image;
+    let smaller = (space > LARGE).then(|| board::reduced(whole, space / USUAL));
+    let image = smaller.as_ref().unwrap_or(whole);
+    let size = f64::from(image.width()) / f64::from(whole.width());
+    for at in middle.iter_mut().chain(line.iter_mut().flatten()) {
+        *at = (at.to_vec2() * size).to_point();
+    }
+    space *= size;
     let curve = Curve::through(&middle, (space / 18.0).max(1.0));
     report(Step::Lanes);
     steps::pause().await;
@@ -196,12 +205,20 @@ async fn read(
     steps::pause().await;
     let (changes, arrows) = links::changes(&lanes, &looks, &stretches);
     let scale = plan::scale(&lanes, width);
-    let size = image.dimensions();
-    let (mut plan, ids) = plan::plan(&lanes, &changes, &stretches, &finish, &grid, scale, size);
-    let stops = plan::set_stops(&mut plan, image, scale);
+    let (mut plan, ids) = plan::plan(
+        &lanes,
+        &changes,
+        &stretches,
+        &finish,
+        &grid,
+        scale,
+        image.dimensions(),
+    );
     if let Some(pit) = &pit {
         plan = plan::with_pit(plan, &ids, pit, scale);
     }
+    let scale = scale * size;
+    let stops = plan::set_stops(&mut plan, whole, scale);
     let reading = Reading {
         lanes: &lanes,
         stretches: &stretches,
@@ -221,6 +238,12 @@ async fn read(
         straightened,
     })
 }
+
+/// The length of a space in pixels in which lines are looked for, where the picture has more.
+const USUAL: f64 = 28.0;
+
+/// The length of a space in pixels from which a picture is made smaller.
+const LARGE: f64 = 36.0;
 
 /// The usual distance between two points of a line.
 fn apart(line: &[Point]) -> f64 {
