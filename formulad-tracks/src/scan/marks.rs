@@ -66,7 +66,23 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
         };
         (0..lane.dividers.len()).min_by_key(apart).unwrap_or(0)
     });
-    (cut.collect(), (most / 3.0).min(1.0))
+    let mut cut: Cut = cut.collect();
+    // The spaces past the line lie side by side.
+    let far = |a: f64, b: f64| {
+        (a - b + points as f64 * 1.5).rem_euclid(points as f64) - points as f64 / 2.0
+    };
+    let is_apart = |lane: usize| {
+        let begins = |lane: usize| lanes[lane].begins(cut[lane]);
+        far(begins(lane), begins(lane - 1)).abs() > 0.9 * lanes[lane].space_points
+    };
+    if (1..lanes.len()).any(is_apart) {
+        for (lane, first) in lanes.iter().zip(&mut cut) {
+            let apart = |space: &usize| far(lane.begins(*space), middle as f64).abs();
+            let nearest = (0..lane.dividers.len()).min_by(|a, b| apart(a).total_cmp(&apart(b)));
+            *first = nearest.unwrap_or(*first);
+        }
+    }
+    (cut, (most / 3.0).min(1.0))
 }
 
 /// For each column of a lane how often black and white change across it, over a stretch as long as a chequered band.
