@@ -1,7 +1,7 @@
 //! Which way a road is driven, where no line says so.
 
-use super::links;
 use super::spaces::Lane;
+use super::{links, marks};
 
 /// How clear arrows over the borders of lanes are, summed up, at least on boards that have such.
 const OVER_BORDERS: f32 = 15.0;
@@ -20,6 +20,16 @@ pub(super) fn forwards(lanes: &[Lane]) -> f32 {
             (sum + ahead - back, all + (ahead - back).abs())
         })
     };
-    eprintln!("DIR {over} {all}");
     over / all.max(1.0)
+}
+
+/// How much clearer the places to start from are behind the finish line along these lanes than along the same lanes
+/// driven the other way, from −1 to 1.
+pub(super) fn grid(lanes: &[Lane], reversed: &[Lane]) -> f32 {
+    let seen = |lanes: &[Lane]| {
+        let (finish, line) = marks::finish(lanes, None);
+        let (_, grid) = marks::grid(lanes, &finish);
+        line * grid
+    };
+    seen(lanes) - seen(reversed)
 }

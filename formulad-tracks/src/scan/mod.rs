@@ -180,10 +180,12 @@ async fn read(
     }
     let mut direction = None;
     if line.is_none() {
-        let forwards = direction::forwards(&lanes);
+        let mut forwards = direction::forwards(&lanes);
+        let reversed = road.reversed();
+        let back = divided(image, &reversed).await;
+        forwards += direction::grid(&lanes, &back);
         if forwards < 0.0 {
-            road = road.reversed();
-            lanes = divided(image, &road).await;
+            (road, lanes) = (reversed, back);
         }
         direction = Some(forwards.abs());
     }

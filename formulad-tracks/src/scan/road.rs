@@ -65,28 +65,32 @@ impl Road {
 /// Looks for the road in a picture.
 pub(super) fn find(picture: &RgbImage) -> Option<Road> {
     let grey = imageops::grayscale(picture);
-    // The size and the kind of lines with most cells.
-    let mut best: Option<(usize, Drawing)> = None;
-    for reduced in REDUCED {
-        let Some(small) = reduced_by(&grey, reduced) else {
-            continue;
-        };
-        for bright in [false, true] {
-            let drawing = Drawing {
+    // The size and the kind of lines with most cells. Faint lines count where there are no others.
+    let drawings: Vec<Drawing> = REDUCED
+        .iter()
+        .filter_map(|reduced| Some((*reduced, reduced_by(&grey, *reduced)?)))
+        .flat_map(|(reduced, small)| {
+            [false, true].map(|bright| Drawing {
                 lines: lines(&small, bright),
                 grey: small.clone(),
                 others: None,
                 reduced,
                 bright,
-            };
-            let found = alike(drawing.cells(STRENGTHS[0]));
-            let found = found.map_or(0, |cells| cells.cells.len());
-            if best.as_ref().is_none_or(|(most, _)| found > *most) {
-                best = Some((found, drawing));
-            }
-        }
-    }
-    let (_, mut drawing) = best?;
+            })
+        })
+        .collect();
+    let cells_at = |strength: u8| {
+        let found = drawings.iter().map(|drawing| {
+            let cells = alike(drawing.cells(strength));
+            cells.map_or(0, |cells| cells.cells.len())
+        });
+        let found: Vec<usize> = found.collect();
+        (0..found.len())
+            .filter(|i| found[*i] > 0)
+            .max_by_key(|i| found[*i])
+    };
+    let best = cells_at(STRENGTHS[0]).or_else(|| cells_at(FAINT))?;
+    let mut drawing = drawings.into_iter().nth(best)?;
     let mut cells: Vec<Cell> = STRENGTHS
         .iter()
         .flat_map(|strength| drawing.cells(*strength))
@@ -100,34 +104,6 @@ pub(super) fn find(picture: &RgbImage) -> Option<Road> {
     );
     let cells = alike(distinct(cells))?;
     let samples = middles(&cells);
-    if let Ok(to) = std::env::var("ROADDBG") {
-        let r = drawing.reduced;
-        let mut t = format!(
-            "S {r} {} {} {}\n",
-            drawing.bright, cells.length, cells.pitch
-        );
-        for c in &cells.cells {
-            t += &format!(
-                "C {} {} {} {}\n",
-                c.at.x * r,
-                c.at.y * r,
-                c.long * r,
-                c.wide * r
-            );
-        }
-        for c in &samples {
-            t += &format!(
-                "M {} {} {} {} {} {}\n",
-                c.at.x * r,
-                c.at.y * r,
-                c.way.x,
-                c.way.y,
-                c.weight,
-                c.slack
-            );
-        }
-        std::fs::write(to, t).unwrap();
-    } //DBG
     let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
     let (across, down) = (
@@ -174,7 +150,10 @@ const REDUCED: [f64; 4] = [2.5, 1.6, 1.0, 0.65];
 const MOST: u64 = 6_000_000;
 
 /// Strengths of lines between cells, in hundredths.
-const STRENGTHS: [u8; 3] = [45, 30, 75];
+const STRENGTHS: [u8; 4] = [45, 30, FAINT, 75];
+
+/// The strength of faint lines, in hundredths.
+const FAINT: u8 = 18;
 
 /// The strength that lines of the other kind must have, in hundredths.
 const OTHER: u8 = 110;
@@ -598,7 +577,7 @@ fn middles(cells: &Cells) -> Vec<Sample> {
 }
 
 /// The share of what looks like a road that belongs to the lap at least.
-const MOST_OF: f64 = 0.5;
+const MOST_OF: f64 = 0.85;
 
 /// The fewest steps of a lap: 32 spaces.
 const LEAST: usize = 80;
@@ -728,7 +707,7 @@ impl Ground<'_> {
         while points.len() < 2500 {
             // Where nothing is seen ahead, look further.
             for steps in [5, 12] {
-                let bends = (-6..=6).map(|tenths| f64::from(tenths) * 0.1);
+                let bends = (-4..=4).map(|tenths| f64::from(tenths) * 0.1);
                 let arcs =
                     bends.map(|next| (next, self.arc(at, way, next, steps), (next - bend).abs()));
                 let best = arcs.max_by(|a, b| (a.1 - 0.3 * a.2).total_cmp(&(b.1 - 0.3 * b.2)));
