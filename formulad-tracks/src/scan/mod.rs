@@ -155,6 +155,7 @@ async fn read(
         }
         None => {
             let road = road::find(image).ok_or(ScanError::NoRoad)?;
+            if let Ok(to) = std::env::var("ROADDBG") { std::fs::write(to, format!("{} {:?}", road.space, road.middle)).unwrap(); } //DBG
             (road.middle, road.space)
         }
     };

@@ -697,14 +697,28 @@ impl Ground<'_> {
         clear
     }
 
+    /// Whether there is road straight on, behind what hides it.
+    fn goes_on(&self, at: Point, way: Vec2) -> bool {
+        const HIDDEN: std::ops::Range<u32> = 8..14;
+        let step = 0.4 * self.length;
+        let clear = HIDDEN.map(|i| {
+            let road = self.road(at + way * (step * f64::from(i)), way);
+            road.map_or(0.0, |(clear, ..)| clear)
+        });
+        clear.sum::<f64>() > 0.5 * HIDDEN.len() as f64
+    }
+
     /// Follows the road from a place on until it has made a lap or ends.
     fn follow(&self, start: Point, way: Vec2) -> Track {
+        /// A bend that the road does not take from one step to the next.
+        const SUDDEN: f64 = 0.15;
         let step = 0.4 * self.length;
         let mut points = vec![(start, way)];
         let (mut at, mut way) = (start, way);
         let mut bend = 0.0_f64;
         let mut unseen = 0.0;
         while points.len() < 2500 {
+            let before = bend;
             // Where nothing is seen ahead, look further.
             for steps in [5, 12] {
                 let bends = (-4..=4).map(|tenths| f64::from(tenths) * 0.1);
@@ -717,6 +731,10 @@ impl Ground<'_> {
                     bend = best;
                     break;
                 }
+            }
+            // Under a bridge it goes on as before, and not up to the road above.
+            if (bend - before).abs() > SUDDEN && self.goes_on(at, way) {
+                bend = 0.0;
             }
             way = turned(way, bend);
             at += way * step;
