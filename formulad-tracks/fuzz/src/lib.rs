@@ -12,6 +12,7 @@ mod contract {
     pub(crate) mod field;
     pub(crate) mod keep;
     pub(crate) mod positions;
+    pub(crate) mod prices;
 }
 
 pub use arbitrary::{Result, Unstructured};

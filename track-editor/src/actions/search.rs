@@ -161,7 +161,9 @@ mod tests {
             ("scenery", Command::ArtTool),
             ("trees", Command::ArtTool),
             ("colours", Command::ArtTool),
-            ("split", Command::SplitCorner),
+            // Of two that match alike, the first of the menus.
+            ("split", Command::SplitSpace),
+            ("split c", Command::SplitCorner),
         ] {
             assert_eq!(best(typed), Some(command), "{typed}");
         }

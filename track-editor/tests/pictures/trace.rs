@@ -81,7 +81,7 @@ fn trace_road() {
         });
 }
 
-/// The board of the picture as it is read, with what is uncertain.
+/// The board of the picture as it is read, with what is uncertain: in the words of `scan.question`.
 fn reading() -> Reading {
     let plan = bundled_file("park").plan;
     let question = |kind: &str, says: &str, help: &str, certainty| ScanQuestion {
@@ -116,21 +116,21 @@ fn reading() -> Reading {
             answers: others.map(stops).collect(),
             ..question(
                 "scan.stops",
-                "the stops of this corner are a guess: no digit was read beside it",
-                "look for the plate of the corner in the picture",
-                70,
+                "the stops of this corner are a guess from its longest way",
+                "look at the plate beside the corner, and choose its stops",
+                88,
             )
         },
         ScanQuestion {
-            links: vec![(from, to)],
+            spaces: vec![from],
             answers: vec![ScanAnswer {
-                says: "no lane change".to_owned(),
+                says: "only its own lane".to_owned(),
                 changes: vec![Change::RemoveLink(from, to)],
             }],
             ..question(
                 "scan.link",
-                "this lane change was read from an arrow that is hard to see",
-                "look for the arrow in the picture",
+                "the arrow on this space is hard to read",
+                "look at the picture; choose the lanes that the arrow leads to",
                 55,
             )
         },
@@ -138,8 +138,8 @@ fn reading() -> Reading {
             spaces: vec![plan.spaces[20].id],
             ..question(
                 "scan.space",
-                "this space is twice as long as its neighbours, and may be two",
-                "look for a faint border in the picture",
+                "this space is much longer than others",
+                "look at the picture; split the space, or join it with the next one, if that is wrong",
                 60,
             )
         },
