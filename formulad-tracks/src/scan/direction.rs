@@ -6,6 +6,9 @@ use super::{links, marks};
 /// How clear arrows over the borders of lanes are, summed up, at least on boards that have such.
 const OVER_BORDERS: f32 = 15.0;
 
+/// How well an arrow fits at least.
+const ARROW: f32 = 0.4;
+
 /// How much clearer the arrows point forwards than backwards along these lanes, from −1 to 1.
 pub(super) fn forwards(lanes: &[Lane]) -> f32 {
     let (over, all) = links::heads_over_borders(lanes);
@@ -16,7 +19,8 @@ pub(super) fn forwards(lanes: &[Lane]) -> f32 {
             let spaces = 0..lane.dividers.len();
             spaces.map(move |space| links::heads(lane, space))
         });
-        spaces.fold((0.0, 0.0), |(sum, all), (ahead, back)| {
+        let arrows = spaces.filter(|(ahead, back)| ahead.max(*back) > ARROW);
+        arrows.fold((0.0, 0.0), |(sum, all), (ahead, back)| {
             (sum + ahead - back, all + (ahead - back).abs())
         })
     };
@@ -27,9 +31,8 @@ pub(super) fn forwards(lanes: &[Lane]) -> f32 {
 /// driven the other way, from −1 to 1.
 pub(super) fn grid(lanes: &[Lane], reversed: &[Lane]) -> f32 {
     let seen = |lanes: &[Lane]| {
-        let (finish, line) = marks::finish(lanes, None);
-        let (_, grid) = marks::grid(lanes, &finish);
-        line * grid
+        let start = marks::start(lanes, None);
+        start.finish_seen * start.grid_seen
     };
     seen(lanes) - seen(reversed)
 }

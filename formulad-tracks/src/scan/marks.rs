@@ -4,9 +4,57 @@ use super::corners::Cut;
 use super::spaces::{INSIDE, Lane};
 use super::strip::light;
 
-/// The first space past the finish line in each lane, and how clearly the chequered band was seen, from 0 to 1. It is
-/// looked for near a point of the road's middle, if that is known.
-pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
+/// Where a race starts and ends.
+#[derive(Debug, Clone)]
+pub(super) struct Start {
+    /// The first space past the finish line in each lane.
+    pub(super) finish: Cut,
+    /// How clearly the chequered band was seen, from 0 to 1.
+    pub(super) finish_seen: f32,
+    /// The places to start from, pole first, as lane and space.
+    pub(super) grid: Vec<(usize, usize)>,
+    /// How clearly they were seen, from 0 to 1.
+    pub(super) grid_seen: f32,
+}
+
+/// The finish line and the grid behind it. The line is near a point of the road's middle, if that is known; otherwise
+/// it is that of several bands behind which the grid is seen best.
+pub(super) fn start(lanes: &[Lane], near: Option<usize>) -> Start {
+    let bands = if near.is_some() { 1 } else { 5 };
+    let starts = finishes(lanes, near, bands)
+        .into_iter()
+        .map(|(finish, finish_seen)| {
+            let (grid, grid_seen) = grid(lanes, &finish);
+            Start {
+                finish,
+                finish_seen,
+                grid,
+                grid_seen,
+            }
+        });
+    let seen = |start: &Start| start.finish_seen * (0.3 + start.grid_seen);
+    let best = starts.reduce(|best, start| {
+        if seen(&start) > seen(&best) {
+            start
+        } else {
+            best
+        }
+    });
+    best.unwrap_or_else(|| {
+        let finish = vec![0; lanes.len()];
+        let (grid, _) = grid(lanes, &finish);
+        Start {
+            finish,
+            finish_seen: 0.0,
+            grid,
+            grid_seen: 0.0,
+        }
+    })
+}
+
+/// The clearest bands of chequers across the road, at most so many, the clearest first: the first space past each in
+/// every lane, and how clearly it was seen, from 0 to 1.
+fn finishes(lanes: &[Lane], near: Option<usize>, most: usize) -> Vec<(Cut, f32)> {
     let chequers: Vec<Vec<f32>> = lanes.iter().map(chequers).collect();
     let points = lanes.first().map_or(1, |lane| lane.points);
     // By points of the road's middle.
@@ -37,22 +85,46 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
             };
         }
     }
-    let most = by_point.iter().copied().fold(0.0, f32::max);
-    let best: Vec<usize> = (0..points).filter(|at| by_point[*at] >= most).collect();
-    let middle = best.get(best.len() / 2).copied().unwrap_or(0);
-    let cut = lanes.iter().zip(&chequers).map(|(lane, chequers)| {
+    let reach = lanes
+        .first()
+        .map_or(0, |lane| (4.0 * lane.space_points) as usize);
+    let mut found = Vec::new();
+    while found.len() < most {
+        let clear = by_point.iter().copied().fold(0.0, f32::max);
+        let best: Vec<usize> = (0..points).filter(|at| by_point[*at] >= clear).collect();
+        let Some(middle) = best.get(best.len() / 2) else {
+            break;
+        };
+        found.push((
+            first_past(lanes, &chequers, *middle, clear),
+            (clear / 3.0).min(1.0),
+        ));
+        for at in middle + points - reach..=middle + points + reach {
+            by_point[at % points] = 0.0;
+        }
+        if by_point.iter().all(|clear| *clear <= 0.0) {
+            break;
+        }
+    }
+    found
+}
+
+/// The first space past a band of chequers near a point of the road's middle, in each lane.
+fn first_past(lanes: &[Lane], chequers: &[Vec<f32>], middle: usize, clear: f32) -> Cut {
+    let points = lanes.first().map_or(1, |lane| lane.points);
+    let cut = lanes.iter().zip(chequers).map(|(lane, chequers)| {
         let near = |column: usize| {
             let apart = (lane.beside[column] - middle as f64).abs();
             apart.min(points as f64 - apart) < lane.space_points * 1.2
         };
         let columns = (0..lane.columns()).filter(|column| near(*column));
-        let clear: Vec<usize> = columns
+        let band: Vec<usize> = columns
             .clone()
-            .filter(|column| chequers[*column] > 0.5 * most)
+            .filter(|column| chequers[*column] > 0.5 * clear)
             .collect();
         // The line is where the band ends, in driving order.
         let half = lane.columns() / 2;
-        let last = clear.iter().copied().reduce(|last, column| {
+        let last = band.iter().copied().reduce(|last, column| {
             let ahead = (column + lane.columns() - last) % lane.columns();
             if ahead < half { column } else { last }
         });
@@ -82,7 +154,7 @@ pub(super) fn finish(lanes: &[Lane], near: Option<usize>) -> (Cut, f32) {
             *first = nearest.unwrap_or(*first);
         }
     }
-    (cut, (most / 3.0).min(1.0))
+    cut
 }
 
 /// For each column of a lane how often black and white change across it, over a stretch as long as a chequered band.
@@ -124,7 +196,7 @@ fn chequers(lane: &Lane) -> Vec<f32> {
 }
 
 /// The places to start from, pole first, as lane and space; and how clearly they were seen, from 0 to 1.
-pub(super) fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
+fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
     let last = lanes.len() - 1;
     // How much is painted in white on spaces behind the line.
     let white = |lane: usize, back: usize| {

@@ -155,7 +155,6 @@ async fn read(
         }
         None => {
             let road = road::find(image).ok_or(ScanError::NoRoad)?;
-            if let Ok(to) = std::env::var("ROADDBG") { std::fs::write(to, format!("{} {:?}", road.space, road.middle)).unwrap(); } //DBG
             (road.middle, road.space)
         }
     };
@@ -201,8 +200,12 @@ async fn read(
     };
     let looks: Vec<Vec<Looks>> = lanes.iter().map(looks).collect();
     let stretches = corners::stretches(&lanes, &looks);
-    let (finish, finish_seen) = marks::finish(&lanes, start);
-    let (grid, grid_seen) = marks::grid(&lanes, &finish);
+    let marks::Start {
+        finish,
+        finish_seen,
+        grid,
+        grid_seen,
+    } = marks::start(&lanes, start);
     let pit = pit::pit(image, &road, &lanes, &finish);
     report(Step::Links);
     steps::pause().await;

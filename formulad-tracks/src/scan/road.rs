@@ -711,7 +711,7 @@ impl Ground<'_> {
     /// Follows the road from a place on until it has made a lap or ends.
     fn follow(&self, start: Point, way: Vec2) -> Track {
         /// A bend that the road does not take from one step to the next.
-        const SUDDEN: f64 = 0.15;
+        const SUDDEN: f64 = 0.05;
         let step = 0.4 * self.length;
         let mut points = vec![(start, way)];
         let (mut at, mut way) = (start, way);

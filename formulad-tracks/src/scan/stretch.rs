@@ -41,13 +41,13 @@ pub struct Replaced {
 /// use formulad_core::TrackBuilder;
 /// use formulad_tracks::scan::replace_stretch;
 ///
-/// let read = TrackBuilder::<2>::new("Ring").straight(20).corner(1, [6]).straight(9).corner(1, [6]).plan();
+/// let read = TrackBuilder::<2>::new("Ring").straight(20).corner(1, [6, 8]).straight(9).corner(1, [6, 8]).plan();
 /// // A link was lost in the second corner.
 /// let mut plan = read.clone();
 /// let corner: BTreeSet<_> = plan.corners[1].spaces.iter().copied().collect();
 /// let first = plan.corners[1].spaces[0];
 /// plan.space_mut(first).ok_or("no such space")?.next.clear();
-/// let replaced = replace_stretch(&plan, &corner, &read).ok_or("nothing there")?;
+/// let mut replaced = replace_stretch(&plan, &corner, &read).ok_or("nothing there")?;
 /// assert_eq!(replaced.spaces.len(), corner.len());
 /// assert!(replaced.plan.space_mut(replaced.spaces[&first]).is_some_and(|space| !space.next.is_empty()));
 /// # Ok::<(), &str>(())
