@@ -288,7 +288,7 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let options = args.options(streams)?;
     let read = scan::scan(&picture, &options).map_err(refused)?;
     if let Some(folder) = &args.debug {
-        write_steps(&read, folder, args.output.force, streams)?;
+        write_steps(&read, &picture, folder, args.output.force, streams)?;
     }
     let (file, kept) = args.circuit(&read, &picture, &output)?;
     output.write_track(&file, streams)?;
@@ -339,6 +339,7 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
 /// Writes a picture of each step to a folder.
 fn write_steps(
     scan: &Scan,
+    picture: &Picture,
     folder: &Path,
     force: bool,
     streams: &mut Streams<'_>,
@@ -347,7 +348,7 @@ fn write_steps(
         let folder = folder.display().to_string();
         Stop::message(texts::folder(&folder, &cause.to_string()))
     })?;
-    for (number, (name, picture)) in (1..).zip(scan.pictures()) {
+    for (number, (name, picture)) in (1..).zip(scan.pictures(picture)) {
         let path = folder.join(format!("{number}-{name}.png"));
         let mut step = Destination::of(Some(&path), force, Made::Picture, [])?;
         let png = picture.to_png().map_err(Stop::message)?;

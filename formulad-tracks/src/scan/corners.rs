@@ -73,12 +73,13 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     let road = median_color(plain.iter().map(|look| look.surface));
     let tint = |look: &Looks| distance(look.surface, road);
     // Where the road itself has another colour in corners, arrows say nothing that it does not.
-    let tints = looks.iter().flatten().map(tint);
-    let parted = parted(tints.collect());
+    let hue = |look: &Looks| hue_apart(look.surface, road);
+    let hues = looks.iter().flatten().map(hue);
+    let parted = parted(hues.collect());
     let mut plain: Vec<f32> = plain.into_iter().map(tint).collect();
     let tinted = 8.0 + 2.0 * median(&mut plain);
     let inside = |look: &Looks| match parted {
-        Some(between) => f32::from(u8::from(tint(look) > between)),
+        Some(between) => f32::from(u8::from(hue(look) > between)),
         None => {
             let tint = (tint(look) / tinted - 0.5).clamp(0.0, 1.0);
             (look.ink / 0.07).min(1.0).max(tint)
@@ -89,48 +90,6 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
         .map(|lane| lane.iter().map(inside).collect())
         .collect();
 
-    if std::env::var("CORNDBG").is_ok() {
-        //DBG
-        for (l, lane) in lanes.iter().enumerate() {
-            for s in 0..lane.dividers.len() {
-                let c = lane.dividers[s].column;
-                let p = lane.places[c];
-                let f = features(lane, c);
-                let (m, _) = lane.place(lane.middle_of(s));
-                eprintln!(
-                    "D lane {l} {s} at {:.0},{:.0} end {:.2} tint {:.0} thick {:.2} step {:.0} seen {:.2} | mid {:.0},{:.0} inside {:.2} ink {:.3}",
-                    p.x,
-                    p.y,
-                    ends[l][s],
-                    f[0],
-                    f[1],
-                    f[2],
-                    lane.dividers[s].seen,
-                    m.x,
-                    m.y,
-                    inside[l][s],
-                    looks[l][s].ink
-                );
-            }
-        }
-        for (cut, clear) in candidates(lanes, &ends) {
-            let at: Vec<String> = cut
-                .iter()
-                .enumerate()
-                .map(|(l, s)| {
-                    let p = lanes[l].places[lanes[l].dividers[*s].column];
-                    format!("{:.0},{:.0}", p.x, p.y)
-                })
-                .collect();
-            eprintln!("C {clear:.2} {at:?}");
-        }
-        for s in chosen(
-            &candidates(lanes, &ends),
-            &inside.iter().map(|lane| sums(lane)).collect::<Vec<_>>(),
-        ) {
-            eprintln!("S {} {:?} {:?} {:.2}", s.is_corner, s.from, s.to, s.seen);
-        }
-    }
     let sums: Vec<Vec<f32>> = inside.iter().map(|lane| sums(lane)).collect();
     chosen(&candidates(lanes, &ends), &sums)
 }
@@ -142,7 +101,7 @@ fn parted(mut numbers: Vec<f32>) -> Option<f32> {
     /// The least share of all numbers in a group.
     const SMALL: f32 = 0.1;
     /// The least variance.
-    const WIDE: f32 = 50.0;
+    const WIDE: f32 = 15.0;
     numbers.sort_by(f32::total_cmp);
     let count = numbers.len() as f32;
     let mean = numbers.iter().sum::<f32>() / count;
@@ -322,18 +281,23 @@ fn ends(lanes: &[Lane]) -> Vec<Vec<f32>> {
         .collect()
 }
 
+/// How far two colours are apart, but for how bright they are.
+fn hue_apart(a: Rgb, b: Rgb) -> f32 {
+    let grey = |color: Rgb| {
+        let level = light(color);
+        color.map(|part| part - level)
+    };
+    distance(grey(a), grey(b))
+}
+
 /// Of a line across a lane: how coloured it is beside the road, how thick, and how much the road changes there.
 fn features(lane: &Lane, column: usize) -> [f32; 3] {
     let columns = lane.columns();
     let at = |offset: i32| (column as i32 + offset).rem_euclid(columns as i32) as usize;
-    let tint = |color: Rgb, road: Rgb| {
-        let (c, r) = (light(color), light(road));
-        distance(color.map(|level| level - c), road.map(|level| level - r))
-    };
     let mut tints: Vec<f32> = INSIDE
         .map(|row| {
             let near = (-1..=1)
-                .map(|offset| tint(lane.strip.at(at(offset), row), lane.surface[at(offset)]));
+                .map(|offset| hue_apart(lane.strip.at(at(offset), row), lane.surface[at(offset)]));
             near.fold(0.0, f32::max)
         })
         .collect();

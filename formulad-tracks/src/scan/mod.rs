@@ -99,6 +99,7 @@ pub struct Scan {
     pub scale: f64,
     /// The picture straightened by the four corners, if they were given.
     pub straightened: Option<Picture>,
+    traces: shown::Traces,
 }
 
 /// Reads a board from its picture.
@@ -242,6 +243,7 @@ async fn read(
         questions,
         scale,
         straightened,
+        traces: shown::Traces::of(&road, &lanes, size),
     })
 }
 

@@ -125,9 +125,6 @@ impl Case {
     fn measure(&self) -> Result<Measure, String> {
         let truth = self.plan();
         let photo = Photo::of(&truth, self.theme, self.fine, self.shot);
-        if let Ok(to) = std::env::var("SHOWDBG") {
-            std::fs::write(to, &photo.file).unwrap();
-        } //DBG
         let picture = Picture::decode(&photo.file).map_err(|error| error.to_string())?;
         let mut options = Options::default();
         options.corners = photo.corners;
