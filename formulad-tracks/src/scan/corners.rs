@@ -62,6 +62,9 @@ impl Looks {
     }
 }
 
+/// A colour that is far from that of the road.
+const STRONG: f32 = 20.0;
+
 /// Divides the road into corners and what is between them, in driving order.
 pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     let ends = ends(lanes);
@@ -73,7 +76,8 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     let road = median_color(plain.iter().map(|look| look.surface));
     let tint = |look: &Looks| distance(look.surface, road);
     // Where the road itself has another colour in corners, arrows say nothing that it does not.
-    let hue = |look: &Looks| hue_apart(look.surface, road);
+    // Corners may be of several colours, some much stronger than others.
+    let hue = |look: &Looks| hue_apart(look.surface, road).min(STRONG);
     let hues = looks.iter().flatten().map(hue);
     let parted = parted(hues.collect());
     let mut plain: Vec<f32> = plain.into_iter().map(tint).collect();

@@ -164,6 +164,8 @@ fn chequers(lane: &Lane) -> Vec<f32> {
     let single: Vec<f32> = (0..columns)
         .map(|column| {
             let colors = lane.strip.column(column)[INSIDE].iter();
+            // A light road is no white square.
+            let white = (light(lane.surface[column]) + 20.0).clamp(170.0, 235.0);
             let mut changes = 0.0;
             let mut last = 0;
             for color in colors {
@@ -173,7 +175,7 @@ fn chequers(lane: &Lane) -> Vec<f32> {
                     .fold(0.0_f32, |most, part| most.max((part - level).abs()))
                     < 40.0;
                 let now = match level {
-                    level if grey && level > 170.0 => 1,
+                    level if grey && level > white => 1,
                     level if grey && level < 90.0 => -1,
                     _ => 0,
                 };

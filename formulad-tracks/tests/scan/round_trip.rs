@@ -28,11 +28,11 @@ const FINE: [f64; 3] = [1.0, 1.5, 3.0];
 const SHOTS: [Shot; 4] = [Shot::Plain, Shot::Jpeg, Shot::Turned, Shot::Perspective];
 
 /// What has to be read right of the road at least.
-const SPACES: f64 = 0.98;
-const LINKS: f64 = 0.9;
-const CORNERS: f64 = 0.9;
+const SPACES: f64 = 0.99;
+const LINKS: f64 = 0.97;
+const CORNERS: f64 = 0.98;
 /// The share of all corners that are tried.
-const STOPS: f64 = 0.85;
+const STOPS: f64 = 0.95;
 
 /// A picture of a circuit, and how it is read.
 #[derive(Debug, Clone, Copy)]

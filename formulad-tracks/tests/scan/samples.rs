@@ -125,8 +125,8 @@ fn boards_are_read_along_a_line() {
         let measure = sample.measure(&read);
         println!("{name}: {measure}; {} questions", read.questions.len());
         let is_right = measure.road_spaces.f1() >= 0.97
-            && measure.road_links.f1() >= 0.9
-            && measure.corners.f1() >= 0.88;
+            && measure.road_links.f1() >= 0.92
+            && measure.corners.f1() >= 0.96;
         if !is_right {
             failed.push(format!("{name}: {measure}"));
         }
