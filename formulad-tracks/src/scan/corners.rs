@@ -82,12 +82,12 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     let parted = parted(hues.collect());
     let mut plain: Vec<f32> = plain.into_iter().map(tint).collect();
     let tinted = 8.0 + 2.0 * median(&mut plain);
-    let inside = |look: &Looks| match parted {
-        Some(between) => f32::from(u8::from(hue(look) > between)),
-        None => {
-            let tint = (tint(look) / tinted - 0.5).clamp(0.0, 1.0);
-            (look.ink / 0.07).min(1.0).max(tint)
+    let inside = |look: &Looks| {
+        if let Some(between) = parted {
+            return f32::from(u8::from(hue(look) > between));
         }
+        let tint = (tint(look) / tinted - 0.5).clamp(0.0, 1.0);
+        (look.ink / 0.07).min(1.0).max(tint)
     };
     let inside: Vec<Vec<f32>> = looks
         .iter()

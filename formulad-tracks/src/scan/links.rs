@@ -90,6 +90,8 @@ fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[usize]) -> Vec<O
     const NOWHERE: f64 = 0.5;
     /// Besides the nearest space, the two before it and the two past it.
     const CHOICES: usize = 5;
+    /// A price, and the space and choice before.
+    type Chosen = (f64, Option<(usize, usize)>);
     let (from, to) = (&lanes[lane], &lanes[other]);
     let count = to.dividers.len();
     let points = from.points as f64;
@@ -119,8 +121,7 @@ fn targets(lanes: &[Lane], lane: usize, other: usize, spaces: &[usize]) -> Vec<O
         })
         .collect();
     // The least price of all up to a space that leads to a choice, and which space and choice is before it.
-    let mut least: Vec<[(f64, Option<(usize, usize)>); CHOICES]> =
-        Vec::with_capacity(choices.len());
+    let mut least: Vec<[Chosen; CHOICES]> = Vec::with_capacity(choices.len());
     for (i, here) in choices.iter().enumerate() {
         let best = here.map(|(target, price)| {
             let mut best = (i as f64 * NOWHERE + price, None);

@@ -143,21 +143,18 @@ async fn read(
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
     steps::pause().await;
-    let (mut middle, mut space) = match &line {
-        Some(line) => {
-            within(line, image.dimensions())?;
-            if line.len() < 4 {
-                return Err(ScanError::ShortLine(line.len()));
-            }
-            match road::find(image).and_then(|road| road.along(line)) {
-                Some(road) => (road.middle, road.space),
-                None => (line.clone(), apart(line) / 3.0),
-            }
+    let (mut middle, mut space) = if let Some(line) = &line {
+        within(line, image.dimensions())?;
+        if line.len() < 4 {
+            return Err(ScanError::ShortLine(line.len()));
         }
-        None => {
-            let road = road::find(image).ok_or(ScanError::NoRoad)?;
-            (road.middle, road.space)
+        match road::find(image).and_then(|road| road.along(line)) {
+            Some(road) => (road.middle, road.space),
+            None => (line.clone(), apart(line) / 3.0),
         }
+    } else {
+        let road = road::find(image).ok_or(ScanError::NoRoad)?;
+        (road.middle, road.space)
     };
     // Lines are looked for at one size, so that nothing finer than a pixel of a lane's strip is missed.
     let whole = image;

@@ -81,7 +81,7 @@ pub(super) fn find(picture: &RgbImage) -> Option<Road> {
         .collect();
     let cells_at = |strength: u8| {
         let found = drawings.iter().map(|drawing| {
-            let cells = alike(drawing.cells(strength));
+            let cells = alike(&drawing.cells(strength));
             cells.map_or(0, |cells| cells.cells.len())
         });
         let found: Vec<usize> = found.collect();
@@ -102,7 +102,7 @@ pub(super) fn find(picture: &RgbImage) -> Option<Road> {
             .iter()
             .flat_map(|strength| drawing.cells(*strength)),
     );
-    let cells = alike(distinct(cells))?;
+    let cells = alike(&distinct(cells))?;
     let samples = middles(&cells);
     let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
@@ -425,7 +425,7 @@ struct Cells {
 }
 
 /// Those cells that are about as large as most that have neighbours.
-fn alike(cells: Vec<Cell>) -> Option<Cells> {
+fn alike(cells: &[Cell]) -> Option<Cells> {
     let near = Near::new(cells.iter().map(|cell| cell.at), NEAR);
     let neighbors = |i: usize| {
         let (mut sides, mut ends) = (0, 0);
