@@ -7,6 +7,7 @@ use image::RgbImage;
 use super::curve::Curve;
 use super::spaces::{FINE, Lane};
 use super::strip::{Strip, distance, light, median_color, quantile};
+use super::threads;
 use crate::geometry::Point;
 
 /// Rows of a strip to a lane.
@@ -58,18 +59,12 @@ impl Lanes {
         let widths = (-4..=4).map(|i| usual * libm::pow(1.12, f64::from(i)));
         // A fourth lane is added later.
         let counts = count.map_or(2..=3, |count| count..=count);
-        let mut fits: Vec<Fit> = Vec::new();
         let coarse = Curve::along(curve.points(), curve.step().max(space / 11.0));
-        for width in widths.filter(|width| *width >= 4.0) {
-            fits.extend(Fit::of(
-                picture,
-                &coarse,
-                width,
-                counts.clone(),
-                &[false, true],
-                OFF,
-            ));
-        }
+        let widths = widths.filter(|width| *width >= 4.0).collect();
+        let fits = threads::each(widths, |width| {
+            Fit::of(picture, &coarse, width, counts.clone(), &[false, true], OFF)
+        });
+        let fits: Vec<Fit> = fits.into_iter().flatten().collect();
         let best = |count: usize| {
             let of_count = fits.iter().filter(|fit| fit.count == count);
             of_count.max_by(|a, b| a.score.total_cmp(&b.score))
@@ -267,16 +262,15 @@ impl Fit {
     ) -> Option<Lanes> {
         let mut middle = Curve::along(curve.points(), step);
         for (near, widths) in rounds {
-            let mut finer: Option<Self> = None;
-            for change in -widths..=*widths {
+            let changes = (-widths..=*widths).collect();
+            let finer = threads::each(changes, |change| {
                 let counts = self.count..=self.count;
                 let width = self.width * (1.0 + 0.025 * f64::from(change));
-                for next in Self::of(picture, &middle, width, counts, &[self.bright], *near) {
-                    if finer.as_ref().is_none_or(|best| next.score > best.score) {
-                        finer = Some(next);
-                    }
-                }
-            }
+                Self::of(picture, &middle, width, counts, &[self.bright], *near)
+            });
+            let finer = finer.into_iter().flatten();
+            let finer =
+                finer.reduce(|best, next| if next.score > best.score { next } else { best });
             self = finer?;
             middle = self.middle(&middle);
         }

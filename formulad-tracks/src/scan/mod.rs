@@ -39,6 +39,7 @@ mod shown;
 mod spaces;
 mod stretch;
 mod strip;
+mod threads;
 
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
@@ -148,12 +149,13 @@ async fn read(
         if line.len() < 4 {
             return Err(ScanError::ShortLine(line.len()));
         }
-        match road::find(image).and_then(|road| road.along(line)) {
+        let space = apart(line) / 3.0;
+        match road::find(image, Some(space)).and_then(|road| road.along(line)) {
             Some(road) => (road.middle, road.space),
-            None => (line.clone(), apart(line) / 3.0),
+            None => (line.clone(), space),
         }
     } else {
-        let road = road::find(image).ok_or(ScanError::NoRoad)?;
+        let road = road::find(image, None).ok_or(ScanError::NoRoad)?;
         (road.middle, road.space)
     };
     // Lines are looked for at one size, so that nothing finer than a pixel of a lane's strip is missed.
@@ -171,7 +173,8 @@ async fn read(
     let count = options.lanes.map(usize::from);
     let mut road = Lanes::follow(image, &curve, space, count).ok_or(ScanError::NoRoad)?;
     report(Step::Spaces);
-    let mut lanes = divided(image, &road).await;
+    steps::pause().await;
+    let mut lanes = divided(image, &road);
     // A road on which no grid has room is none.
     if lanes.iter().any(|lane| lane.dividers.len() < 16) {
         return Err(ScanError::NoRoad);
@@ -180,7 +183,7 @@ async fn read(
     if line.is_none() {
         let mut forwards = direction::forwards(&lanes);
         let reversed = road.reversed();
-        let back = divided(image, &reversed).await;
+        let back = divided(image, &reversed);
         forwards += direction::grid(&lanes, &back);
         if forwards < 0.0 {
             (road, lanes) = (reversed, back);
@@ -258,15 +261,12 @@ fn apart(line: &[Point]) -> f64 {
 }
 
 /// The lanes of a road, divided into spaces.
-async fn divided(image: &RgbImage, road: &Lanes) -> Vec<Lane> {
-    let mut lanes = Vec::with_capacity(road.count);
-    for lane in 0..road.count {
-        steps::pause().await;
+fn divided(image: &RgbImage, road: &Lanes) -> Vec<Lane> {
+    threads::each((0..road.count).collect(), |lane| {
         let mut lane = road.unrolled(image, lane);
         lane.divide();
-        lanes.push(lane);
-    }
-    lanes
+        lane
+    })
 }
 
 /// Checks that a line is one in a picture of this size: that no point lies far outside, and that it does not go round

@@ -8,6 +8,7 @@ use image::imageops::{self, FilterType};
 use image::{GrayImage, Luma, RgbImage};
 use imageproc::region_labelling::{Connectivity, connected_components};
 
+use super::threads;
 use crate::geometry::{Point, Vec2, unit};
 
 /// A road in a picture.
@@ -62,47 +63,45 @@ impl Road {
     }
 }
 
-/// Looks for the road in a picture.
-pub(super) fn find(picture: &RgbImage) -> Option<Road> {
+/// Looks for the road in a picture; `space` is about the length of a space in pixels, if that is known.
+pub(super) fn find(picture: &RgbImage, space: Option<f64>) -> Option<Road> {
+    /// The lengths of a space in the sizes that are tried.
+    const LENGTHS: std::ops::Range<f64> = 14.0..44.0;
     let grey = imageops::grayscale(picture);
+    let sizes = REDUCED
+        .into_iter()
+        .filter(|reduced| space.is_none_or(|space| LENGTHS.contains(&(space / reduced))));
+    let smaller = sizes.filter_map(|reduced| Some((reduced, reduced_by(&grey, reduced)?)));
+    let kinds = smaller
+        .flat_map(|(reduced, small)| [(reduced, small.clone(), false), (reduced, small, true)]);
+    let drawings = threads::each(kinds.collect(), |(reduced, grey, bright)| Drawing {
+        lines: lines(&grey, bright),
+        grey,
+        others: None,
+        reduced,
+        bright,
+    });
     // The size and the kind of lines with most cells. Faint lines count where there are no others.
-    let drawings: Vec<Drawing> = REDUCED
-        .iter()
-        .filter_map(|reduced| Some((*reduced, reduced_by(&grey, *reduced)?)))
-        .flat_map(|(reduced, small)| {
-            [false, true].map(|bright| Drawing {
-                lines: lines(&small, bright),
-                grey: small.clone(),
-                others: None,
-                reduced,
-                bright,
-            })
-        })
-        .collect();
     let cells_at = |strength: u8| {
-        let found = drawings.iter().map(|drawing| {
+        let found = threads::each(drawings.iter().collect(), |drawing: &Drawing| {
             let cells = alike(&drawing.cells(strength));
             cells.map_or(0, |cells| cells.cells.len())
         });
-        let found: Vec<usize> = found.collect();
         (0..found.len())
             .filter(|i| found[*i] > 0)
             .max_by_key(|i| found[*i])
     };
     let best = cells_at(STRENGTHS[0]).or_else(|| cells_at(FAINT))?;
     let mut drawing = drawings.into_iter().nth(best)?;
-    let mut cells: Vec<Cell> = STRENGTHS
-        .iter()
-        .flat_map(|strength| drawing.cells(*strength))
-        .collect();
+    let cells = |drawing: &Drawing| -> Vec<Cell> {
+        let cells = threads::each(STRENGTHS.to_vec(), |strength| drawing.cells(strength));
+        cells.into_iter().flatten().collect()
+    };
+    let mut all = cells(&drawing);
     // Lines of the other kind may be the edges of the road.
     drawing.others = Some(lines(&drawing.grey, !drawing.bright));
-    cells.extend(
-        STRENGTHS
-            .iter()
-            .flat_map(|strength| drawing.cells(*strength)),
-    );
-    let cells = alike(&distinct(cells))?;
+    all.extend(cells(&drawing));
+    let cells = alike(&distinct(all))?;
     let samples = middles(&cells);
     let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
