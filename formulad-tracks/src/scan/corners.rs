@@ -101,7 +101,7 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
 /// The number between two groups of numbers, by Otsu's method, if they are two groups, and neither is small.
 fn parted(mut numbers: Vec<f32>) -> Option<f32> {
     /// The least share of the variance that is between the groups.
-    const APART: f32 = 0.75;
+    const APART: f32 = 0.8;
     /// The least share of all numbers in a group.
     const SMALL: f32 = 0.1;
     /// The least variance.
@@ -357,4 +357,26 @@ fn candidates(lanes: &[Lane], ends: &[Vec<f32>]) -> Vec<(Cut, f32)> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parted;
+
+    #[test]
+    fn two_groups_are_parted_between_them() {
+        let road = (0..70).map(|i| 0.04 * i as f32);
+        let corners = (0..30).map(|i| 16.0 + 0.1 * i as f32);
+        let between = parted(road.chain(corners).collect()).expect("two groups");
+        assert!((2.8..16.0).contains(&between), "{between}");
+    }
+
+    #[test]
+    fn one_group_or_a_small_second_one_is_not_parted() {
+        let even = (0..100).map(|i| 0.2 * i as f32);
+        let few = (0..100).map(|i| if i < 5 { 40.0 } else { 0.01 * i as f32 });
+        for numbers in [Vec::new(), vec![3.0; 50], even.collect(), few.collect()] {
+            assert_eq!(parted(numbers), None);
+        }
+    }
 }
