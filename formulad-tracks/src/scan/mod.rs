@@ -149,13 +149,20 @@ async fn read(
         if line.len() < 4 {
             return Err(ScanError::ShortLine(line.len()));
         }
-        let space = apart(line) / 3.0;
-        match road::find(image, Some(space)).and_then(|road| road.along(line)) {
+        // Points that are closer than every third space say nothing of how long a space is.
+        let apart = apart(line) / 3.0;
+        let found = road::find(image, Some(apart).filter(|space| *space > DENSE));
+        let space = match &found {
+            Some(found) if apart <= DENSE => found.space,
+            _ => apart,
+        };
+        match found.and_then(|found| found.road?.along(line)) {
             Some(road) => (road.middle, road.space),
             None => (line.clone(), space),
         }
     } else {
-        let road = road::find(image, None).ok_or(ScanError::NoRoad)?;
+        let found = road::find(image, None).and_then(|found| found.road);
+        let road = found.ok_or(ScanError::NoRoad)?;
         (road.middle, road.space)
     };
     // Lines are looked for at one size, so that nothing finer than a pixel of a lane's strip is missed.
@@ -246,6 +253,9 @@ async fn read(
         traces: shown::Traces::of(&road, &lanes, size),
     })
 }
+
+/// The length of a space in pixels that no board has; points of a line that say so are closer than usual.
+const DENSE: f64 = 12.0;
 
 /// The length of a space in pixels in which lines are looked for, where the picture has more.
 const USUAL: f64 = 28.0;

@@ -30,7 +30,7 @@ pub(super) mod said {
         with_stops(stops: u32) = "1 stop" | "{stops} stops";
         direction = "the driving direction was not seen clearly";
         direction_help = "look at the picture; if the road is driven the other way, turn the circuit round, or read the board again along a line";
-        finish = "the finish line was not found, and is where the line that was given begins";
+        finish = "the finish line is hard to see, and may be elsewhere";
         finish_help = "look at the picture, and move the finish line if that is wrong";
         grid = "the places to start from were not found, and are where they usually are";
         grid_help = "look at the picture, and move the places on the grid if that is wrong";

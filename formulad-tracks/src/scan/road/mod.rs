@@ -27,6 +27,15 @@ pub(super) struct Road {
     pub(super) space: f64,
 }
 
+/// What was found of a road.
+#[derive(Debug, Clone)]
+pub(super) struct Found {
+    /// The usual length of a space in pixels.
+    pub(super) space: f64,
+    /// The road, if it could be followed once round.
+    pub(super) road: Option<Road>,
+}
+
 impl Road {
     /// The road in the order of a rough line along its middle, if that is the line's road.
     pub(super) fn along(mut self, line: &[Point]) -> Option<Self> {
@@ -71,7 +80,7 @@ impl Road {
 }
 
 /// Looks for the road in a picture; `space` is about the length of a space in pixels, if that is known.
-pub(super) fn find(picture: &RgbImage, space: Option<f64>) -> Option<Road> {
+pub(super) fn find(picture: &RgbImage, space: Option<f64>) -> Option<Found> {
     /// The lengths of a space in the sizes that are tried.
     const LENGTHS: std::ops::Range<f64> = 14.0..44.0;
     let grey = imageops::grayscale(picture);
@@ -110,19 +119,22 @@ pub(super) fn find(picture: &RgbImage, space: Option<f64>) -> Option<Road> {
     all.extend(cells(&drawing));
     let cells = alike(&distinct(all))?;
     let samples = middles(&cells);
-    let lap = best_lap(&samples, cells.length, cells.pitch)?;
     let small = drawing.grey.dimensions();
     let (across, down) = (
         f64::from(grey.width()) / f64::from(small.0),
         f64::from(grey.height()) / f64::from(small.1),
     );
-    Some(Road {
-        middle: lap
-            .into_iter()
-            .map(|at| Point::new(at.x * across, at.y * down))
-            .collect(),
-        space: cells.length * drawing.reduced,
-    })
+    let space = cells.length * drawing.reduced;
+    let lap = best_lap(&samples, cells.length, cells.pitch);
+    let road = lap.map(|lap| {
+        let middle = lap.into_iter();
+        let middle = middle.map(|at| Point::new(at.x * across, at.y * down));
+        Road {
+            middle: middle.collect(),
+            space,
+        }
+    });
+    Some(Found { space, road })
 }
 
 #[cfg(test)]
