@@ -20,7 +20,7 @@ use formulad_tracks::file::Source;
 use formulad_tracks::geometry::Point;
 use formulad_tracks::picture;
 use formulad_tracks::report::{self, counts};
-use formulad_tracks::scan::{self, ImportError, Options, Picture, Question, Scan};
+use formulad_tracks::scan::{self, Answer, ImportError, Options, Picture, Question, Scan};
 use formulad_tracks::words::{joined, one_line, series, whole};
 
 pub(super) mod texts {
@@ -195,7 +195,11 @@ impl ScanArgs {
             Some(name) => name.clone(),
             None => input::title(&self.picture),
         };
+        let mut editor =
+            json!({ "questions": scan.questions.iter().map(open).collect::<Vec<_>>() });
         if self.no_picture {
+            let is_certain = scan.questions.is_empty();
+            file.extra.set_editor((!is_certain).then_some(editor));
             return Ok((file, None));
         }
         let is_file = self.picture.as_os_str() != input::STANDARD;
@@ -207,8 +211,8 @@ impl ScanArgs {
             }
             None => embedded(picture)?,
         };
-        file.extra
-            .set_editor(Some(backdrop(&kept, file.plan.board)));
+        editor["backdrop"] = backdrop(&kept, file.plan.board);
+        file.extra.set_editor(Some(editor));
         Ok((file, Some(kept)))
     }
 }
@@ -252,13 +256,32 @@ fn seen_from(picture: &Path, folder: Option<&Path>) -> String {
 /// What the editor keeps of a picture under the whole board, to look at and to draw over.
 fn backdrop(kept: &Kept, board: Board) -> Value {
     let Board { width, height } = board;
-    json!({ "backdrop": {
+    json!({
         "picture": kept,
         "center": [width / 2.0, height / 2.0],
         "size": [width, height],
         "opacity": 0.6,
         "locked": true,
-    } })
+    })
+}
+
+/// What the editor keeps of a question until it is settled.
+fn open(question: &Question) -> Value {
+    let Question {
+        problem, answers, ..
+    } = question;
+    let answer =
+        |answer: &Answer| json!({ "says": answer.says.to_string(), "changes": answer.changes });
+    json!({
+        "kind": problem.id,
+        "says": problem.message.to_string(),
+        "help": problem.help.to_string(),
+        "certainty": question.certainty,
+        "spaces": problem.place.spaces,
+        "corners": problem.place.corners,
+        "links": problem.place.links,
+        "answers": answers.iter().map(answer).collect::<Vec<_>>(),
+    })
 }
 
 pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
@@ -375,7 +398,7 @@ fn document<'a>(
     kept: Option<&Kept>,
     errors: &[&'a Problem],
 ) -> Document<'a> {
-    let answer = |answer: &'a scan::Answer| AnswerEntry {
+    let answer = |answer: &'a Answer| AnswerEntry {
         says: &answer.says,
         changes: &answer.changes,
     };
