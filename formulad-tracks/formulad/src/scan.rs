@@ -41,7 +41,7 @@ pub(super) mod texts {
         /// The kinds are such as: 12 scan.link.
         guesses(count: usize, number: &str, kinds: &str) = "1 guess: {kinds}" | "{number} guesses: {kinds}";
         certain = "nothing is a guess";
-        settle = "settle them in the editor, or run it again with --line";
+        settle = "settle them in the editor";
         problem(severity: &str, id: &str, message: &str) = "{severity}[{id}]: {message}";
         help(help: &str) = "help: {help}";
         /// How certain what was read is, in percent.
