@@ -156,6 +156,11 @@ async fn read(
             Some(found) if apart <= DENSE => found.space,
             _ => apart,
         };
+        let length: f64 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+        if length < SHORTEST * space {
+            let [x, y] = [line[0].x, line[0].y];
+            return Err(ScanError::NoRoadAt { x, y });
+        }
         match found.and_then(|found| found.road?.along(line)) {
             Some(road) => (road.middle, road.space),
             None => (line.clone(), space),
@@ -253,6 +258,9 @@ async fn read(
         traces: shown::Traces::of(&road, &lanes, size),
     })
 }
+
+/// The length of the shortest lap, in spaces.
+const SHORTEST: f64 = 16.0;
 
 /// The length of a space in pixels that no board has; points of a line that say so are closer than usual.
 const DENSE: f64 = 12.0;
