@@ -1,6 +1,5 @@
 //! The board in a photograph, straightened.
 
-use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
 use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 
@@ -48,11 +47,4 @@ pub(super) fn on_board(at: Point, corners: [Point; 4], board: &Picture) -> Optio
     let projection = Projection::from_control_points(from, to)?;
     let (x, y) = projection * (at.x as f32, at.y as f32);
     Some(Point::new(f64::from(x), f64::from(y)))
-}
-
-/// The board, made smaller.
-pub(super) fn reduced(board: &RgbImage, by: f64) -> RgbImage {
-    let side = |side: u32| (f64::from(side) / by).round().max(1.0) as u32;
-    let (width, height) = board.dimensions();
-    imageops::resize(board, side(width), side(height), FilterType::Triangle)
 }

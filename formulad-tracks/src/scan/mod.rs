@@ -36,10 +36,12 @@ mod question;
 mod questions;
 mod road;
 mod shown;
+mod smaller;
 mod spaces;
 mod stretch;
 mod strip;
 mod threads;
+mod traces;
 
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
@@ -61,9 +63,9 @@ pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
 #[non_exhaustive]
 pub struct Options {
     /// Points along the middle of the road, in driving order, from about the finish line on: every third space or so,
-    /// up to a fifth of a space off. The last need not be the first. Without it the road is looked for.
+    /// or closer, up to a fifth of a space off. The last need not be the first. Without it the road is looked for.
     pub line: Option<Vec<Point>>,
-    /// The number of lanes all the way round, 2 to 4; otherwise it is found, and may change on the way.
+    /// The number of lanes, 2 to 4; otherwise it is found. It is the same all the way round.
     pub lanes: Option<u8>,
     /// The four corners of the board in a photograph, from the top left one on, clockwise.
     pub corners: Option<[Point; 4]>,
@@ -100,7 +102,7 @@ pub struct Scan {
     pub scale: f64,
     /// The picture straightened by the four corners, if they were given.
     pub straightened: Option<Picture>,
-    traces: shown::Traces,
+    traces: traces::Traces,
 }
 
 /// Reads a board from its picture.
@@ -172,7 +174,7 @@ async fn read(
     };
     // Lines are looked for at one size, so that nothing finer than a pixel of a lane's strip is missed.
     let whole = image;
-    let smaller = (space > LARGE).then(|| board::reduced(whole, space / USUAL));
+    let smaller = (space > LARGE).then(|| smaller::reduced(whole, space / USUAL));
     let image = smaller.as_ref().unwrap_or(whole);
     let size = f64::from(image.width()) / f64::from(whole.width());
     for at in middle.iter_mut().chain(line.iter_mut().flatten()) {
@@ -255,7 +257,7 @@ async fn read(
         questions,
         scale,
         straightened,
-        traces: shown::Traces::of(&road, &lanes, size),
+        traces: traces::Traces::of(&road, &lanes, size),
     })
 }
 

@@ -1,9 +1,9 @@
 //! Pieces between thin lines.
 
-use image::imageops::{self, FilterType};
 use image::{GrayImage, Luma};
 use imageproc::region_labelling::{Connectivity, connected_components};
 
+use super::super::smaller::reduced;
 use super::cells::Cell;
 use crate::geometry::{Point, Vec2};
 
@@ -14,7 +14,7 @@ pub(super) fn reduced_by(grey: &GrayImage, by: f64) -> Option<GrayImage> {
     if width.min(height) < 40 || u64::from(width) * u64::from(height) > MOST {
         None
     } else {
-        Some(imageops::resize(grey, width, height, FilterType::Triangle))
+        Some(reduced(grey, by))
     }
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Drawing {
 pub(super) const REDUCED: [f64; 4] = [2.5, 1.6, 1.0, 0.65];
 
 /// The most pixels of a picture in which cells are looked for.
-pub(super) const MOST: u64 = 6_000_000;
+const MOST: u64 = 6_000_000;
 
 /// Strengths of lines between cells, in hundredths.
 pub(super) const STRENGTHS: [u8; 4] = [45, 30, FAINT, 75];
@@ -44,7 +44,7 @@ pub(super) const STRENGTHS: [u8; 4] = [45, 30, FAINT, 75];
 pub(super) const FAINT: u8 = 18;
 
 /// The strength that lines of the other kind must have, in hundredths.
-pub(super) const OTHER: u8 = 110;
+const OTHER: u8 = 110;
 
 /// How much darker, or brighter, each place is than its surroundings on both sides, in hundredths: thin lines.
 pub(super) fn lines(grey: &GrayImage, bright: bool) -> GrayImage {
