@@ -6,7 +6,7 @@ use image::RgbImage;
 
 use super::curve::Curve;
 use super::spaces::{FINE, Lane};
-use super::strip::{Strip, distance, light, median_color, quantile};
+use super::strip::{Rgb, Strip, distance, light, median_color, quantile};
 use super::threads;
 use crate::geometry::Point;
 
@@ -223,7 +223,8 @@ impl Fit {
         let strip = Strip::along(picture, curve, rows, step);
         let along = ((width / curve.step() * if near > 1.0 { 0.4 } else { 0.8 }) as usize).max(1);
         let ridges = ridges(&strip, along);
-        let elsewhere = Rc::new(elsewhere(&strip, (near * ROWS as f64) as usize));
+        let (land, elsewhere) = elsewhere(&strip, (near * ROWS as f64) as usize);
+        let elsewhere = Rc::new(elsewhere);
         let mut fits = Vec::new();
         for bright in brights {
             let lines = Lines {
@@ -235,6 +236,7 @@ impl Fit {
                     (0.2 * width / curve.step()).round().max(1.0) as usize,
                     *bright,
                 ),
+                land,
                 elsewhere: Rc::clone(&elsewhere),
             };
             for count in counts.clone() {
@@ -392,6 +394,8 @@ struct Lines {
     along: Vec<f32>,
     /// The strength of lines across the road, summed up over the rows before each.
     across: Vec<f32>,
+    /// How far the land beside the road is from the road in colour, from 0 to 1.
+    land: f32,
     /// How far colours are from that of the road, from 0 to 1, summed up over the rows before each.
     elsewhere: Rc<Vec<f32>>,
 }
@@ -459,9 +463,10 @@ fn ridge(before: f32, here: f32, after: f32, bright: bool) -> f32 {
     strength.clamp(0.0, 1.0)
 }
 
-/// How far the colours of a strip are from that of most places near its middle, from 0 to 1, summed up over the rows of
-/// each column.
-fn elsewhere(strip: &Strip, near: usize) -> Vec<f32> {
+/// How far the land beside the road is from the road in colour, from 0 on boards in black and white to 1; and how far
+/// each place of a strip is from most places near its middle, from 0 to 1, summed up over the rows of each column. It is
+/// less where the land looks like the road: there corners may be all that has another colour.
+fn elsewhere(strip: &Strip, near: usize) -> (f32, Vec<f32>) {
     let middle = strip.rows / 2;
     let near = near.max(ROWS);
     let rows = middle.saturating_sub(near)..(middle + near).min(strip.rows);
@@ -475,16 +480,19 @@ fn elsewhere(strip: &Strip, near: usize) -> Vec<f32> {
     let road = median_color(colors.clone());
     let mut usual: Vec<f32> = colors.map(|color| distance(color, road)).collect();
     let scale = 10.0 + 3.0 * quantile(&mut usual, 0.4);
-    (0..strip.columns)
-        .flat_map(|column| {
-            let colors = strip.column(column).iter();
-            let sums = colors.scan(0.0, |sum, color| {
-                *sum += (distance(*color, road) / scale).min(1.0);
-                Some(*sum)
-            });
-            std::iter::once(0.0).chain(sums).collect::<Vec<_>>()
-        })
-        .collect()
+    let far = |color: Rgb| (distance(color, road) / scale).min(1.0);
+    let outermost = |column: usize| [strip.at(column, 0), strip.at(column, strip.rows - 1)];
+    let land = (0..strip.columns).flat_map(outermost).map(far).sum::<f32>();
+    let weight = (land / strip.columns as f32).min(1.0);
+    let sums = (0..strip.columns).flat_map(|column| {
+        let colors = strip.column(column).iter();
+        let sums = colors.scan(0.0, |sum, color| {
+            *sum += weight * far(*color);
+            Some(*sum)
+        });
+        std::iter::once(0.0).chain(sums).collect::<Vec<_>>()
+    });
+    (weight, sums.collect())
 }
 
 impl Lines {
@@ -511,7 +519,12 @@ impl Lines {
             part(a, b).min(part(b, c)).min(part(c, d))
         };
         let value = |column: usize, state: usize| {
-            let inner: f32 = (1..count).map(|border| along(column, state, border)).sum();
+            let inner = || (1..count).map(|border| along(column, state, border));
+            let least = inner().fold(1.0, f32::min);
+            // Between lanes all lines are about as strong; one that is much stronger limits the road, unless the land
+            // does.
+            let most = 1.25 * least + 0.1 + self.land;
+            let inner: f32 = inner().map(|along| along.min(most)).sum();
             // What limits the road may be anything, and much stronger than its lines.
             let most = inner / (count - 1) as f32 + 0.1;
             let outer = along(column, state, 0).min(most) + along(column, state, count).min(most);

@@ -21,7 +21,7 @@ use crate::middle::rough_line;
 const USUAL: usize = 10;
 /// The seeds of the random circuits.
 const SEEDS: std::ops::Range<u64> = 0..20;
-const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
+const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
 /// In pixels a millimetre.
 const FINE: [f64; 3] = [1.0, 1.5, 3.0];
 
@@ -169,7 +169,7 @@ fn the_usual_sample_has_something_of_everything() {
         .iter()
         .map(Case::to_string)
         .collect();
-    assert_eq!((all.len(), names.len()), (30 * 2 * 3 * 4 * 2, all.len()));
+    assert_eq!((all.len(), names.len()), (30 * 3 * 3 * 4 * 2, all.len()));
     let usual = Case::spread(USUAL);
     let has = |is: &dyn Fn(&Case) -> bool| usual.iter().filter(|case| is(case)).count() >= 2;
     assert!(THEMES.iter().all(|theme| has(&|case| case.theme == *theme)));
