@@ -78,13 +78,17 @@ pub(super) fn stretches(lanes: &[Lane], looks: &[Vec<Looks>]) -> Vec<Stretch> {
     // Where the road itself has another colour in corners, arrows say nothing that it does not.
     // Corners may be of several colours, some much stronger than others.
     let hue = |look: &Looks| hue_apart(look.surface, road).min(STRONG);
-    let hues = looks.iter().flatten().map(hue);
-    let parted = parted(hues.collect());
+    let shade = |look: &Looks| tint(look).min(STRONG);
+    let ways: [&dyn Fn(&Looks) -> f32; 2] = [&hue, &shade];
+    let parted = ways.into_iter().find_map(|far| {
+        let between = parted(looks.iter().flatten().map(far).collect())?;
+        Some((far, between))
+    });
     let mut plain: Vec<f32> = plain.into_iter().map(tint).collect();
     let tinted = 8.0 + 2.0 * median(&mut plain);
     let inside = |look: &Looks| {
-        if let Some(between) = parted {
-            return f32::from(u8::from(hue(look) > between));
+        if let Some((far, between)) = parted {
+            return f32::from(u8::from(far(look) > between));
         }
         let tint = (tint(look) / tinted - 0.5).clamp(0.0, 1.0);
         (look.ink / 0.07).min(1.0).max(tint)
