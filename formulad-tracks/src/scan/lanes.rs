@@ -28,6 +28,10 @@ const DIVIDED_SHARE: f32 = 0.75;
 /// What a place in a lane costs that does not look like the road.
 const ROAD: f32 = 1.0;
 
+/// The share of the land beside the road that looks unlike it: none of it is known by its colour up to the first, all
+/// of it from the second on.
+const LAND: std::ops::Range<f32> = 0.2..0.4;
+
 /// What a line across a lane is worth.
 const ACROSS: f32 = 6.0;
 
@@ -483,7 +487,8 @@ fn elsewhere(strip: &Strip, near: usize) -> (f32, Vec<f32>) {
     let far = |color: Rgb| (distance(color, road) / scale).min(1.0);
     let outermost = |column: usize| [strip.at(column, 0), strip.at(column, strip.rows - 1)];
     let land = (0..strip.columns).flat_map(outermost).map(far).sum::<f32>();
-    let weight = (land / strip.columns as f32).min(1.0);
+    let land = land / (2 * strip.columns) as f32;
+    let weight = ((land - LAND.start) / (LAND.end - LAND.start)).clamp(0.0, 1.0);
     let sums = (0..strip.columns).flat_map(|column| {
         let colors = strip.column(column).iter();
         let sums = colors.scan(0.0, |sum, color| {
