@@ -2,6 +2,7 @@
 
 use super::corners::{Looks, Stretch};
 use super::spaces::{Lane, ROWS};
+use crate::geometry::Point;
 
 /// A change of lane.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -360,10 +361,11 @@ fn head_at(from: &Lane, space: usize, to: &Lane, target: usize, part: f64) -> f3
     let (end, _) = to.place(to.middle_of(target));
     let way = (end - start).normalize();
     let wide = from.across[from.dividers[space].column].hypot();
-    let beside = |side: f64| {
-        let at = start.lerp(end, part) + way.turn_90() * (side * 0.1 * wide);
-        from.mark_at(space, at).max(to.mark_at(target, at)) / from.usual
-    };
+    let mark = |at: Point| from.mark_at(space, at).max(to.mark_at(target, at));
+    // Arrows may be much clearer than the lines between spaces; what their shafts leave beside them is no head.
+    let shaft = mark(start.lerp(end, 0.5)).max(from.usual);
+    let beside =
+        |side: f64| mark(start.lerp(end, part) + way.turn_90() * (side * 0.1 * wide)) / shaft;
     beside(-1.0).min(beside(1.0)).clamp(0.0, 1.0)
 }
 

@@ -250,7 +250,13 @@ fn grid(lanes: &[Lane], finish: &Cut) -> (Vec<(usize, usize)>, f32) {
     (rows.collect(), (score / 0.05).clamp(0.0, 1.0))
 }
 
-/// The share of a space that is painted in a colour brighter than the road.
+/// By how many levels paint differs from the road at least.
+const PAINT: f32 = 25.0;
+
+/// The brightness of a road that no paint is brighter than, in levels.
+const BRIGHT: f32 = 255.0 - PAINT;
+
+/// The share of a space that is painted in a colour brighter than the road, or darker on a road as bright as paint.
 fn painted(lane: &Lane, space: usize) -> f32 {
     let from = lane.dividers[space].column;
     let length = lane.length_of(space);
@@ -258,9 +264,17 @@ fn painted(lane: &Lane, space: usize) -> f32 {
     let (mut painted, mut all) = (0_u32, 0_u32);
     for column in columns.map(|column| column % lane.columns()) {
         for row in INSIDE.start..INSIDE.end {
-            let level = light(lane.strip.at(column, row));
+            let (level, road) = (
+                light(lane.strip.at(column, row)),
+                light(lane.surface[column]),
+            );
+            let clear = if road > BRIGHT {
+                road - level
+            } else {
+                level - road
+            };
             all += 1;
-            painted += u32::from(level > light(lane.surface[column]) + 25.0);
+            painted += u32::from(clear > PAINT);
         }
     }
     painted as f32 / all.max(1) as f32
