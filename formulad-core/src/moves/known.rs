@@ -12,23 +12,31 @@ use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
 use super::MoveQuery;
-use super::lanes::Lanes;
+use super::lanes::{LANES, Lanes};
 use super::legal::Move;
 use super::path::trace;
+use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search_every_length;
 use super::situation::{Obstacles, Situation};
+use super::sweep::{Arrival, Sweep};
 
-/// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
+/// What cars alone reach from the spaces of a track, by MOVE-2.
+///
+/// Where straights run evenly, nothing else of MOVE-3 matters to them than the number of lane changes, and of
+/// these no more than a road has.
 #[derive(Debug)]
 pub(super) struct KnownMoves {
     /// The first place of each node: one for each number of stops missing in its corner.
     first: Vec<u32>,
-    /// Computed at the first query.
-    places: Vec<OnceLock<Box<Reach>>>,
-    /// Laid out for the first car among others; `None` if they cannot be.
+    /// For each number of lane changes, computed at the first query.
+    places: [OnceLock<Places>; LANES],
+    /// `None` if they cannot be laid out.
     lanes: OnceLock<Option<Lanes>>,
 }
+
+/// Places, each computed at the first query.
+type Places = Box<[OnceLock<Box<Reach>>]>;
 
 /// What a car alone reaches from one place.
 #[derive(Debug)]
@@ -62,8 +70,6 @@ type TracedPath = OnceLock<Box<[SpaceId]>>;
 const FAR: u8 = u8::MAX;
 
 impl KnownMoves {
-    /// The rules that they hold for.
-    const MOVEMENT: Movement = Movement::PUBLISHER;
     /// The highest roll that they hold for: the highest of any gear.
     const MOST: u8 = 30;
 
@@ -86,7 +92,7 @@ impl KnownMoves {
         first.push(places);
         Self {
             first,
-            places: (0..places).map(|_| OnceLock::new()).collect(),
+            places: Default::default(),
             lanes: OnceLock::new(),
         }
     }
@@ -100,10 +106,10 @@ impl KnownMoves {
         query: &MoveQuery<'_, Node>,
     ) -> Option<&Reach> {
         let roll = query.longest();
-        if roll > Self::MOST || *movement != Self::MOVEMENT || query.halt_at_line {
+        if roll > Self::MOST || query.halt_at_line {
             return None;
         }
-        let here = self.place(track, query)?;
+        let here = self.place(track, movement, query)?;
         let is_simple = |skid: Skid| {
             skid.counts != SkidCounts::CornerEntered
                 && here.steps_to_corner > 0
@@ -120,8 +126,36 @@ impl KnownMoves {
         self.lanes.get_or_init(|| Lanes::new(track)).as_ref()
     }
 
-    /// Returns what the car would reach alone; `None` in the pit lane.
-    pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&Reach> {
+    /// The rules that decide what a car reaches alone, if that is known.
+    fn rules(&self, track: &Track, movement: &Movement) -> Option<Movement> {
+        if *movement == Movement::PUBLISHER {
+            return Some(*movement);
+        }
+        let is_even = self.lanes(track).is_some_and(Lanes::is_even);
+        let most = LANES as u8 - 1;
+        (movement.fewest_spaces && is_even).then(|| Movement {
+            lane_changes: Some(
+                movement
+                    .lane_changes
+                    .map_or(most, |changes| changes.min(most)),
+            ),
+            ..Movement::PUBLISHER
+        })
+    }
+
+    /// Returns what the car would reach alone; `None` in the pit lane, and by rules for which that is not known.
+    pub(super) fn place(
+        &self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'_, Node>,
+    ) -> Option<&Reach> {
+        let movement = self.rules(track, movement)?;
+        let places = self.places.get(usize::from(movement.lane_changes?))?;
+        let places = places.get_or_init(|| {
+            let count = self.first.last().copied().unwrap_or(0);
+            (0..count).map(|_| OnceLock::new()).collect()
+        });
         let at = usize::from(query.space);
         let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
         let missing = (end - first)
@@ -129,74 +163,154 @@ impl KnownMoves {
             .saturating_sub(query.stops.into());
         let make = || {
             let asked = (end - first - 1) as u8;
-            Box::new(Reach::new(track, query.space, asked - missing as u8))
+            let alone = Alone {
+                track,
+                movement,
+                query: MoveQuery {
+                    stops: asked - missing as u8,
+                    laps_left: 1,
+                    ..MoveQuery::new(query.space, Self::MOST)
+                },
+            };
+            Box::new(alone.reach(self.lanes(track)))
         };
-        Some(self.places[first + missing].get_or_init(make))
+        Some(places[first + missing].get_or_init(make))
+    }
+
+    /// Returns the path of a car alone by the number of its move; empty for an unknown number.
+    pub(super) fn path(
+        &self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'static, Node>,
+        number: u16,
+    ) -> &[SpaceId] {
+        let known = self
+            .rules(track, movement)
+            .zip(self.place(track, movement, query));
+        known.map_or(&[], |(movement, here)| {
+            here.path(number, |m| {
+                let alone = Alone {
+                    track,
+                    movement,
+                    query: MoveQuery {
+                        stops: query.stops,
+                        laps_left: 1,
+                        ..MoveQuery::new(query.space, m.steps)
+                    },
+                };
+                let lanes = self.lanes(track).filter(|_| here.is_within_lap(m.steps));
+                alone.path(lanes, m)
+            })
+        })
     }
 }
 
-/// Runs a search for a car on an empty track, on a lap that is not its last, with the pit lane closed.
-fn alone<T>(
-    track: &Track,
+/// A car on an empty track, on a lap that is not its last, with the pit lane closed.
+struct Alone<'a> {
+    track: &'a Track,
+    movement: Movement,
     query: MoveQuery<'static, Node>,
-    scratch: &mut Scratch,
-    search: impl FnOnce(&Situation<'_>, &mut Scratch) -> T,
-) -> T {
-    let nodes = track.index().roads.len();
-    scratch.reset(nodes);
-    let mut board = Obstacles::default();
-    board.set(nodes, &[], &[]);
-    let query = MoveQuery {
-        laps_left: 1,
-        ..query
-    };
-    let now = Situation::new(track, KnownMoves::MOVEMENT, query, &board);
-    search(&now, scratch)
 }
 
-impl Reach {
-    fn new(track: &Track, space: Node, stops: u8) -> Self {
-        let query = MoveQuery {
-            stops,
-            ..MoveQuery::new(space, KnownMoves::MOST)
-        };
-        alone(track, query, &mut Scratch::default(), |now, scratch| {
-            search_every_length(now, scratch);
-            Self::of(now, scratch)
+impl Alone<'_> {
+    /// The situation, with nothing on the track.
+    fn now<T>(&self, look: impl FnOnce(Situation<'_>) -> T) -> T {
+        let mut board = Obstacles::default();
+        board.set(self.track.index().roads.len(), &[], &[]);
+        look(Situation::new(
+            self.track,
+            self.movement,
+            self.query,
+            &board,
+        ))
+    }
+
+    /// What the car reaches: by a sweep if the road is laid out and no move leads all the way round, by a search
+    /// otherwise.
+    fn reach(&self, lanes: Option<&Lanes>) -> Reach {
+        self.now(|now| {
+            let fewest = steps_from(&now);
+            let lanes = lanes.filter(|_| self.query.roll < fewest.round);
+            let mut sweep = Sweep::<1>::default();
+            let swept = lanes.and_then(|lanes| {
+                sweep.every_arrival(now.index, lanes, &self.query, self.movement.lane_changes?)
+            });
+            let found = swept.unwrap_or_else(|| {
+                let mut scratch = Scratch::default();
+                scratch.reset(now.roads.len());
+                search_every_length(&now, &mut scratch);
+                let offers = scratch.found.iter().filter(|offer| !offer.fatal);
+                let arrivals = offers.map(|offer| Arrival {
+                    past: now.past(offer.to) as u16,
+                    overshoot: offer.overshoot,
+                    steps: offer.steps,
+                });
+                arrivals.collect()
+            });
+            Reach::of(&now, found, fewest)
         })
     }
 
-    /// What a search of every length has found.
-    fn of(now: &Situation<'_>, scratch: &Scratch) -> Self {
-        let offers = scratch.found.iter().filter(|offer| !offer.fatal);
-        let found = offers.map(|offer| Move {
-            to: now.track.id(offer.to),
-            overshoot: offer.overshoot,
-            brake: 0,
-            blocked: 0,
-            marks: 0,
-            fatal: false,
-            crosses_line: now.has_crossed(offer.to),
-            finishes: false,
-            skids: false,
-            steps: offer.steps,
-            node: offer.to,
-            past: now.past(offer.to) as u16,
-            number: 0,
-        });
-        let mut found = without_dominated(found.collect());
+    /// The path of a move that is known to be legal and not fatal.
+    fn path(&self, lanes: Option<&Lanes>, m: &Move) -> Box<[SpaceId]> {
+        self.now(|now| {
+            let mut sweep = Sweep::<1>::default();
+            let swept = lanes.and_then(|lanes| {
+                sweep.find(
+                    now.index,
+                    lanes,
+                    &self.query,
+                    self.movement.lane_changes?,
+                    0,
+                )?;
+                Retrace {
+                    now,
+                    lanes,
+                    sweep: &sweep,
+                }
+                .path(m)
+            });
+            let path = swept.unwrap_or_else(|| {
+                let mut scratch = Scratch::default();
+                scratch.reset(now.roads.len());
+                trace(&now, &mut scratch, (m.node, m.overshoot))
+            });
+            path[..].into()
+        })
+    }
+}
+
+impl Reach {
+    /// What is reached by these moves of any number of steps.
+    fn of(now: &Situation<'_>, found: Vec<Arrival>, fewest: Fewest) -> Self {
+        let mut found = without_dominated(found);
         found.sort_unstable_by_key(|(m, _)| (Reverse(m.steps), m.past, m.overshoot));
-        for (number, (m, _)) in (0..).zip(&mut found) {
-            m.number = number;
-        }
         let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
         let first: Box<[u16]> = (0..=KnownMoves::MOST).map(longer).collect();
         // Without a move of the full length, BLOCK-1 and OVER-2 apply.
         let has_any = |steps: &u8| found.iter().any(|(m, _)| m.steps == *steps);
         let whole = (0..=KnownMoves::MOST).take_while(has_any).count();
-        let fewest = steps_from(now);
+        let moves = (0..).zip(&found).map(|(number, (m, _))| {
+            let node = now.node_at(now.query.space, m.past.into());
+            Move {
+                to: now.track.id(node),
+                overshoot: m.overshoot,
+                brake: 0,
+                blocked: 0,
+                marks: 0,
+                fatal: false,
+                crosses_line: now.has_crossed(node),
+                finishes: false,
+                skids: false,
+                steps: m.steps,
+                node,
+                past: m.past,
+                number,
+            }
+        });
         Self {
-            moves: found.iter().map(|(m, _)| *m).collect(),
+            moves: moves.collect(),
             until: found.iter().map(|(_, until)| *until).collect(),
             first,
             most: whole.saturating_sub(1) as u8,
@@ -261,28 +375,14 @@ impl Reach {
         list.truncate(added + kept);
     }
 
-    /// Returns the path of a move by its number; empty for an unknown number. It is traced the first
+    /// Returns the path of a move by its number; empty for an unknown number. It is traced by `trace` the first
     /// time.
-    pub(super) fn path(
-        &self,
-        track: &Track,
-        query: &MoveQuery<'static, Node>,
-        number: u16,
-        scratch: &mut Scratch,
-    ) -> &[SpaceId] {
+    fn path(&self, number: u16, trace: impl FnOnce(&Move) -> Box<[SpaceId]>) -> &[SpaceId] {
         let make = || self.moves.iter().map(|_| OnceLock::new()).collect();
         let paths = self.paths.get_or_init(make);
         let at = usize::from(number);
         match (paths.get(at), self.moves.get(at)) {
-            (Some(path), Some(m)) => path.get_or_init(|| {
-                let query = MoveQuery {
-                    stops: query.stops,
-                    ..MoveQuery::new(query.space, m.steps)
-                };
-                alone(track, query, scratch, |now, scratch| {
-                    trace(now, scratch, (m.node, m.overshoot))[..].into()
-                })
-            }),
+            (Some(path), Some(m)) => path.get_or_init(|| trace(m)),
             _ => &[],
         }
     }
@@ -290,7 +390,7 @@ impl Reach {
 
 /// Drops moves that are no better than others of the same number of steps. Pairs each of the rest with the
 /// lowest roll for which a longer move is as good.
-fn without_dominated(mut found: Vec<Move>) -> Vec<(Move, u8)> {
+fn without_dominated(mut found: Vec<Arrival>) -> Vec<(Arrival, u8)> {
     // To each space, the longest first; of those of the same length, the cheapest.
     found.sort_unstable_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
     let mut kept = Vec::with_capacity(found.len());

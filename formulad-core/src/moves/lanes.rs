@@ -7,12 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::Track;
-use crate::track::index::{Index, NONE, Node, Part};
+use crate::track::index::{Index, NONE, Node, Part, Road};
+use crate::{Lane, Track};
 
 /// Spaces of one lane, from the entry of a straight on: bit b stands for the space 2 b half-spaces
 /// on, and one more in a lane that is an odd number of lanes away.
 pub(super) type Bits = u32;
+
+/// The most lanes of a road.
+pub(super) const LANES: usize = Lane::MAX as usize;
 
 /// The most steps that the road is laid out for: the highest roll of any gear.
 pub(super) const MOST_STEPS: u8 = 30;
@@ -30,6 +33,8 @@ pub(super) struct Lanes {
     nodes: Box<[Node]>,
     /// The most nodes that a step advances.
     longest_step: u16,
+    /// Whether all straights run evenly.
+    is_even: bool,
 }
 
 /// One space. Its steps are given by the nodes that they advance; 0 stands for none.
@@ -68,8 +73,8 @@ pub(super) struct StraightPosition {
     pub(super) half: i32,
 }
 
-/// The lanes of a straight on from a space: two to the left of it, one, its own, one to the right, two.
-pub(super) type LaneViews = [LaneView; 5];
+/// The lanes of a straight on from a space, lane 1 first.
+pub(super) type LaneViews = [LaneView; LANES];
 
 /// One of these lanes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -137,13 +142,22 @@ impl Lanes {
                 place: *place,
             });
         }
+        let is_even = |(place, road): (&StraightPosition, &Road)| {
+            !matches!(road.part, Part::Straight(_)) || place.straight != NONE
+        };
         Some(Self {
+            is_even: places.iter().zip(&index.roads).all(is_even),
             spots: spots.into(),
             views: views.into(),
             runs: runs.into(),
             nodes: by_place.into_iter().map(|(_, node)| node).collect(),
             longest_step,
         })
+    }
+
+    /// Whether all straights run evenly.
+    pub(super) const fn is_even(&self) -> bool {
+        self.is_even
     }
 
     /// The most nodes that this many steps lead on.
@@ -195,16 +209,21 @@ impl StraightPosition {
         }
     }
 
+    /// The number of its lane, counted from 0.
+    #[inline]
+    pub(super) const fn lane(self) -> usize {
+        (self.lane as usize).wrapping_sub(1) % LANES
+    }
+
     /// The lane of the view from a space, and the bit, that stand for this place.
     #[inline]
     pub(super) fn seen_from(self, entry: Self) -> Option<(usize, u32)> {
         if self.straight != entry.straight {
             return None;
         }
-        let lane = usize::from(self.lane + 2).checked_sub(entry.lane.into())?;
-        let halves = self.half - entry.half - (lane as i32 & 1);
-        let is_seen = lane < 5 && (0..=2 * i32::from(MOST_STEPS)).contains(&halves);
-        is_seen.then_some((lane, halves as u32 / 2))
+        let halves = self.half - entry.half - i32::from((self.lane ^ entry.lane) & 1);
+        let is_seen = (0..=2 * i32::from(MOST_STEPS)).contains(&halves);
+        is_seen.then_some((self.lane(), halves as u32 / 2))
     }
 }
 
@@ -332,16 +351,14 @@ fn view(
 ) -> LaneViews {
     std::array::from_fn(|lane| {
         let mut view = LaneView::default();
-        let Some(number) = (entry.lane + lane as u8).checked_sub(2) else {
-            return view;
-        };
-        let lane = StraightPosition {
-            lane: number,
+        let beside = StraightPosition {
+            lane: lane as u8 + 1,
             ..entry
         };
-        let from = by_place.partition_point(|(place, _)| *place < lane);
+        let from = by_place.partition_point(|(place, _)| *place < beside);
         for (at, (place, node)) in (from as u32..).zip(&by_place[from..]) {
-            let Some((_, bit)) = place.seen_from(entry).filter(|_| place.lane == number) else {
+            let seen = place.seen_from(entry);
+            let Some((_, bit)) = seen.filter(|(seen, _)| *seen == lane) else {
                 break;
             };
             let road = &index.roads[usize::from(*node)];
