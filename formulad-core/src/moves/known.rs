@@ -24,7 +24,7 @@ use super::sweep::{Arrival, Sweep};
 /// What cars alone reach from the spaces of a track, by MOVE-2.
 ///
 /// Where straights run evenly, nothing else of MOVE-3 matters to them than the number of lane changes, and of
-/// these no more than a road has.
+/// these no more than a road has room for.
 #[derive(Debug)]
 pub(super) struct KnownMoves {
     /// The first place of each node: one for each number of stops missing in its corner.
@@ -59,6 +59,8 @@ pub(super) struct Reach {
     steps_to_corner: u8,
     /// The fewest steps that lead back to where the move began, past it, or into the part it began in.
     steps_round: u8,
+    /// Whether all straights within reach run evenly.
+    is_even: bool,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
 }
@@ -126,55 +128,54 @@ impl KnownMoves {
         self.lanes.get_or_init(|| Lanes::new(track)).as_ref()
     }
 
-    /// The rules that decide what a car reaches alone, if that is known.
-    fn rules(&self, track: &Track, movement: &Movement) -> Option<Movement> {
-        if *movement == Movement::PUBLISHER {
-            return Some(*movement);
-        }
-        let is_even = self.lanes(track).is_some_and(Lanes::is_even);
+    /// The number of lane changes that decides what a car reaches alone, if any does.
+    fn lane_changes(movement: &Movement) -> Option<u8> {
         let most = LANES as u8 - 1;
-        (movement.fewest_spaces && is_even).then(|| Movement {
-            lane_changes: Some(
-                movement
-                    .lane_changes
-                    .map_or(most, |changes| changes.min(most)),
-            ),
-            ..Movement::PUBLISHER
-        })
+        let changes = movement
+            .lane_changes
+            .map_or(most, |changes| changes.min(most));
+        movement.fewest_spaces.then_some(changes)
     }
 
     /// Returns what the car would reach alone; `None` in the pit lane, and by rules for which that is not known.
+    #[inline]
     pub(super) fn place(
         &self,
         track: &Track,
         movement: &Movement,
         query: &MoveQuery<'_, Node>,
     ) -> Option<&Reach> {
-        let movement = self.rules(track, movement)?;
-        let places = self.places.get(usize::from(movement.lane_changes?))?;
-        let places = places.get_or_init(|| {
+        let lane_changes = Self::lane_changes(movement)?;
+        let at = usize::from(query.space);
+        let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
+        let asked = (end - first).checked_sub(1)?;
+        let missing = asked.saturating_sub(query.stops.into());
+        let known = self.places[usize::from(lane_changes) % LANES].get();
+        let here = match known.and_then(|places| places[first + missing].get()) {
+            Some(here) => here,
+            None => self.look(track, lane_changes, query.space, (asked, missing)),
+        };
+        (here.is_even || *movement == Movement::PUBLISHER).then_some(here)
+    }
+
+    /// Looks at a place for the first time. Its corner asks for some stops, of which some are missing.
+    #[inline(never)]
+    fn look(
+        &self,
+        track: &Track,
+        lane_changes: u8,
+        space: Node,
+        (asked, missing): (usize, usize),
+    ) -> &Reach {
+        let places = self.places[usize::from(lane_changes) % LANES].get_or_init(|| {
             let count = self.first.last().copied().unwrap_or(0);
             (0..count).map(|_| OnceLock::new()).collect()
         });
-        let at = usize::from(query.space);
-        let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
-        let missing = (end - first)
-            .checked_sub(1)?
-            .saturating_sub(query.stops.into());
-        let make = || {
-            let asked = (end - first - 1) as u8;
-            let alone = Alone {
-                track,
-                movement,
-                query: MoveQuery {
-                    stops: asked - missing as u8,
-                    laps_left: 1,
-                    ..MoveQuery::new(query.space, Self::MOST)
-                },
-            };
+        let at = self.first[usize::from(space)] as usize + missing;
+        places[at].get_or_init(|| {
+            let alone = Alone::new(track, lane_changes, space, (asked - missing) as u8);
             Box::new(alone.reach(self.lanes(track)))
-        };
-        Some(places[first + missing].get_or_init(make))
+        })
     }
 
     /// Returns the path of a car alone by the number of its move; empty for an unknown number.
@@ -185,20 +186,11 @@ impl KnownMoves {
         query: &MoveQuery<'static, Node>,
         number: u16,
     ) -> &[SpaceId] {
-        let known = self
-            .rules(track, movement)
-            .zip(self.place(track, movement, query));
-        known.map_or(&[], |(movement, here)| {
+        let known = Self::lane_changes(movement).zip(self.place(track, movement, query));
+        known.map_or(&[], |(lane_changes, here)| {
             here.path(number, |m| {
-                let alone = Alone {
-                    track,
-                    movement,
-                    query: MoveQuery {
-                        stops: query.stops,
-                        laps_left: 1,
-                        ..MoveQuery::new(query.space, m.steps)
-                    },
-                };
+                let mut alone = Alone::new(track, lane_changes, query.space, query.stops);
+                alone.query.roll = m.steps;
                 let lanes = self.lanes(track).filter(|_| here.is_within_lap(m.steps));
                 alone.path(lanes, m)
             })
@@ -209,21 +201,34 @@ impl KnownMoves {
 /// A car on an empty track, on a lap that is not its last, with the pit lane closed.
 struct Alone<'a> {
     track: &'a Track,
-    movement: Movement,
+    lane_changes: u8,
     query: MoveQuery<'static, Node>,
 }
 
-impl Alone<'_> {
+impl<'a> Alone<'a> {
+    /// A car on a space with stops made there, and the highest roll.
+    fn new(track: &'a Track, lane_changes: u8, space: Node, stops: u8) -> Self {
+        let query = MoveQuery {
+            stops,
+            laps_left: 1,
+            ..MoveQuery::new(space, KnownMoves::MOST)
+        };
+        Self {
+            track,
+            lane_changes,
+            query,
+        }
+    }
+
     /// The situation, with nothing on the track.
     fn now<T>(&self, look: impl FnOnce(Situation<'_>) -> T) -> T {
         let mut board = Obstacles::default();
         board.set(self.track.index().roads.len(), &[], &[]);
-        look(Situation::new(
-            self.track,
-            self.movement,
-            self.query,
-            &board,
-        ))
+        let movement = Movement {
+            lane_changes: Some(self.lane_changes),
+            ..Movement::PUBLISHER
+        };
+        look(Situation::new(self.track, movement, self.query, &board))
     }
 
     /// What the car reaches: by a sweep if the road is laid out and no move leads all the way round, by a search
@@ -231,11 +236,17 @@ impl Alone<'_> {
     fn reach(&self, lanes: Option<&Lanes>) -> Reach {
         self.now(|now| {
             let fewest = steps_from(&now);
-            let lanes = lanes.filter(|_| self.query.roll < fewest.round);
-            let mut sweep = Sweep::<1>::default();
-            let swept = lanes.and_then(|lanes| {
-                sweep.every_arrival(now.index, lanes, &self.query, self.movement.lane_changes?)
+            let is_even = lanes.is_some_and(|lanes| {
+                let mut reached = (0..).zip(&fewest.to).filter(|(_, steps)| **steps != FAR);
+                reached.all(|(past, _)| lanes.is_even_at(now.node_at(self.query.space, past)))
             });
+            let is_within_lap = self.query.roll < fewest.round;
+            let mut sweep = Sweep::<1>::default();
+            let swept = lanes
+                .filter(|_| is_even && is_within_lap)
+                .and_then(|lanes| {
+                    sweep.every_arrival(now.index, lanes, &self.query, self.lane_changes)
+                });
             let found = swept.unwrap_or_else(|| {
                 let mut scratch = Scratch::default();
                 scratch.reset(now.roads.len());
@@ -248,7 +259,7 @@ impl Alone<'_> {
                 });
                 arrivals.collect()
             });
-            Reach::of(&now, found, fewest)
+            Reach::of(&now, found, fewest, is_even)
         })
     }
 
@@ -257,13 +268,7 @@ impl Alone<'_> {
         self.now(|now| {
             let mut sweep = Sweep::<1>::default();
             let swept = lanes.and_then(|lanes| {
-                sweep.find(
-                    now.index,
-                    lanes,
-                    &self.query,
-                    self.movement.lane_changes?,
-                    0,
-                )?;
+                sweep.find(now.index, lanes, &self.query, self.lane_changes, 0)?;
                 Retrace {
                     now,
                     lanes,
@@ -283,7 +288,7 @@ impl Alone<'_> {
 
 impl Reach {
     /// What is reached by these moves of any number of steps.
-    fn of(now: &Situation<'_>, found: Vec<Arrival>, fewest: Fewest) -> Self {
+    fn of(now: &Situation<'_>, found: Vec<Arrival>, fewest: Fewest, is_even: bool) -> Self {
         let mut found = without_dominated(found);
         found.sort_unstable_by_key(|(m, _)| (Reverse(m.steps), m.past, m.overshoot));
         let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
@@ -319,6 +324,7 @@ impl Reach {
             steps_to_line: fewest.to_line,
             steps_to_corner: fewest.to_corner,
             steps_round: fewest.round,
+            is_even,
             paths: OnceLock::new(),
         }
     }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::track::index::{Index, NONE, Node, Part, Road};
+use crate::track::index::{Index, NONE, Node, Part};
 use crate::{Lane, Track};
 
 /// Spaces of one lane, from the entry of a straight on: bit b stands for the space 2 b half-spaces
@@ -33,8 +33,6 @@ pub(super) struct Lanes {
     nodes: Box<[Node]>,
     /// The most nodes that a step advances.
     longest_step: u16,
-    /// Whether all straights run evenly.
-    is_even: bool,
 }
 
 /// One space. Its steps are given by the nodes that they advance; 0 stands for none.
@@ -142,22 +140,13 @@ impl Lanes {
                 place: *place,
             });
         }
-        let is_even = |(place, road): (&StraightPosition, &Road)| {
-            !matches!(road.part, Part::Straight(_)) || place.straight != NONE
-        };
         Some(Self {
-            is_even: places.iter().zip(&index.roads).all(is_even),
             spots: spots.into(),
             views: views.into(),
             runs: runs.into(),
             nodes: by_place.into_iter().map(|(_, node)| node).collect(),
             longest_step,
         })
-    }
-
-    /// Whether all straights run evenly.
-    pub(super) const fn is_even(&self) -> bool {
-        self.is_even
     }
 
     /// The most nodes that this many steps lead on.
@@ -169,6 +158,11 @@ impl Lanes {
     #[inline]
     pub(super) fn spot(&self, node: Node) -> &LaneSpace {
         &self.spots[usize::from(node)]
+    }
+
+    /// Whether a space of the road is in a corner or on an even straight.
+    pub(super) fn is_even_at(&self, node: Node) -> bool {
+        !matches!(self.spot(node).kind, LanePart::Other)
     }
 
     #[inline]

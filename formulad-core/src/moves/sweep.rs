@@ -375,25 +375,24 @@ fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Where these spaces of the lanes lead by one more lane change: the one of this number.
+/// Where spaces of the lanes beside a lane lead by one more lane change: the one of this number.
 #[inline]
-fn change_lanes<const SETS: usize>(
+fn changed_to<const SETS: usize>(
+    lane: usize,
     view: &LaneViews,
     from: &[ByMarks<SETS>; LANES],
     changes: u8,
-) -> [ByMarks<SETS>; LANES] {
+) -> ByMarks<SETS> {
+    let mut to = ByMarks::NONE;
+    if lane > 0 {
+        to.add(from[lane - 1].map(|spaces| spaces & view[lane - 1].right));
+    }
+    if lane + 1 < LANES {
+        to.add(from[lane + 1].map(|spaces| spaces & view[lane + 1].left));
+    }
     // Two changes advance as far as a step ahead.
     let advance = u32::from(changes.is_multiple_of(2));
-    std::array::from_fn(|lane| {
-        let mut to = ByMarks::NONE;
-        if lane > 0 {
-            to.add(from[lane - 1].map(|spaces| (spaces & view[lane - 1].right) << advance));
-        }
-        if lane + 1 < LANES {
-            to.add(from[lane + 1].map(|spaces| (spaces & view[lane + 1].left) << advance));
-        }
-        to
-    })
+    to.map(|spaces| spaces << advance)
 }
 
 /// A sweep for moves of the full length or, with `BRAKING`, for shortened ones, too.
@@ -610,31 +609,39 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             ways: (first, first),
         };
         let left = self.roll - earliest(times.all());
-        let (mut from, mut changes) = ([ByMarks::NONE; LANES], 0);
-        from[place.lane()] = ByMarks::without_marks(1);
+        let mut changes = 0;
+        let mut reached = [ByMarks::NONE; LANES];
         loop {
             let mut is_reached = 0;
-            for lane in 0..LANES {
-                let reached = from[lane].fill(open[lane], on_marks[lane]);
-                from[lane] = reached;
-                if reached.all() != 0 {
-                    is_reached |= reached.all();
+            // Every other lane; those between still have what is reached by one change less.
+            let mut lane = (place.lane() + usize::from(changes)) % 2;
+            while lane < LANES {
+                let from = match changes {
+                    0 if lane == place.lane() => ByMarks::without_marks(1),
+                    0 => ByMarks::NONE,
+                    _ => changed_to(lane, view, &reached, changes),
+                };
+                reached[lane] = ByMarks::NONE;
+                if from.all() & open[lane] != 0 {
+                    let spaces = from.fill(open[lane], on_marks[lane]);
+                    reached[lane] = spaces;
+                    is_reached |= spaces.all();
                     // MOVE-2: with more lane changes it takes more steps.
-                    open[lane] &= !reached.all();
+                    open[lane] &= !spaces.all();
                     let way = SweptLane {
                         lane,
                         changes,
-                        reached,
+                        reached: spaces,
                     };
                     self.drive_along(&drive, past, &view[lane], &way);
                     self.ways.push(way);
                 }
+                lane += 2;
             }
             if is_reached == 0 || changes == self.lane_changes || late(changes + 1) > left {
                 break;
             }
             changes += 1;
-            from = change_lanes(view, &from, changes);
         }
         drive.ways.1 = self.ways.len();
         self.drives.push(drive);
