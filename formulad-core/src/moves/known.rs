@@ -4,7 +4,6 @@
 //! on the space they stand on and the stops still missing there, and a move shortened by braking is
 //! one of a smaller roll. So a list of all moves from a place, by their steps, answers every roll.
 
-use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use crate::rules::{Movement, Skid, SkidCounts};
@@ -290,12 +289,23 @@ impl Reach {
     /// What is reached by these moves of any number of steps.
     fn of(now: &Situation<'_>, found: Vec<Arrival>, fewest: Fewest, is_even: bool) -> Self {
         let mut found = without_dominated(found);
-        found.sort_unstable_by_key(|(m, _)| (Reverse(m.steps), m.past, m.overshoot));
-        let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
-        let first: Box<[u16]> = (0..=KnownMoves::MOST).map(longer).collect();
+        let mut count = [0; KnownMoves::MOST as usize + 1];
+        for (m, _) in &found {
+            count[usize::from(m.steps)] += 1;
+        }
+        let mut first = [0; KnownMoves::MOST as usize + 1];
+        for steps in (1..first.len()).rev() {
+            first[steps - 1] = first[steps] + count[steps];
+        }
+        // The most steps first; those of as many steps stay in order.
+        let mut ends = first;
+        for one in found.clone() {
+            let end = &mut ends[usize::from(one.0.steps)];
+            found[usize::from(*end)] = one;
+            *end += 1;
+        }
         // Without a move of the full length, BLOCK-1 and OVER-2 apply.
-        let has_any = |steps: &u8| found.iter().any(|(m, _)| m.steps == *steps);
-        let whole = (0..=KnownMoves::MOST).take_while(has_any).count();
+        let whole = count.iter().take_while(|count| **count > 0).count();
         let moves = (0..).zip(&found).map(|(number, (m, _))| {
             let node = now.node_at(now.query.space, m.past.into());
             Move {
@@ -317,7 +327,7 @@ impl Reach {
         Self {
             moves: moves.collect(),
             until: found.iter().map(|(_, until)| *until).collect(),
-            first,
+            first: first.into(),
             most: whole.saturating_sub(1) as u8,
             steps_to: fewest.to.into(),
             steps_to_pit: fewest.to_pit,
@@ -398,7 +408,7 @@ impl Reach {
 /// lowest roll for which a longer move is as good.
 fn without_dominated(mut found: Vec<Arrival>) -> Vec<(Arrival, u8)> {
     // To each space, the longest first; of those of the same length, the cheapest.
-    found.sort_unstable_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
+    found.sort_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
     let mut kept = Vec::with_capacity(found.len());
     for to_space in found.chunk_by(|a, b| a.past == b.past) {
         for (at, m) in to_space.iter().enumerate() {

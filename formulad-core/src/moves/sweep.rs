@@ -204,9 +204,11 @@ impl<const SETS: usize> Sweep<SETS> {
         if lanes.reach(query.roll) >= SPAN {
             return None;
         }
-        self.sweep::<true>(index, lanes, query, lane_changes)?;
+        self.look::<true>(index, lanes, query, lane_changes)?;
         let mut found = Vec::new();
-        for (past, (times, along)) in self.times.iter().zip(&self.along).enumerate() {
+        // Backwards, as a list in reverse is sorted at once.
+        let times = self.times.iter().zip(&self.along).enumerate();
+        for (past, (times, along)) in times.take(self.used + 1).rev() {
             found.extend(each(times.all() | along.all()).map(|steps| Arrival {
                 past: past as u16,
                 overshoot: 0,
@@ -236,6 +238,34 @@ impl<const SETS: usize> Sweep<SETS> {
         query: &MoveQuery<'_, Node>,
         lane_changes: u8,
     ) -> Option<(bool, u8)> {
+        let mut sweeping = self.look::<BRAKING>(index, lanes, query, lane_changes)?;
+        sweeping.add_overshooting(false);
+        let others = sweeping.found.len();
+        if sweeping.short > 0 || others == 0 {
+            // OVER-2: fatal moves only when there are no others; but their length matters to BLOCK-1.
+            sweeping.add_overshooting(true);
+            if others > 0 {
+                sweeping.found.truncate(others);
+            }
+        }
+        let short = sweeping.short;
+        if sweeping.overflows || short > 0 && query.skid.is_some() {
+            return None;
+        }
+        if !BRAKING && !sweeping.left_early.is_empty() {
+            sort(sweeping.found);
+        }
+        Some((others == 0, short))
+    }
+
+    /// Looks at all spaces that are reached. None if a straight does not run evenly.
+    fn look<'a, const BRAKING: bool>(
+        &'a mut self,
+        index: &'a Index,
+        lanes: &'a Lanes,
+        query: &'a MoveQuery<'a, Node>,
+        lane_changes: u8,
+    ) -> Option<Sweeping<'a, BRAKING, SETS>> {
         for times in [&mut self.times, &mut self.along] {
             times.resize(SPAN, ByMarks::NONE);
             times[..=self.used].fill(ByMarks::NONE);
@@ -276,23 +306,7 @@ impl<const SETS: usize> Sweep<SETS> {
         let is_even = sweeping.look_all();
         self.used = sweeping.furthest.max(last_car);
         is_even?;
-        sweeping.add_overshooting(false);
-        let others = sweeping.found.len();
-        if sweeping.short > 0 || others == 0 {
-            // OVER-2: fatal moves only when there are no others; but their length matters to BLOCK-1.
-            sweeping.add_overshooting(true);
-            if others > 0 {
-                sweeping.found.truncate(others);
-            }
-        }
-        let short = sweeping.short;
-        if sweeping.overflows || short > 0 && query.skid.is_some() {
-            return None;
-        }
-        if !BRAKING && !self.left_early.is_empty() {
-            sort(&mut self.found);
-        }
-        Some((others == 0, short))
+        Some(sweeping)
     }
 
     /// Puts the moves that brake at most this many spaces in order, the longest first.
