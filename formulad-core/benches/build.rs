@@ -1,4 +1,4 @@
-//! Checking and building tracks of about 500 and 20,000 spaces.
+//! Checking and building tracks of about 500 and 20,000 spaces, and laying out plans of 500 and 50,000.
 
 #[path = "../tests/support/layout.rs"]
 mod layout;
@@ -6,7 +6,7 @@ mod layout;
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use formulad_core::{Track, TrackPlan};
+use formulad_core::{Track, TrackBuilder, TrackPlan};
 
 /// A three-lane track of the same five corners, repeated: 459 spaces each.
 fn plan(repeats: usize) -> TrackPlan {
@@ -34,5 +34,20 @@ fn build(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, build);
+/// Plans of the same straight and corner, repeated: 100 spaces in two lanes.
+fn lay_out(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("lay out");
+    for repeats in [5, 500] {
+        let builder = (0..repeats).fold(TrackBuilder::<2>::new("Repeated"), |builder, _| {
+            builder.straight(40).corner(1, [11, 9])
+        });
+        group.throughput(Throughput::Elements(100 * repeats));
+        group.bench_function(BenchmarkId::from_parameter(100 * repeats), |bencher| {
+            bencher.iter(|| black_box(&builder).plan());
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, build, lay_out);
 criterion_main!(benches);

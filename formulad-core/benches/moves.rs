@@ -4,7 +4,8 @@
 //! are on the track. `fast` is as hard as it gets: any space of the road, 3rd to 6th gear in turn,
 //! all five cars within the next 20 spaces.
 //!
-//! With `marks` every fortieth space is marked, with `skid` every corner adds three spaces.
+//! With `marks` every fortieth space is marked, with `skid` every corner adds three spaces. The rows by other
+//! rules of movement than the publisher's, and those with the path of every move, ask what races ask.
 
 mod field;
 
@@ -47,6 +48,39 @@ fn moves(criterion: &mut Criterion) {
                         };
                         legal_moves(&track, &Movement::PUBLISHER, &query, &mut list)
                             .expect("all spaces are the track's");
+                        black_box(&list);
+                    }
+                });
+            });
+        }
+    }
+    let laned = |lane_changes| Movement {
+        lane_changes,
+        ..Movement::PUBLISHER
+    };
+    let freely = Movement {
+        return_past_cars_only: false,
+        ..Movement::PUBLISHER
+    };
+    let raced = raced(&track);
+    group.throughput(Throughput::Elements(raced.len() as u64));
+    for (name, movement) in [
+        ("the publisher's rules", Movement::PUBLISHER),
+        ("no lane change", laned(Some(0))),
+        ("one lane change", laned(Some(1))),
+        ("three lane changes", laned(Some(3))),
+        ("any lane changes", laned(None)),
+        ("free return", freely),
+    ] {
+        for (kind, with_paths) in [("", false), (", with paths", true)] {
+            group.bench_function(format!("race/{name}{kind}"), |bencher| {
+                bencher.iter(|| {
+                    for position in &raced {
+                        legal_moves(&track, &movement, &position.query(), &mut list)
+                            .expect("all spaces are the track's");
+                        for m in list.iter().filter(|_| with_paths) {
+                            black_box(list.path(m));
+                        }
                         black_box(&list);
                     }
                 });

@@ -1,5 +1,5 @@
 //! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points and
-//! for the zones of the advanced rules; and forecasts for one of them.
+//! for the zones of the advanced rules; forecasts for one of them, and what each corner costs.
 
 mod field;
 #[path = "../tests/support/layout.rs"]
@@ -58,6 +58,14 @@ fn par(criterion: &mut Criterion) {
         let par = Par::solve(&track, &rules, &Terms::default()).expect("it can be solved");
         group.bench_function(name, |bencher| {
             bencher.iter(|| black_box(par.forecast(Start::POLE, par.full_wear())));
+        });
+    }
+    for (name, times) in [("500 spaces, all costs", 1), ("1000 spaces, all costs", 2)] {
+        let track = circuit(times);
+        let par =
+            Par::solve(&track, &Ruleset::basic(1), &Terms::default()).expect("it can be solved");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| black_box(par.corner_costs(Start::POLE, par.full_wear())));
         });
     }
     group.finish();

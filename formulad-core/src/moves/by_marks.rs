@@ -47,11 +47,6 @@ impl<const SETS: usize> ByMarks<SETS> {
         Self(self.0.map(change))
     }
 
-    /// Joins two by each of their sets.
-    pub(super) fn join(self, other: Self, join: impl Fn(Bits, Bits) -> Bits) -> Self {
-        Self(std::array::from_fn(|at| join(self.0[at], other.0[at])))
-    }
-
     /// Adds what is reached in another way.
     pub(super) fn add(&mut self, more: Self) {
         for (bits, more) in self.0.iter_mut().zip(more.0) {

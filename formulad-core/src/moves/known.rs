@@ -4,7 +4,6 @@
 //! on the space they stand on and the stops still missing there, and a move shortened by braking is
 //! one of a smaller roll. So a list of all moves from a place, by their steps, answers every roll.
 
-use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use crate::rules::{Movement, Skid, SkidCounts};
@@ -12,23 +11,31 @@ use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
 use super::MoveQuery;
-use super::lanes::Lanes;
+use super::lanes::{LANES, Lanes};
 use super::legal::Move;
 use super::path::trace;
+use super::retrace::Retrace;
 use super::scratch::Scratch;
 use super::search::search_every_length;
 use super::situation::{Obstacles, Situation};
+use super::sweep::{Arrival, Sweep};
 
-/// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
+/// What cars alone reach from the spaces of a track, by MOVE-2.
+///
+/// Where straights run evenly, nothing else of MOVE-3 matters to them than the number of lane changes, and of
+/// these no more than a road has room for.
 #[derive(Debug)]
 pub(super) struct KnownMoves {
     /// The first place of each node: one for each number of stops missing in its corner.
     first: Vec<u32>,
-    /// Computed at the first query.
-    places: Vec<OnceLock<Box<Reach>>>,
-    /// Laid out for the first car among others; `None` if they cannot be.
+    /// For each number of lane changes, computed at the first query.
+    places: [OnceLock<Places>; LANES],
+    /// `None` if they cannot be laid out.
     lanes: OnceLock<Option<Lanes>>,
 }
+
+/// Places, each computed at the first query.
+type Places = Box<[OnceLock<Box<Reach>>]>;
 
 /// What a car alone reaches from one place.
 #[derive(Debug)]
@@ -51,6 +58,8 @@ pub(super) struct Reach {
     steps_to_corner: u8,
     /// The fewest steps that lead back to where the move began, past it, or into the part it began in.
     steps_round: u8,
+    /// Whether all straights within reach run evenly.
+    is_even: bool,
     /// The paths that have been asked for, one for each move.
     paths: OnceLock<Box<[TracedPath]>>,
 }
@@ -62,8 +71,6 @@ type TracedPath = OnceLock<Box<[SpaceId]>>;
 const FAR: u8 = u8::MAX;
 
 impl KnownMoves {
-    /// The rules that they hold for.
-    const MOVEMENT: Movement = Movement::PUBLISHER;
     /// The highest roll that they hold for: the highest of any gear.
     const MOST: u8 = 30;
 
@@ -86,7 +93,7 @@ impl KnownMoves {
         first.push(places);
         Self {
             first,
-            places: (0..places).map(|_| OnceLock::new()).collect(),
+            places: Default::default(),
             lanes: OnceLock::new(),
         }
     }
@@ -100,10 +107,10 @@ impl KnownMoves {
         query: &MoveQuery<'_, Node>,
     ) -> Option<&Reach> {
         let roll = query.longest();
-        if roll > Self::MOST || *movement != Self::MOVEMENT || query.halt_at_line {
+        if roll > Self::MOST || query.halt_at_line {
             return None;
         }
-        let here = self.place(track, query)?;
+        let here = self.place(track, movement, query)?;
         let is_simple = |skid: Skid| {
             skid.counts != SkidCounts::CornerEntered
                 && here.steps_to_corner > 0
@@ -120,91 +127,214 @@ impl KnownMoves {
         self.lanes.get_or_init(|| Lanes::new(track)).as_ref()
     }
 
-    /// Returns what the car would reach alone; `None` in the pit lane.
-    pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&Reach> {
+    /// The number of lane changes that decides what a car reaches alone, if any does.
+    fn lane_changes(movement: &Movement) -> Option<u8> {
+        let most = LANES as u8 - 1;
+        let changes = movement
+            .lane_changes
+            .map_or(most, |changes| changes.min(most));
+        movement.fewest_spaces.then_some(changes)
+    }
+
+    /// Returns what the car would reach alone; `None` in the pit lane, and by rules for which that is not known.
+    #[inline]
+    pub(super) fn place(
+        &self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'_, Node>,
+    ) -> Option<&Reach> {
+        let lane_changes = Self::lane_changes(movement)?;
         let at = usize::from(query.space);
         let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
-        let missing = (end - first)
-            .checked_sub(1)?
-            .saturating_sub(query.stops.into());
-        let make = || {
-            let asked = (end - first - 1) as u8;
-            Box::new(Reach::new(track, query.space, asked - missing as u8))
+        let asked = (end - first).checked_sub(1)?;
+        let missing = asked.saturating_sub(query.stops.into());
+        let known = self.places[usize::from(lane_changes) % LANES].get();
+        let here = match known.and_then(|places| places[first + missing].get()) {
+            Some(here) => here,
+            None => self.look(track, lane_changes, query.space, (asked, missing)),
         };
-        Some(self.places[first + missing].get_or_init(make))
+        (here.is_even || *movement == Movement::PUBLISHER).then_some(here)
     }
-}
 
-/// Runs a search for a car on an empty track, on a lap that is not its last, with the pit lane closed.
-fn alone<T>(
-    track: &Track,
-    query: MoveQuery<'static, Node>,
-    scratch: &mut Scratch,
-    search: impl FnOnce(&Situation<'_>, &mut Scratch) -> T,
-) -> T {
-    let nodes = track.index().roads.len();
-    scratch.reset(nodes);
-    let mut board = Obstacles::default();
-    board.set(nodes, &[], &[]);
-    let query = MoveQuery {
-        laps_left: 1,
-        ..query
-    };
-    let now = Situation::new(track, KnownMoves::MOVEMENT, query, &board);
-    search(&now, scratch)
-}
-
-impl Reach {
-    fn new(track: &Track, space: Node, stops: u8) -> Self {
-        let query = MoveQuery {
-            stops,
-            ..MoveQuery::new(space, KnownMoves::MOST)
-        };
-        alone(track, query, &mut Scratch::default(), |now, scratch| {
-            search_every_length(now, scratch);
-            Self::of(now, scratch)
+    /// Looks at a place for the first time. Its corner asks for some stops, of which some are missing.
+    #[inline(never)]
+    fn look(
+        &self,
+        track: &Track,
+        lane_changes: u8,
+        space: Node,
+        (asked, missing): (usize, usize),
+    ) -> &Reach {
+        let places = self.places[usize::from(lane_changes) % LANES].get_or_init(|| {
+            let count = self.first.last().copied().unwrap_or(0);
+            (0..count).map(|_| OnceLock::new()).collect()
+        });
+        let at = self.first[usize::from(space)] as usize + missing;
+        places[at].get_or_init(|| {
+            let alone = Alone::new(track, lane_changes, space, (asked - missing) as u8);
+            Box::new(alone.reach(self.lanes(track)))
         })
     }
 
-    /// What a search of every length has found.
-    fn of(now: &Situation<'_>, scratch: &Scratch) -> Self {
-        let offers = scratch.found.iter().filter(|offer| !offer.fatal);
-        let found = offers.map(|offer| Move {
-            to: now.track.id(offer.to),
-            overshoot: offer.overshoot,
-            brake: 0,
-            blocked: 0,
-            marks: 0,
-            fatal: false,
-            crosses_line: now.has_crossed(offer.to),
-            finishes: false,
-            skids: false,
-            steps: offer.steps,
-            node: offer.to,
-            past: now.past(offer.to) as u16,
-            number: 0,
-        });
-        let mut found = without_dominated(found.collect());
-        found.sort_unstable_by_key(|(m, _)| (Reverse(m.steps), m.past, m.overshoot));
-        for (number, (m, _)) in (0..).zip(&mut found) {
-            m.number = number;
-        }
-        let longer = |steps| found.partition_point(|(m, _)| m.steps > steps) as u16;
-        let first: Box<[u16]> = (0..=KnownMoves::MOST).map(longer).collect();
-        // Without a move of the full length, BLOCK-1 and OVER-2 apply.
-        let has_any = |steps: &u8| found.iter().any(|(m, _)| m.steps == *steps);
-        let whole = (0..=KnownMoves::MOST).take_while(has_any).count();
-        let fewest = steps_from(now);
+    /// Returns the path of a car alone by the number of its move; empty for an unknown number.
+    pub(super) fn path(
+        &self,
+        track: &Track,
+        movement: &Movement,
+        query: &MoveQuery<'static, Node>,
+        number: u16,
+    ) -> &[SpaceId] {
+        let known = Self::lane_changes(movement).zip(self.place(track, movement, query));
+        known.map_or(&[], |(lane_changes, here)| {
+            here.path(number, |m| {
+                let mut alone = Alone::new(track, lane_changes, query.space, query.stops);
+                alone.query.roll = m.steps;
+                let lanes = self.lanes(track).filter(|_| here.is_within_lap(m.steps));
+                alone.path(lanes, m)
+            })
+        })
+    }
+}
+
+/// A car on an empty track, on a lap that is not its last, with the pit lane closed.
+struct Alone<'a> {
+    track: &'a Track,
+    lane_changes: u8,
+    query: MoveQuery<'static, Node>,
+}
+
+impl<'a> Alone<'a> {
+    /// A car on a space with stops made there, and the highest roll.
+    fn new(track: &'a Track, lane_changes: u8, space: Node, stops: u8) -> Self {
+        let query = MoveQuery {
+            stops,
+            laps_left: 1,
+            ..MoveQuery::new(space, KnownMoves::MOST)
+        };
         Self {
-            moves: found.iter().map(|(m, _)| *m).collect(),
+            track,
+            lane_changes,
+            query,
+        }
+    }
+
+    /// The situation, with nothing on the track.
+    fn now<T>(&self, look: impl FnOnce(Situation<'_>) -> T) -> T {
+        let mut board = Obstacles::default();
+        board.set(self.track.index().roads.len(), &[], &[]);
+        let movement = Movement {
+            lane_changes: Some(self.lane_changes),
+            ..Movement::PUBLISHER
+        };
+        look(Situation::new(self.track, movement, self.query, &board))
+    }
+
+    /// What the car reaches: by a sweep if the road is laid out and no move leads all the way round, by a search
+    /// otherwise.
+    fn reach(&self, lanes: Option<&Lanes>) -> Reach {
+        self.now(|now| {
+            let fewest = steps_from(&now);
+            let is_even = lanes.is_some_and(|lanes| {
+                let mut reached = (0..).zip(&fewest.to).filter(|(_, steps)| **steps != FAR);
+                reached.all(|(past, _)| lanes.is_even_at(now.node_at(self.query.space, past)))
+            });
+            let is_within_lap = self.query.roll < fewest.round;
+            let mut sweep = Sweep::<1>::default();
+            let swept = lanes
+                .filter(|_| is_even && is_within_lap)
+                .and_then(|lanes| {
+                    sweep.every_arrival(now.index, lanes, &self.query, self.lane_changes)
+                });
+            let found = swept.unwrap_or_else(|| {
+                let mut scratch = Scratch::default();
+                scratch.reset(now.roads.len());
+                search_every_length(&now, &mut scratch);
+                let offers = scratch.found.iter().filter(|offer| !offer.fatal);
+                let arrivals = offers.map(|offer| Arrival {
+                    past: now.past(offer.to) as u16,
+                    overshoot: offer.overshoot,
+                    steps: offer.steps,
+                });
+                arrivals.collect()
+            });
+            Reach::of(&now, found, fewest, is_even)
+        })
+    }
+
+    /// The path of a move that is known to be legal and not fatal.
+    fn path(&self, lanes: Option<&Lanes>, m: &Move) -> Box<[SpaceId]> {
+        self.now(|now| {
+            let mut sweep = Sweep::<1>::default();
+            let swept = lanes.and_then(|lanes| {
+                sweep.find(now.index, lanes, &self.query, self.lane_changes, 0)?;
+                Retrace {
+                    now,
+                    lanes,
+                    sweep: &sweep,
+                }
+                .path(m)
+            });
+            let path = swept.unwrap_or_else(|| {
+                let mut scratch = Scratch::default();
+                scratch.reset(now.roads.len());
+                trace(&now, &mut scratch, (m.node, m.overshoot))
+            });
+            path[..].into()
+        })
+    }
+}
+
+impl Reach {
+    /// What is reached by these moves of any number of steps.
+    fn of(now: &Situation<'_>, found: Vec<Arrival>, fewest: Fewest, is_even: bool) -> Self {
+        let mut found = without_dominated(found);
+        let mut count = [0; KnownMoves::MOST as usize + 1];
+        for (m, _) in &found {
+            count[usize::from(m.steps)] += 1;
+        }
+        let mut first = [0; KnownMoves::MOST as usize + 1];
+        for steps in (1..first.len()).rev() {
+            first[steps - 1] = first[steps] + count[steps];
+        }
+        // The most steps first; those of as many steps stay in order.
+        let mut ends = first;
+        for one in found.clone() {
+            let end = &mut ends[usize::from(one.0.steps)];
+            found[usize::from(*end)] = one;
+            *end += 1;
+        }
+        // Without a move of the full length, BLOCK-1 and OVER-2 apply.
+        let whole = count.iter().take_while(|count| **count > 0).count();
+        let moves = (0..).zip(&found).map(|(number, (m, _))| {
+            let node = now.node_at(now.query.space, m.past.into());
+            Move {
+                to: now.track.id(node),
+                overshoot: m.overshoot,
+                brake: 0,
+                blocked: 0,
+                marks: 0,
+                fatal: false,
+                crosses_line: now.has_crossed(node),
+                finishes: false,
+                skids: false,
+                steps: m.steps,
+                node,
+                past: m.past,
+                number,
+            }
+        });
+        Self {
+            moves: moves.collect(),
             until: found.iter().map(|(_, until)| *until).collect(),
-            first,
+            first: first.into(),
             most: whole.saturating_sub(1) as u8,
             steps_to: fewest.to.into(),
             steps_to_pit: fewest.to_pit,
             steps_to_line: fewest.to_line,
             steps_to_corner: fewest.to_corner,
             steps_round: fewest.round,
+            is_even,
             paths: OnceLock::new(),
         }
     }
@@ -261,28 +391,14 @@ impl Reach {
         list.truncate(added + kept);
     }
 
-    /// Returns the path of a move by its number; empty for an unknown number. It is traced the first
+    /// Returns the path of a move by its number; empty for an unknown number. It is traced by `trace` the first
     /// time.
-    pub(super) fn path(
-        &self,
-        track: &Track,
-        query: &MoveQuery<'static, Node>,
-        number: u16,
-        scratch: &mut Scratch,
-    ) -> &[SpaceId] {
+    fn path(&self, number: u16, trace: impl FnOnce(&Move) -> Box<[SpaceId]>) -> &[SpaceId] {
         let make = || self.moves.iter().map(|_| OnceLock::new()).collect();
         let paths = self.paths.get_or_init(make);
         let at = usize::from(number);
         match (paths.get(at), self.moves.get(at)) {
-            (Some(path), Some(m)) => path.get_or_init(|| {
-                let query = MoveQuery {
-                    stops: query.stops,
-                    ..MoveQuery::new(query.space, m.steps)
-                };
-                alone(track, query, scratch, |now, scratch| {
-                    trace(now, scratch, (m.node, m.overshoot))[..].into()
-                })
-            }),
+            (Some(path), Some(m)) => path.get_or_init(|| trace(m)),
             _ => &[],
         }
     }
@@ -290,9 +406,9 @@ impl Reach {
 
 /// Drops moves that are no better than others of the same number of steps. Pairs each of the rest with the
 /// lowest roll for which a longer move is as good.
-fn without_dominated(mut found: Vec<Move>) -> Vec<(Move, u8)> {
+fn without_dominated(mut found: Vec<Arrival>) -> Vec<(Arrival, u8)> {
     // To each space, the longest first; of those of the same length, the cheapest.
-    found.sort_unstable_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
+    found.sort_by_key(|m| (m.past, u8::MAX - m.steps, m.overshoot));
     let mut kept = Vec::with_capacity(found.len());
     for to_space in found.chunk_by(|a, b| a.past == b.past) {
         for (at, m) in to_space.iter().enumerate() {

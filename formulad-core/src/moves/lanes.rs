@@ -7,12 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::Track;
 use crate::track::index::{Index, NONE, Node, Part};
+use crate::{Lane, Track};
 
 /// Spaces of one lane, from the entry of a straight on: bit b stands for the space 2 b half-spaces
 /// on, and one more in a lane that is an odd number of lanes away.
 pub(super) type Bits = u32;
+
+/// The most lanes of a road.
+pub(super) const LANES: usize = Lane::MAX as usize;
 
 /// The most steps that the road is laid out for: the highest roll of any gear.
 pub(super) const MOST_STEPS: u8 = 30;
@@ -68,8 +71,8 @@ pub(super) struct StraightPosition {
     pub(super) half: i32,
 }
 
-/// The lanes of a straight on from a space: two to the left of it, one, its own, one to the right, two.
-pub(super) type LaneViews = [LaneView; 5];
+/// The lanes of a straight on from a space, lane 1 first.
+pub(super) type LaneViews = [LaneView; LANES];
 
 /// One of these lanes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -157,6 +160,11 @@ impl Lanes {
         &self.spots[usize::from(node)]
     }
 
+    /// Whether a space of the road is in a corner or on an even straight.
+    pub(super) fn is_even_at(&self, node: Node) -> bool {
+        !matches!(self.spot(node).kind, LanePart::Other)
+    }
+
     #[inline]
     pub(super) fn view(&self, number: u16) -> &LaneViews {
         &self.views[usize::from(number)]
@@ -195,16 +203,21 @@ impl StraightPosition {
         }
     }
 
+    /// The number of its lane, counted from 0.
+    #[inline]
+    pub(super) const fn lane(self) -> usize {
+        (self.lane as usize).wrapping_sub(1) % LANES
+    }
+
     /// The lane of the view from a space, and the bit, that stand for this place.
     #[inline]
     pub(super) fn seen_from(self, entry: Self) -> Option<(usize, u32)> {
         if self.straight != entry.straight {
             return None;
         }
-        let lane = usize::from(self.lane + 2).checked_sub(entry.lane.into())?;
-        let halves = self.half - entry.half - (lane as i32 & 1);
-        let is_seen = lane < 5 && (0..=2 * i32::from(MOST_STEPS)).contains(&halves);
-        is_seen.then_some((lane, halves as u32 / 2))
+        let halves = self.half - entry.half - i32::from((self.lane ^ entry.lane) & 1);
+        let is_seen = (0..=2 * i32::from(MOST_STEPS)).contains(&halves);
+        is_seen.then_some((self.lane(), halves as u32 / 2))
     }
 }
 
@@ -332,16 +345,14 @@ fn view(
 ) -> LaneViews {
     std::array::from_fn(|lane| {
         let mut view = LaneView::default();
-        let Some(number) = (entry.lane + lane as u8).checked_sub(2) else {
-            return view;
-        };
-        let lane = StraightPosition {
-            lane: number,
+        let beside = StraightPosition {
+            lane: lane as u8 + 1,
             ..entry
         };
-        let from = by_place.partition_point(|(place, _)| *place < lane);
+        let from = by_place.partition_point(|(place, _)| *place < beside);
         for (at, (place, node)) in (from as u32..).zip(&by_place[from..]) {
-            let Some((_, bit)) = place.seen_from(entry).filter(|_| place.lane == number) else {
+            let seen = place.seen_from(entry);
+            let Some((_, bit)) = seen.filter(|(seen, _)| *seen == lane) else {
                 break;
             };
             let road = &index.roads[usize::from(*node)];

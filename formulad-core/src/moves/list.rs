@@ -70,11 +70,13 @@ impl Asked {
     }
 
     /// Returns the path of a move of a car alone, which may be known already.
-    fn path_alone<'a>(&self, track: &'a Track, m: &Move, scratch: &mut Scratch) -> &'a [SpaceId] {
-        let here = KnownMoves::of(track).place(track, &self.query);
-        let path = here.map(|here| here.path(track, &self.query, m.number, scratch));
-        path.filter(|path| path.last() == Some(&m.to))
-            .unwrap_or(&[])
+    fn path_alone<'a>(&self, track: &'a Track, m: &Move) -> &'a [SpaceId] {
+        let path = KnownMoves::of(track).path(track, &self.movement, &self.query, m.number);
+        if path.last() == Some(&m.to) {
+            path
+        } else {
+            &[]
+        }
     }
 }
 
@@ -136,7 +138,7 @@ impl MoveList {
             return Path::default();
         };
         match asked.found_by {
-            FoundBy::Alone => Path::of(asked.path_alone(track, m, &mut Scratch::default())),
+            FoundBy::Alone => Path::of(asked.path_alone(track, m)),
             FoundBy::Sweep => self.path_swept(track, asked, &self.sweep, m),
             FoundBy::MarkedSweep => self.path_swept(track, asked, &self.marked_sweep, m),
             // A search may find nothing: then there is no path either.
@@ -144,16 +146,6 @@ impl MoveList {
                 self.again(track, asked).path(m)
             }
             FoundBy::Search => asked.path_found(track, m, &self.scratch, &self.board),
-        }
-    }
-
-    /// The same as [`MoveList::path`], but uses the memory of the list.
-    pub(crate) fn drive(&mut self, m: &Move) -> Vec<SpaceId> {
-        match (&self.track, &self.asked) {
-            (Some(track), Some(asked)) if asked.found_by == FoundBy::Alone => {
-                asked.path_alone(track, m, &mut self.scratch).to_vec()
-            }
-            _ => self.path(m).to_vec(),
         }
     }
 
@@ -243,7 +235,10 @@ impl MoveList {
                 here.list(query.roll, most_braked, &mut self.moves);
                 Some(FoundBy::Alone)
             }
-            Some(here) => self.list_swept(track, known, here, query, most_braked),
+            Some(here) => {
+                let lane_changes = movement.lane_changes.unwrap_or(u8::MAX);
+                self.list_swept(track, known, here, (query, lane_changes), most_braked)
+            }
             None => None,
         };
         let found_by = known.unwrap_or_else(|| {
@@ -280,16 +275,20 @@ impl MoveList {
         track: &Track,
         known: &KnownMoves,
         here: &Reach,
-        query: &MoveQuery<'_, Node>,
+        (query, lane_changes): (&MoveQuery<'_, Node>, u8),
         most_braked: u8,
     ) -> Option<FoundBy> {
         let (index, roll) = (track.index(), query.longest());
         let lanes = known.lanes(track).filter(|_| here.is_within_lap(roll))?;
         let (swept, found_by) = if here.is_marked(track, query) {
-            let swept = self.marked_sweep.find(index, lanes, query, most_braked)?;
+            let swept = self
+                .marked_sweep
+                .find(index, lanes, query, lane_changes, most_braked)?;
             (swept, FoundBy::MarkedSweep)
         } else {
-            let swept = self.sweep.find(index, lanes, query, most_braked)?;
+            let swept = self
+                .sweep
+                .find(index, lanes, query, lane_changes, most_braked)?;
             (swept, FoundBy::Sweep)
         };
         self.moves.extend(swept.found.iter().map(|found| {

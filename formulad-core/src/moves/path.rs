@@ -27,9 +27,8 @@ impl Path {
     /// A path of these spaces; no path is longer than the longest roll.
     pub(super) fn of(spaces: &[SpaceId]) -> Self {
         let mut path = Self::default();
-        for space in spaces {
-            path.push(*space);
-        }
+        let added = path.0.try_extend_from_slice(spaces);
+        debug_assert!(added.is_ok(), "a path is no longer than the roll");
         path
     }
 

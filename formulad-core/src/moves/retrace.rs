@@ -4,11 +4,11 @@
 use crate::track::index::{Node, Part};
 
 use super::by_marks::ByMarks;
-use super::lanes::{LanePart, LaneView, Lanes};
+use super::lanes::{LanePart, Lanes};
 use super::legal::Move;
 use super::path::Path;
 use super::situation::Situation;
-use super::sweep::{LANE_SHIFTS, SPAN, Sweep, SweptStraight, TAKEN};
+use super::sweep::{SPAN, Sweep, SweptLane, SweptStraight, TAKEN};
 
 /// What a path is traced from.
 pub(super) struct Retrace<'a, const SETS: usize> {
@@ -26,8 +26,8 @@ struct Point {
     marks: u8,
 }
 
-/// A drive that reaches a space, which of the [`LANE_SHIFTS`] leads there, and the bit of the space.
-type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, usize, u8);
+/// A drive that reaches a space, which of its lanes that is in, and the bit of the space.
+type Driven<'a, const SETS: usize> = (&'a SweptStraight<SETS>, &'a SweptLane<SETS>, u8);
 
 impl<'a, const SETS: usize> Retrace<'a, SETS> {
     /// The path of a move, from its end to its beginning and then turned round; `None` if the sweep has found
@@ -116,14 +116,14 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         self.sweep.drives.iter().find_map(|drive| {
             let (lane, bit) = place.seen_from(drive.place)?;
             let bit = bit as u8;
-            let mut ways = (0..).zip(&LANE_SHIFTS).filter(|(_, way)| way.lane == lane);
-            let (number, way, marks) = ways.find_map(|(number, way)| {
-                let marks = drive.reached[number].marks_to(bit)?;
-                Some((number, way, marks))
+            let mut ways = self.sweep.ways(drive).iter();
+            let (way, marks) = ways.find_map(|way| {
+                let marks = way.reached.marks_to(bit).filter(|_| way.lane == lane)?;
+                Some((way, marks))
             })?;
             let entered = (to.time + drive.added).checked_sub(bit + way.late())?;
             let is_it = drive.times.marks_to(entered)? + marks == to.marks;
-            is_it.then_some((drive, number, bit))
+            is_it.then_some((drive, way, bit))
         })
     }
 
@@ -137,28 +137,26 @@ impl<'a, const SETS: usize> Retrace<'a, SETS> {
         let LanePart::Straight(view) = self.lanes.spot(drive.entry).kind else {
             return None;
         };
-        let view: &[LaneView; 5] = self.lanes.view(view);
-        let mut marks = drive.reached[way].marks_to(bit)?;
+        let view = self.lanes.view(view);
+        let mut marks = way.reached.marks_to(bit)?;
         at.marks -= marks;
-        while bit + LANE_SHIFTS[way].late() > 0 {
+        while bit + way.late() > 0 {
             path.push(self.now.track.id(at.node));
             at.time -= 1;
             marks = marks.checked_sub(self.mark(at.node))?;
-            let leads_here = |way: usize, bit: u8| drive.reached[way].marks_to(bit) == Some(marks);
+            let leads_here =
+                |way: &SweptLane<SETS>, bit: u8| way.reached.marks_to(bit) == Some(marks);
             if bit > 0 && leads_here(way, bit - 1) {
                 bit -= 1;
-                at.node = self.lanes.node(&view[LANE_SHIFTS[way].lane], bit);
+                at.node = self.lanes.node(&view[way.lane], bit);
                 continue;
             }
             let mut before = self.now.index.before(at.node).iter();
             (at.node, way, bit) = before.find_map(|before| {
                 let (lane, bit) = self.lanes.spot(*before).place.seen_from(drive.place)?;
                 let bit = bit as u8;
-                let from = (0..LANE_SHIFTS.len()).find(|from| {
-                    let shift = &LANE_SHIFTS[*from];
-                    shift.lane == lane
-                        && shift.changes + 1 == LANE_SHIFTS[way].changes
-                        && leads_here(*from, bit)
+                let from = self.sweep.ways(drive).iter().find(|from| {
+                    from.lane == lane && from.changes + 1 == way.changes && leads_here(from, bit)
                 })?;
                 Some((*before, from, bit))
             })?;

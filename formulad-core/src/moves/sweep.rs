@@ -1,11 +1,13 @@
-//! A search in one sweep, for the queries that races ask most: by the publisher's reading of MOVE-2 and
-//! MOVE-3, without pit lane or finish line within reach.
+//! A search in one sweep, for the queries that races ask most: by MOVE-2, without pit lane or finish line within
+//! reach.
 //!
 //! It gives the same answers as the [search](super::search), which is simpler and handles all other
 //! cases; a test compares the two. Spaces are looked at in the order of the track, each with the set of
 //! times at which it can be reached. In corners these are passed on along the steps. A straight is
 //! solved lane by lane from each space where it is entered: the spaces reached without a lane change,
-//! then with one, then with two, each as a [word of bits](super::lanes), up to the next car.
+//! then with one, then with two and so on, each as a [word of bits](super::lanes), up to the next car. Where it
+//! is shorter to come back to a lane than to stay in it, there is a car in between: so of MOVE-3, only the number
+//! of lane changes has to be minded.
 //!
 //! Where the first corner adds spaces to the roll (TYRE-2), the times on the straight where the move begins are
 //! later by as many. So all moves of full length end at the same time. Whoever leaves the straight is earlier again.
@@ -17,7 +19,7 @@ use crate::track::index::{Index, NONE, Node};
 use super::MoveQuery;
 use super::by_marks::ByMarks;
 use super::lanes::{
-    Bits, LanePart, LaneView, LaneViews, Lanes, MOST_STEPS, RunStep, StraightPosition,
+    Bits, LANES, LanePart, LaneView, LaneViews, Lanes, MOST_STEPS, RunStep, StraightPosition,
 };
 
 /// The times at which a space is reached, and whether another car stands there.
@@ -52,6 +54,14 @@ impl SweptMove {
     };
 }
 
+/// A space that a move reaches: how many nodes past the car it is, the spaces overshot, and the steps made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival {
+    pub(super) past: u16,
+    pub(super) overshoot: u16,
+    pub(super) steps: u8,
+}
+
 /// The moves that a sweep has found, in the order in which they are listed; all are fatal or none.
 #[derive(Debug)]
 pub(super) struct SweptMoves<'a> {
@@ -78,6 +88,7 @@ pub(super) struct Sweep<const SETS: usize> {
     /// The last spaces of corners that are left too early.
     pub(super) left_early: Vec<LeftEarly<SETS>>,
     pub(super) drives: Vec<SweptStraight<SETS>>,
+    ways: Vec<SweptLane<SETS>>,
     found: Vec<SweptMove>,
     sorted: Vec<SweptMove>,
 }
@@ -104,42 +115,40 @@ pub(super) struct SweptStraight<const SETS: usize> {
     pub(super) times: ByMarks<SETS>,
     /// By how much these times are later than the steps made.
     pub(super) added: u8,
-    /// The spaces that are reached by each of the [`LANE_SHIFTS`].
-    pub(super) reached: [ByMarks<SETS>; 6],
+    /// Where its lanes are on the list of the sweep.
+    ways: (usize, usize),
 }
 
-/// A lane of the view along a straight, and the lane changes made to get there.
-pub(super) struct LaneShift {
+/// The spaces of a lane that paths along a straight reach with a number of lane changes, and with no fewer.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SweptLane<const SETS: usize> {
     pub(super) lane: usize,
     pub(super) changes: u8,
+    pub(super) reached: ByMarks<SETS>,
 }
 
-/// Straight on; to the left, to the right; back, to the left again, to the right again.
-pub(super) const LANE_SHIFTS: [LaneShift; 6] = {
-    const fn way(lane: usize, changes: u8) -> LaneShift {
-        LaneShift { lane, changes }
-    }
-    [
-        way(2, 0),
-        way(1, 1),
-        way(3, 1),
-        way(2, 2),
-        way(0, 2),
-        way(4, 2),
-    ]
-};
-
-impl LaneShift {
+impl<const SETS: usize> SweptLane<SETS> {
     /// How many steps more than its bit says a space takes.
     pub(super) const fn late(&self) -> u8 {
-        if self.changes == 0 { 0 } else { 1 }
+        late(self.changes)
     }
+}
+
+/// How many steps more than its bit says a space takes that is reached with this number of lane changes.
+const fn late(changes: u8) -> u8 {
+    changes.div_ceil(2)
 }
 
 impl<const SETS: usize> Sweep<SETS> {
     /// Whether it has found nothing yet.
     pub(super) const fn is_unused(&self) -> bool {
         self.times.is_empty()
+    }
+
+    /// The lanes that a drive has reached.
+    pub(super) fn ways(&self, drive: &SweptStraight<SETS>) -> &[SweptLane<SETS>] {
+        let (first, end) = drive.ways;
+        self.ways.get(first..end).unwrap_or(&[])
     }
 
     /// Finds the moves of a query that brake at most this many spaces by choice. None if a straight on the
@@ -150,13 +159,14 @@ impl<const SETS: usize> Sweep<SETS> {
         index: &Index,
         lanes: &Lanes,
         query: &MoveQuery<'_, Node>,
+        lane_changes: u8,
         most_braked: u8,
     ) -> Option<SweptMoves<'_>> {
         if lanes.reach(query.longest()) >= SPAN {
             return None;
         }
         if query.braking {
-            let (fatal, blocked) = self.sweep::<true>(index, lanes, query)?;
+            let (fatal, blocked) = self.sweep::<true>(index, lanes, query, lane_changes)?;
             self.sort_by_brake(blocked.saturating_add(most_braked));
             return Some(SweptMoves {
                 found: &self.sorted,
@@ -164,13 +174,13 @@ impl<const SETS: usize> Sweep<SETS> {
                 blocked,
             });
         }
-        let (mut fatal, blocked) = self.sweep::<false>(index, lanes, query)?;
+        let (mut fatal, blocked) = self.sweep::<false>(index, lanes, query, lane_changes)?;
         if self.found.is_empty() {
             let shorter = MoveQuery {
                 roll: query.roll - blocked,
                 ..*query
             };
-            (fatal, _) = self.sweep::<false>(index, lanes, &shorter)?;
+            (fatal, _) = self.sweep::<false>(index, lanes, &shorter, lane_changes)?;
             for found in &mut self.found {
                 found.brake = blocked;
             }
@@ -182,6 +192,43 @@ impl<const SETS: usize> Sweep<SETS> {
         })
     }
 
+    /// Finds all moves of at most as many steps as the roll, at every length that leads to a space, except fatal
+    /// ones. Meant for a car alone. None if a straight on the way does not run evenly, or a step leads too far on.
+    pub(super) fn every_arrival(
+        &mut self,
+        index: &Index,
+        lanes: &Lanes,
+        query: &MoveQuery<'_, Node>,
+        lane_changes: u8,
+    ) -> Option<Vec<Arrival>> {
+        if lanes.reach(query.roll) >= SPAN {
+            return None;
+        }
+        self.look::<true>(index, lanes, query, lane_changes)?;
+        let mut found = Vec::new();
+        // Backwards, as a list in reverse is sorted at once.
+        let times = self.times.iter().zip(&self.along).enumerate();
+        for (past, (times, along)) in times.take(self.used + 1).rev() {
+            found.extend(each(times.all() | along.all()).map(|steps| Arrival {
+                past: past as u16,
+                overshoot: 0,
+                steps,
+            }));
+        }
+        for corner in self.left_early.iter().filter(|corner| !corner.fatal) {
+            let run = lanes.run(corner.run).iter().take_while(|step| !step.fatal);
+            for (steps, step) in (1..).zip(run) {
+                let in_time = corner.times.all() << steps & up_to(query.roll);
+                found.extend(each(in_time).map(|steps| Arrival {
+                    past: (corner.past + usize::from(step.onward)) as u16,
+                    overshoot: step.overshoot,
+                    steps,
+                }));
+            }
+        }
+        Some(found)
+    }
+
     /// Finds the moves of the full length, or with `BRAKING` those of all lengths, not yet sorted by
     /// length. Returns whether they are fatal, and by how much the longest path is too short.
     fn sweep<const BRAKING: bool>(
@@ -189,44 +236,9 @@ impl<const SETS: usize> Sweep<SETS> {
         index: &Index,
         lanes: &Lanes,
         query: &MoveQuery<'_, Node>,
+        lane_changes: u8,
     ) -> Option<(bool, u8)> {
-        for times in [&mut self.times, &mut self.along] {
-            times.resize(SPAN, ByMarks::NONE);
-            times[..=self.used].fill(ByMarks::NONE);
-        }
-        self.cars.clear();
-        self.marks.clear();
-        self.left_early.clear();
-        self.drives.clear();
-        self.found.clear();
-        let roll = query.longest();
-        let mut sweeping = Sweeping::<BRAKING, SETS> {
-            index,
-            lanes,
-            query,
-            first: index.nodes[usize::from(query.space)].corner,
-            straight: lanes.spot(query.space).place.straight,
-            roll,
-            within: up_to(roll),
-            times: self.times.first_chunk_mut()?,
-            along: self.along.first_chunk_mut()?,
-            furthest: 0,
-            short: query.roll,
-            overflows: false,
-            cars: &mut self.cars,
-            marks: &mut self.marks,
-            marked: &mut self.marked,
-            left_early: &mut self.left_early,
-            drives: &mut self.drives,
-            found: &mut self.found,
-        };
-        let last_car = sweeping.place_cars();
-        if SETS > 1 {
-            sweeping.place_marks();
-        }
-        let is_even = sweeping.look_all();
-        self.used = sweeping.furthest.max(last_car);
-        is_even?;
+        let mut sweeping = self.look::<BRAKING>(index, lanes, query, lane_changes)?;
         sweeping.add_overshooting(false);
         let others = sweeping.found.len();
         if sweeping.short > 0 || others == 0 {
@@ -240,10 +252,61 @@ impl<const SETS: usize> Sweep<SETS> {
         if sweeping.overflows || short > 0 && query.skid.is_some() {
             return None;
         }
-        if !BRAKING && !self.left_early.is_empty() {
-            sort(&mut self.found);
+        if !BRAKING && !sweeping.left_early.is_empty() {
+            sort(sweeping.found);
         }
         Some((others == 0, short))
+    }
+
+    /// Looks at all spaces that are reached. None if a straight does not run evenly.
+    fn look<'a, const BRAKING: bool>(
+        &'a mut self,
+        index: &'a Index,
+        lanes: &'a Lanes,
+        query: &'a MoveQuery<'a, Node>,
+        lane_changes: u8,
+    ) -> Option<Sweeping<'a, BRAKING, SETS>> {
+        for times in [&mut self.times, &mut self.along] {
+            times.resize(SPAN, ByMarks::NONE);
+            times[..=self.used].fill(ByMarks::NONE);
+        }
+        self.cars.clear();
+        self.marks.clear();
+        self.left_early.clear();
+        self.drives.clear();
+        self.ways.clear();
+        self.found.clear();
+        let roll = query.longest();
+        let mut sweeping = Sweeping::<BRAKING, SETS> {
+            index,
+            lanes,
+            query,
+            first: index.nodes[usize::from(query.space)].corner,
+            straight: lanes.spot(query.space).place.straight,
+            lane_changes,
+            roll,
+            within: up_to(roll),
+            times: self.times.first_chunk_mut()?,
+            along: self.along.first_chunk_mut()?,
+            furthest: 0,
+            short: query.roll,
+            overflows: false,
+            cars: &mut self.cars,
+            marks: &mut self.marks,
+            marked: &mut self.marked,
+            left_early: &mut self.left_early,
+            drives: &mut self.drives,
+            ways: &mut self.ways,
+            found: &mut self.found,
+        };
+        let last_car = sweeping.place_cars();
+        if SETS > 1 {
+            sweeping.place_marks();
+        }
+        let is_even = sweeping.look_all();
+        self.used = sweeping.furthest.max(last_car);
+        is_even?;
+        Some(sweeping)
     }
 
     /// Puts the moves that brake at most this many spaces in order, the longest first.
@@ -326,6 +389,26 @@ fn each(mut bits: Bits) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Where spaces of the lanes beside a lane lead by one more lane change: the one of this number.
+#[inline]
+fn changed_to<const SETS: usize>(
+    lane: usize,
+    view: &LaneViews,
+    from: &[ByMarks<SETS>; LANES],
+    changes: u8,
+) -> ByMarks<SETS> {
+    let mut to = ByMarks::NONE;
+    if lane > 0 {
+        to.add(from[lane - 1].map(|spaces| spaces & view[lane - 1].right));
+    }
+    if lane + 1 < LANES {
+        to.add(from[lane + 1].map(|spaces| spaces & view[lane + 1].left));
+    }
+    // Two changes advance as far as a step ahead.
+    let advance = u32::from(changes.is_multiple_of(2));
+    to.map(|spaces| spaces << advance)
+}
+
 /// A sweep for moves of the full length or, with `BRAKING`, for shortened ones, too.
 struct Sweeping<'a, const BRAKING: bool, const SETS: usize> {
     index: &'a Index,
@@ -335,6 +418,8 @@ struct Sweeping<'a, const BRAKING: bool, const SETS: usize> {
     first: u16,
     /// The even straight that it begins on, in the count of [`StraightPosition`].
     straight: u16,
+    /// The most lane changes on a straight (MOVE-3).
+    lane_changes: u8,
     /// The spaces to move, with those that a corner adds.
     roll: u8,
     within: Times,
@@ -351,6 +436,7 @@ struct Sweeping<'a, const BRAKING: bool, const SETS: usize> {
     marked: &'a mut Bitmap,
     left_early: &'a mut Vec<LeftEarly<SETS>>,
     drives: &'a mut Vec<SweptStraight<SETS>>,
+    ways: &'a mut Vec<SweptLane<SETS>>,
     found: &'a mut Vec<SweptMove>,
 }
 
@@ -510,10 +596,7 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
         times: ByMarks<SETS>,
         view: &LaneViews,
     ) {
-        let (mut open, mut on_marks) = ([0; 5], [0; 5]);
-        for (open, lane) in open.iter_mut().zip(view) {
-            *open = lane.spaces;
-        }
+        let (mut open, mut on_marks) = (view.map(|lane| lane.spaces), [0; LANES]);
         for car in &*self.cars {
             if let Some((lane, bit)) = car.seen_from(place) {
                 open[lane] &= !(1 << bit);
@@ -525,55 +608,68 @@ impl<const BRAKING: bool, const SETS: usize> Sweeping<'_, BRAKING, SETS> {
             }
         }
         // The entry's own mark counts in its times.
-        on_marks[2] &= !1;
-        let [_, left, own, right, _] = view;
-        let fill = |lane: usize, from: ByMarks<SETS>| from.fill(open[lane], on_marks[lane]);
-        let straight_on = fill(2, ByMarks::without_marks(1));
-        let to_left = fill(1, straight_on.map(|spaces| spaces & own.left));
-        let to_right = fill(3, straight_on.map(|spaces| spaces & own.right));
-        // MOVE-3: where it is shorter to come back than to stay, there is a car in between.
-        let back = to_left.join(to_right, |to_left, to_right| {
-            (to_left & left.right | to_right & right.left) << 1
-        });
-        let back = back.fill(open[2] & !straight_on.all(), on_marks[2]);
-        let to_far_left = fill(0, to_left.map(|spaces| (spaces & left.left) << 1));
-        let to_far_right = fill(4, to_right.map(|spaces| (spaces & right.right) << 1));
-        let drive = SweptStraight {
+        on_marks[place.lane()] &= !1;
+        let added = if place.straight == self.straight {
+            self.roll - self.query.roll
+        } else {
+            0
+        };
+        let first = self.ways.len();
+        let mut drive = SweptStraight {
             entry,
             place,
             times,
-            added: if place.straight == self.straight {
-                self.roll - self.query.roll
-            } else {
-                0
-            },
-            reached: [
-                straight_on,
-                to_left,
-                to_right,
-                back,
-                to_far_left,
-                to_far_right,
-            ],
+            added,
+            ways: (first, first),
         };
-        for (way, reached) in LANE_SHIFTS.iter().zip(drive.reached) {
-            if reached.all() != 0 {
-                self.drive_along(&drive, past, &view[way.lane], reached, way.late());
+        let left = self.roll - earliest(times.all());
+        let mut changes = 0;
+        let mut reached = [ByMarks::NONE; LANES];
+        loop {
+            let mut is_reached = 0;
+            // Every other lane; those between still have what is reached by one change less.
+            let mut lane = (place.lane() + usize::from(changes)) % 2;
+            while lane < LANES {
+                let from = match changes {
+                    0 if lane == place.lane() => ByMarks::without_marks(1),
+                    0 => ByMarks::NONE,
+                    _ => changed_to(lane, view, &reached, changes),
+                };
+                reached[lane] = ByMarks::NONE;
+                if from.all() & open[lane] != 0 {
+                    let spaces = from.fill(open[lane], on_marks[lane]);
+                    reached[lane] = spaces;
+                    is_reached |= spaces.all();
+                    // MOVE-2: with more lane changes it takes more steps.
+                    open[lane] &= !spaces.all();
+                    let way = SweptLane {
+                        lane,
+                        changes,
+                        reached: spaces,
+                    };
+                    self.drive_along(&drive, past, &view[lane], &way);
+                    self.ways.push(way);
+                }
+                lane += 2;
             }
+            if is_reached == 0 || changes == self.lane_changes || late(changes + 1) > left {
+                break;
+            }
+            changes += 1;
         }
+        drive.ways.1 = self.ways.len();
         self.drives.push(drive);
     }
 
-    /// Follows the paths to these spaces of a lane, each of which takes as many steps as its bit says,
-    /// plus `late`.
+    /// Follows the paths to these spaces of a lane.
     fn drive_along(
         &mut self,
         drive: &SweptStraight<SETS>,
         past: usize,
         lane: &LaneView,
-        reached: ByMarks<SETS>,
-        late: u8,
+        way: &SweptLane<SETS>,
     ) {
+        let (reached, late) = (way.reached, way.late());
         let (all, roll) = (drive.times.all(), self.roll);
         let Some(most) = (roll - earliest(all)).checked_sub(late) else {
             return;

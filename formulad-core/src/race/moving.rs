@@ -163,7 +163,7 @@ impl Race {
     /// Moves the current car; what follows goes on the agenda in the order of section 8.
     pub(super) fn make_move(&mut self, m: &Move) {
         let car = self.current();
-        let path = self.moves.drive(m);
+        let path = self.moves.path(m).to_vec();
         let leg = self.leg(m);
         self.now.skidded = m.skids;
         if self.is_qualifying() {

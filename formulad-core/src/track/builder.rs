@@ -206,9 +206,9 @@ impl<const LANES: usize> TrackBuilder<LANES> {
         // A tolerance, so that spaces side by side do not count as one ahead of the other.
         const LEVEL: f64 = 0.05;
         let here = lane[at].at;
-        let to = other.iter().position(|space| space.at > here + LEVEL);
-        let (to, ahead) = match to {
-            Some(to) => (other[to], other[to].at),
+        let to = other.partition_point(|space| space.at <= here + LEVEL);
+        let (to, ahead) = match other.get(to) {
+            Some(to) => (*to, to.at),
             None => (*other.first()?, other.first()?.at + lap),
         };
         let next = lane.get(at + 1).map_or(lane[0].at + lap, |next| next.at);
@@ -231,20 +231,19 @@ impl<const LANES: usize> TrackBuilder<LANES> {
     }
 
     fn corners(&self, lanes: &[Vec<Laid>]) -> Vec<CornerPlan> {
-        let corners = self.sections.iter().enumerate();
+        let mut spaces = vec![Vec::new(); self.sections.len()];
+        for space in lanes.iter().flatten() {
+            spaces[space.section].push(space.id);
+        }
+        let corners = self.sections.iter().zip(spaces);
         corners
-            .filter_map(|(number, section)| Some((number, section.stops?)))
-            .enumerate()
-            .map(|(at, (number, stops))| CornerPlan {
-                id: CornerId(at as u32 + 1),
+            .filter_map(|(section, spaces)| Some((section.stops?, spaces)))
+            .zip(1..)
+            .map(|((stops, spaces), id)| CornerPlan {
+                id: CornerId(id),
                 name: String::new(),
                 stops,
-                spaces: lanes
-                    .iter()
-                    .flatten()
-                    .filter(|space| space.section == number)
-                    .map(|space| space.id)
-                    .collect(),
+                spaces,
             })
             .collect()
     }

@@ -12,6 +12,16 @@ use crate::layout;
 use crate::random::{build, circuit, outcome, skid};
 use crate::slow::Slow;
 
+prop_compose! {
+    /// Rules by which every space is reached in the fewest steps.
+    fn movement()(
+        lane_changes in prop::option::of(0..=5_u8),
+        return_past_cars_only in any::<bool>(),
+    ) -> Movement {
+        Movement { fewest_spaces: true, lane_changes, return_past_cars_only }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
@@ -25,7 +35,10 @@ proptest! {
         stops in 0..=3_u8,
         skid in prop::option::of(skid()),
         marks in prop::collection::vec(any::<prop::sample::Index>(), 0..9),
+        movement in prop_oneof![Just(Movement::PUBLISHER), movement()],
     ) {
+        // With more lane changes there are several ways, which the search keeps apart, and takes another.
+        let has_same_paths = movement.lane_changes.is_some_and(|most| most <= 2);
         let track = build(&circuit)?;
         let spaces = track.spaces();
         let [cars, marks] = [cars, marks].map(|at| -> Vec<SpaceId> {
@@ -45,13 +58,16 @@ proptest! {
                     ..MoveQuery::new(space.id, roll)
                 };
                 let halting = MoveQuery { halt_at_line: true, ..query };
-                legal_moves(&track, &Movement::PUBLISHER, &query, &mut known).unwrap();
-                legal_moves(&track, &Movement::PUBLISHER, &halting, &mut searched).unwrap();
-                prop_assert_eq!(known.len(), searched.len(), "{:?}", query);
+                legal_moves(&track, &movement, &query, &mut known).unwrap();
+                legal_moves(&track, &movement, &halting, &mut searched).unwrap();
+                prop_assert_eq!(known.len(), searched.len(), "{:?} {:?}", movement, query);
                 for (a, b) in known.iter().zip(&searched) {
                     let facts = |m| (outcome(m), m.steps);
                     prop_assert_eq!(facts(a), facts(b), "{:?}", query);
-                    prop_assert_eq!(known.path(a), searched.path(b), "{:?}", query);
+                    prop_assert!(
+                        !has_same_paths || known.path(a) == searched.path(b),
+                        "{:?} {:?}: {:?}, not {:?}", movement, query, known.path(a), searched.path(b)
+                    );
                 }
                 if let Some(last) = known.iter().last() {
                     prop_assert_eq!(known.clone().path(last), known.path(last), "{:?}", query);

@@ -1,6 +1,7 @@
 //! That the figures of a forecast fit together, and with par.
 
-use formulad_core::analysis::par::{CornerCost, Start};
+use formulad_core::Track;
+use formulad_core::analysis::par::{CornerCost, Par, Start};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
 
@@ -165,17 +166,28 @@ fn traps_end_races() {
     assert_eq!(rich.traps().count(), 0);
 }
 
-/// A corner costs what par says it costs: the difference to the same circuit without it.
+/// A corner costs what par says it costs: to the last bit the difference to the same circuit without it.
 #[test]
 fn corners_cost_what_a_straight_would_save() {
-    let [with, without] = ["12 | 1: 4 | 9 | 2: 6 | 8", "12 | 1: 4 | 9 | 6 | 8"]
-        .map(|text| solve(&layout::track(text), &Ruleset::basic(1)));
-    let start = Start::flying(Gear::FOURTH);
-    let costs = with.corner_costs(start, 18_u8).unwrap();
-    let saved = with.turns(start, 18_u8).unwrap() - without.turns(start, 18_u8).unwrap();
-    let cost = costs[1].turns.unwrap();
-    assert!((cost - saved).abs() < 1e-9, "{cost} is not {saved}");
-    assert!(!costs[1].is_idle());
+    let with_pit = "18 | 2: 9 8 | 14 | 1: 5 4 | 9 | 3: 12 14 | 12 | grid 4 | pit 9 4 2";
+    let tracks = ["12 | 1: 4 | 9 | 2: 6 | 8", with_pit].map(layout::track);
+    for track in tracks.iter().chain([&circuit()]) {
+        for rules in [pool(1, 18), pool(2, 5), Preset::Advanced.rules(2)] {
+            let with = solve(track, &rules);
+            for start in [Start::flying(Gear::FOURTH), Start::POLE] {
+                let turns = |par: &Par| par.turns(start, rules.wear).unwrap();
+                for cost in with.corner_costs(start, rules.wear).unwrap() {
+                    let mut plan = track.plan().clone();
+                    plan.corners.retain(|corner| corner.id != cost.corner);
+                    let without = Track::new(plan).ok().map(|track| solve(&track, &rules));
+                    assert_eq!(
+                        cost.turns,
+                        without.map(|without| turns(&with) - turns(&without))
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// Nobody brakes for one stop in a corner as long as any roll.

@@ -105,10 +105,19 @@ pub(super) struct Solver<'a, V> {
 impl<'a> Solver<'a, f64> {
     /// Works out the values of all rows, each from later ones, and also the fewest turns if `has_fewest`.
     pub(super) async fn solve_all(solo: &'a SoloCar, has_fewest: bool) -> Values {
-        let (retirement, rows) = (solo.terms.retirement, solo.places.count());
-        let mut values = Values::new(solo.shape(0), rows, retirement, has_fewest).await;
-        let solver = Self::new(solo, retirement, 1.0, None);
-        solver.solve_rows(&mut values, 0).await;
+        let rows = solo.places.count();
+        let values = Values::new(solo.shape(0), rows, solo.terms.retirement, has_fewest).await;
+        Self::solve_before(solo, values, rows).await
+    }
+
+    /// Works out the values of all rows before one from which on they are known.
+    pub(super) async fn solve_before(
+        solo: &'a SoloCar,
+        mut values: Values,
+        known: usize,
+    ) -> Values {
+        let mut solver = Self::new(solo, solo.terms.retirement, 1.0, None);
+        solver.solve_rows(&mut values, 0..known).await;
         values
     }
 }
@@ -122,8 +131,9 @@ impl<'a> Solver<'a, Missed> {
     ) -> Table<Missed> {
         let shape = solo.shape(deadlines.from);
         let mut values = Values::new(shape, deadlines.turns.len(), 1.0, false).await;
-        let solver = Self::new(solo, out, 0.0, Some(deadlines));
-        solver.solve_rows(&mut values, deadlines.from).await;
+        let mut solver = Self::new(solo, out, 0.0, Some(deadlines));
+        let rows = solo.places.count();
+        solver.solve_rows(&mut values, deadlines.from..rows).await;
         values.turns
     }
 }
@@ -155,10 +165,16 @@ impl<'a, V: Value> Solver<'a, V> {
         }
     }
 
-    async fn solve_rows(mut self, values: &mut Values<V>, from: usize) {
-        let rows = self.solo.places.count();
-        self.tested = filled(self.strained.cells(rows - from), &V::of(0.0)).await;
-        for row in (from..rows).rev() {
+    /// Solves some rows, the last first. Those behind them are known.
+    async fn solve_rows(&mut self, values: &mut Values<V>, rows: Range<usize>) {
+        let all = self.solo.places.count();
+        let cells = self.strained.cells(all - rows.start);
+        self.tested = filled(cells, &V::of(0.0)).await;
+        for row in rows.end..all {
+            self.test_engines(&values.turns, row);
+            pause().await;
+        }
+        for row in rows.rev() {
             self.solve(row, values);
             pause().await;
         }

@@ -7,6 +7,9 @@ use crate::steps::{Work, at_once};
 use crate::{CornerId, Track};
 
 use super::Par;
+use super::backward::Solver;
+use super::solo_car::SoloCar;
+use super::table::Values;
 use super::terms::{Start, StartError};
 
 /// What a corner costs.
@@ -32,8 +35,8 @@ impl CornerCost {
 }
 
 impl Par {
-    /// What each corner costs a car from a start with these wear points, in driving order. The
-    /// circuit is solved once more for every corner.
+    /// What each corner costs a car from a start with these wear points, in driving order. For every
+    /// corner, all of the race up to where it is passed for the last time is solved once more.
     ///
     /// ```
     /// use formulad_core::TrackBuilder;
@@ -105,11 +108,44 @@ impl Par {
                 let mut plan = self.track().plan().clone();
                 plan.corners.retain(|other| other.id != corner);
                 let track = Track::new(plan).ok()?;
-                let par = Self::solve_in_steps(&track, self.rules(), self.terms());
-                par.await.ok()?.turns(start, wear).ok()
+                let par = self.without(corner, &track, start);
+                par.await?.turns(start, wear).ok()
             };
             let turns = without.await.map(|turns| whole - turns);
             Ok(CornerCost { corner, turns })
         })
+    }
+
+    /// The turns on a track that is this one without a corner, for cars from a start. Behind the corner, in the
+    /// last lap, they are the same.
+    async fn without(&self, corner: CornerId, track: &Track, start: Start) -> Option<Self> {
+        let solo = SoloCar::new(track, self.rules(), self.terms(), None).ok()?;
+        // Only cars from the grid are asked for their fewest turns.
+        let has_fewest = matches!(start, Start::Grid { .. });
+        let (shape, rows) = (solo.shape(0), solo.places.count());
+        let mut values = Values::new(shape, rows, self.terms().retirement, has_fewest).await;
+        let same = self.rows_behind(corner, &solo).min(rows);
+        values.end_as(&self.values, same);
+        let values = Solver::solve_before(&solo, values, rows - same).await;
+        Some(Self { solo, values })
+    }
+
+    /// How many of the last rows are the same without a corner: those of spaces behind all of it.
+    fn rows_behind(&self, corner: CornerId, without: &SoloCar) -> usize {
+        let ids = |track: &Track| {
+            track
+                .spaces()
+                .iter()
+                .map(|space| space.id)
+                .collect::<Vec<_>>()
+        };
+        if ids(self.track()) != ids(&without.track) {
+            return 0;
+        }
+        let corners = self.track().plan().corners.iter();
+        let spaces = corners.filter(|other| other.id == corner);
+        let nodes = spaces.flat_map(|corner| &corner.spaces);
+        let last = nodes.filter_map(|space| self.track().node(*space)).max();
+        last.map_or(0, |last| without.places.rows_behind(last))
     }
 }

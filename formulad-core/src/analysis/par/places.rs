@@ -74,6 +74,12 @@ impl Places {
         lap * (usize::from(self.laps) + 1) - self.before_grid as usize
     }
 
+    /// How many of the last rows are behind a node.
+    pub(super) fn rows_behind(&self, node: Node) -> usize {
+        let first = self.first.get(usize::from(node) + 1);
+        first.map_or(0, |first| (self.lap() - first) as usize)
+    }
+
     /// Number of states in a lap.
     fn lap(&self) -> u32 {
         self.first.last().copied().unwrap_or(0)

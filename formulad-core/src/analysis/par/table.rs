@@ -81,6 +81,21 @@ pub(super) async fn filled<T: Clone>(cells: usize, value: &T) -> Vec<T> {
     values
 }
 
+impl<T: Copy> Table<T> {
+    /// Takes the values of the last rows from another table of the same gears and budgets.
+    fn end_as(&mut self, other: &Self, rows: usize) {
+        let cells = self.shape.cells(rows);
+        for (own, other) in [
+            (&mut self.before, &other.before),
+            (&mut self.after, &other.after),
+        ] {
+            let from = own.len().saturating_sub(cells);
+            let own = &mut own[from..];
+            own.copy_from_slice(&other[other.len() - own.len()..]);
+        }
+    }
+}
+
 impl<T> Table<T> {
     /// The values of a car that has come to a row in a gear, by its budget.
     #[inline]
@@ -149,6 +164,14 @@ impl<V: Value> Values<V> {
 }
 
 impl Values {
+    /// Takes the values of the last rows from others of the same gears and budgets.
+    pub(super) fn end_as(&mut self, other: &Self, rows: usize) {
+        self.turns.end_as(&other.turns, rows);
+        self.fewest.end_as(&other.fewest, rows);
+        let from = self.monotone.len() - rows;
+        self.monotone[from..].copy_from_slice(&other.monotone[other.monotone.len() - rows..]);
+    }
+
     /// The bytes that values of a number of rows take.
     pub(super) fn bytes(rows: usize, gears: Gear, budgets: &Budgets) -> u64 {
         let each = 2 * size_of::<f64>() as u64 + 2 * size_of::<u16>() as u64;
