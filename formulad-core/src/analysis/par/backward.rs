@@ -105,7 +105,7 @@ pub(super) struct Solver<'a, V> {
 impl<'a> Solver<'a, f64> {
     /// Works out the values of all rows, each from later ones, and also the fewest turns if `has_fewest`.
     pub(super) async fn solve_all(solo: &'a SoloCar, has_fewest: bool) -> Values {
-        let (retirement, rows) = (solo.terms.retirement, solo.places.count());
+        let (retirement, rows) = (solo.retirement, solo.places.count());
         let mut values = Values::new(solo.shape(0), rows, retirement, has_fewest).await;
         let solver = Self::new(solo, retirement, 1.0, None);
         solver.solve_rows(&mut values, 0).await;
