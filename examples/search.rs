@@ -1,0 +1,78 @@
+//! A driver that tries out each option: it lets careful drivers end the race from there with a few dice, and remembers
+//! positions that it comes to again.
+
+use std::collections::HashMap;
+use std::error::Error;
+
+use formulad_core::dice::SeededDice;
+use formulad_core::driver::{CarefulDriver, Driver};
+use formulad_core::race::{CarId, Choice, Entrant, Pending, Race, State};
+use formulad_core::rules::Ruleset;
+use formulad_tracks::bundled;
+
+/// How often each option is tried.
+const TRIES: u64 = 8;
+
+#[derive(Default)]
+struct Searcher {
+    /// The mean place that an option led to, by the position after it and the car.
+    known: HashMap<(u64, CarId), f64>,
+}
+
+impl Searcher {
+    fn value(&mut self, race: &Race, car: CarId) -> f64 {
+        let key = (race.state_hash(), car);
+        *self.known.entry(key).or_insert_with(|| {
+            let places = (0..TRIES).map(|seed| place(race.fork(), seed, car));
+            places.sum::<f64>() / TRIES as f64
+        })
+    }
+}
+
+/// The place of a car at the end of a race that careful drivers finish, counted from 0; the last one if it is out.
+fn place(mut race: Race, seed: u64, car: CarId) -> f64 {
+    let mut drivers = vec![CarefulDriver::new(); race.cars().len()];
+    let ran = race.run(&mut SeededDice::new(seed), &mut drivers);
+    let at = race.standings().iter().position(|other| *other == car);
+    match (ran, race.car(car).state, at) {
+        (Ok(()), State::Finished, Some(at)) => at as f64,
+        _ => race.cars().len() as f64,
+    }
+}
+
+impl Driver for Searcher {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        let value = |option: usize| {
+            let mut after = race.fork();
+            match after.choose(option) {
+                Ok(()) => self.value(&after, choice.car()),
+                Err(_) => f64::INFINITY,
+            }
+        };
+        let values: Vec<f64> = (0..choice.len()).map(value).collect();
+        let best = (0..values.len()).min_by(|a, b| values[*a].total_cmp(&values[*b]));
+        best.unwrap_or_default()
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let track = bundled::mini3();
+    let entrants = vec![Entrant::new("Sela", 1), Entrant::new("Cara", 2)];
+    let mut race = Race::new(&track, &Ruleset::basic(1), entrants)?;
+    let mut dice = SeededDice::new(3);
+    let (mut searcher, mut careful) = (Searcher::default(), CarefulDriver::new());
+    while let Pending::Choice(choice) = race.advance(&mut dice)? {
+        let option = match choice.car() {
+            CarId(0) => searcher.choose(&race, &choice),
+            _ => careful.choose(&race, &choice),
+        };
+        race.choose(option)?;
+    }
+    let winner = race.entrant(race.standings()[0]);
+    println!(
+        "{} wins; {} positions tried",
+        winner.name,
+        searcher.known.len()
+    );
+    Ok(())
+}
