@@ -6,7 +6,7 @@ use std::error::Error;
 
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::race::{CarId, Choice, Entrant, Pending, Race, State};
+use formulad_core::race::{CarId, Choice, Entrant, Race, State};
 use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 
@@ -59,20 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let track = bundled::mini3();
     let entrants = vec![Entrant::new("Sela", 1), Entrant::new("Cara", 2)];
     let mut race = Race::new(&track, &Ruleset::basic(1), entrants)?;
-    let mut dice = SeededDice::new(3);
-    let (mut searcher, mut careful) = (Searcher::default(), CarefulDriver::new());
-    while let Pending::Choice(choice) = race.advance(&mut dice)? {
-        let option = match choice.car() {
-            CarId(0) => searcher.choose(&race, &choice),
-            _ => careful.choose(&race, &choice),
-        };
-        race.choose(option)?;
-    }
+    let mut drivers: [Box<dyn Driver>; 2] = [
+        Box::new(Searcher::default()),
+        Box::new(CarefulDriver::new()),
+    ];
+    race.run(&mut SeededDice::new(3), &mut drivers)?;
     let winner = race.entrant(race.standings()[0]);
-    println!(
-        "{} wins; {} positions tried",
-        winner.name,
-        searcher.known.len()
-    );
+    println!("{} wins after {} rounds", winner.name, race.round());
     Ok(())
 }

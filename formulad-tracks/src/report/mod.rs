@@ -97,7 +97,8 @@ impl Report {
     /// let file = report.file().ok_or("not a track file")?;
     /// let mut reporter = Reporter::resume(&file.plan, &file.check());
     /// reporter.push(SHORT.at("/name", "the name is short", "say where it is"));
-    /// let report = report.with_problems(&reporter.finish());
+    /// let problems = reporter.finish();
+    /// let report = report.with_problems(&problems);
     /// assert!(report.short().contains("advice[club.short]: the name is short"));
     /// # Ok::<(), &str>(())
     /// ```

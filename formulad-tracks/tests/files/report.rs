@@ -45,7 +45,8 @@ fn problems_of_others_are_in_every_format() {
     let file = report.file().unwrap();
     let mut reporter = Reporter::resume(&file.plan, &file.check());
     reporter.push(SHORT.at("/name", "the name is short", "say where it is"));
-    let report = report.with_problems(&reporter.finish());
+    let problems = reporter.finish();
+    let report = report.with_problems(&problems);
     let mut problems = report.problems().iter();
     let found = problems.find(|it| it.problem.id == "club.short").unwrap();
     let (line, located) = (
