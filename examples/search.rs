@@ -15,7 +15,7 @@ const TRIES: u64 = 8;
 
 #[derive(Default)]
 struct Searcher {
-    /// The mean place that an option led to, by the position after it and the car.
+    /// The mean worth of an option, by the position after it and the car.
     known: HashMap<(u64, CarId), f64>,
 }
 
@@ -29,15 +29,17 @@ impl Searcher {
     }
 }
 
-/// The place of a car at the end of a race that careful drivers finish, counted from 0; the last one if it is out.
+/// The place of a car at the end of a race that careful drivers finish, counted from 0, and the last one if it is out;
+/// of equal places the one that comes sooner is worth more.
 fn place(mut race: Race, seed: u64, car: CarId) -> f64 {
     let mut drivers = vec![CarefulDriver::new(); race.cars().len()];
     let ran = race.run(&mut SeededDice::new(seed), &mut drivers);
     let at = race.standings().iter().position(|other| *other == car);
-    match (ran, race.car(car).state, at) {
-        (Ok(()), State::Finished, Some(at)) => at as f64,
-        _ => race.cars().len() as f64,
-    }
+    let place = match (ran, race.car(car).state, at) {
+        (Ok(()), State::Finished, Some(at)) => at,
+        _ => race.cars().len(),
+    };
+    place as f64 + f64::from(race.round()) / 100.0
 }
 
 impl Driver for Searcher {

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use formulad_core::Track;
 use formulad_core::dice::SeededDice;
-use formulad_core::race::{Answer, Entrant, Pending, Question, Race, RaceRecord};
+use formulad_core::race::{Answer, Entrant, Pending, Question, Race, RaceRecord, Subject};
 use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 
@@ -49,12 +49,17 @@ impl Match {
     }
 }
 
-/// A player: reads the question, answers with the cheapest option that is not the end.
+/// A player: reads the question, and answers with a middle gear, or the cheapest option that is not the end.
 fn play(question: &str) -> Result<(usize, String), Box<dyn Error>> {
     let question: Question = serde_json::from_str(question)?;
-    let options = question.options.iter().filter(|it| !it.explanation.out);
-    let best = options.min_by_key(|it| it.explanation.price);
-    let best = best.or(question.options.first()).ok_or("no option")?;
+    let options = &question.options;
+    let best = match question.about {
+        Subject::Gear => options.get(options.len() / 2),
+        _ => options
+            .iter()
+            .min_by_key(|it| (it.explanation.out, it.explanation.price)),
+    };
+    let best = best.ok_or("no option")?;
     Ok((question.car.index(), serde_json::to_string(&best.answer)?))
 }
 

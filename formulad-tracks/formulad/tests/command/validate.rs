@@ -62,7 +62,7 @@ fn everything_that_can_be_fixed_is_fixed_a_line_each() {
     for space in &mut plan.spaces[..turned] {
         space.heading += 180.0;
     }
-    folder.write("long", &TrackFile::new(plan).to_text().unwrap());
+    folder.write("long", TrackFile::new(plan).to_text().unwrap());
     let notes = folder.run("validate --fix long").2;
     assert_eq!(notes.lines().count(), good.spaces.len() + turned, "{notes}");
     assert!(notes.lines().all(|line| line.starts_with("long: fixed: ")));
@@ -78,7 +78,7 @@ fn a_command_that_stops_before_all_is_fixed_says_so() {
     let folder = Folder::new();
     let mut plan = bundled::mini3().plan().clone();
     plan.spaces[5].next.extend((9000..9250).map(SpaceId));
-    folder.write("odd", &TrackFile::new(plan).to_text().unwrap());
+    folder.write("odd", TrackFile::new(plan).to_text().unwrap());
     let more = "odd: there may be more to fix; fix it once more\n";
     let (code, _, notes) = folder.run("validate --fix --unsafe odd");
     assert!(code == 1 && notes.ends_with(more), "{notes}");
