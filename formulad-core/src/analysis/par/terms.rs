@@ -44,7 +44,7 @@ impl Terms {
     /// ```
     #[must_use]
     pub fn usual_retirement(track: &Track, rules: &Ruleset) -> f64 {
-        longer_than(track, rules).max(LEAST)
+        longer_than(track, rules).ceil().max(LEAST)
     }
 }
 
