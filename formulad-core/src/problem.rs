@@ -377,9 +377,7 @@ pub struct Fix {
 impl Fix {
     /// Makes the changes, except to parts that are no longer in the plan.
     pub fn apply(&self, plan: &mut TrackPlan) {
-        for change in &self.changes {
-            change.apply(plan);
-        }
+        Change::apply_all(&self.changes, plan);
     }
 }
 
@@ -394,6 +392,9 @@ pub struct Problems {
     list: Vec<Problem>,
     #[serde(rename = "left_out")]
     omitted: Vec<Omitted>,
+    /// Those not listed that can be fixed.
+    #[serde(skip)]
+    fixable: Vec<Problem>,
 }
 
 /// The number of problems of one kind that are not listed.
@@ -426,7 +427,7 @@ impl Problems {
         });
         Self {
             list: problems,
-            omitted: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -437,19 +438,49 @@ impl Problems {
         self
     }
 
+    /// Adds problems that can be fixed, but are not listed.
+    #[must_use]
+    pub(crate) fn with_fixable(mut self, fixable: Vec<Problem>) -> Self {
+        self.fixable = fixable;
+        self
+    }
+
+    /// The problems that can be fixed and are not suppressed: first those listed, worst first, then the others.
+    ///
+    /// ```
+    /// use formulad_core::{Problem, Problems, TrackBuilder};
+    ///
+    /// let mut plan = TrackBuilder::<2>::new("Long").straight(150).corner(1, [5, 3]).plan();
+    /// for space in &mut plan.spaces {
+    ///     space.next.extend_from_within(..1);
+    /// }
+    /// let problems = plan.check();
+    /// let doubled = |problem: &&Problem| problem.id == "link.doubled";
+    /// assert_eq!(problems.iter().filter(doubled).count(), Problems::MAX_OF_A_KIND);
+    /// assert_eq!(problems.fixable().filter(doubled).count(), plan.spaces.len());
+    /// ```
+    pub fn fixable(&self) -> impl Iterator<Item = &Problem> {
+        let is_open = |it: &&Problem| it.fix.is_some() && it.silenced.is_none();
+        self.list.iter().chain(&self.fixable).filter(is_open)
+    }
+
+    /// The problems that can be fixed, but are not listed.
+    pub(crate) fn fixable_omitted(&self) -> &[Problem] {
+        &self.fixable
+    }
+
+    /// Keeps the problems listed for which `keep` is true.
+    pub fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
+        self.list.retain(keep);
+    }
+
     /// The kinds of which not all problems are listed, sorted by id, and how many more there are.
     ///
     /// ```
     /// use formulad_core::plan::{Suppression, TrackPlan};
     ///
-    /// let nonsense = Suppression {
-    ///     problem: "no such problem".to_owned(),
-    ///     spaces: Vec::new(),
-    ///     corners: Vec::new(),
-    ///     reason: "none".to_owned(),
-    /// };
     /// let plan = TrackPlan {
-    ///     silenced: vec![nonsense; 130],
+    ///     silenced: vec![Suppression::new("no such problem", "none"); 130],
     ///     ..TrackPlan::default()
     /// };
     /// let problems = plan.check();

@@ -2,7 +2,7 @@
 
 use formulad_core::dice::{Dice, Die, Gear, RngDice, SeededDice};
 use formulad_core::moves::MoveQuery;
-use formulad_core::plan::{BoxPlan, Change, CornerPlan, GridPlan, PitPlan, SpacePlan};
+use formulad_core::plan::{BoxPlan, Change, CornerPlan, GridPlan, PitPlan, SpacePlan, Suppression};
 use formulad_core::race::{Answer, Build, CarPosition, Cause, Entrant, Event, MoveKey, Position};
 use formulad_core::rules::{Preset, RaceOption, Ruleset, Wear, Zones};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
@@ -37,26 +37,24 @@ fn what_programs_construct_is_open() {
     };
     let mut plan = TrackPlan {
         spaces: vec![SpacePlan {
-            id: space,
             lane: None,
-            x: 0.0,
-            y: 0.0,
-            heading: 0.0,
-            next: Vec::new(),
+            ..SpacePlan::new(space, 0.0, 0.0)
         }],
         corners: vec![CornerPlan {
-            id: CornerId(1),
             name: String::new(),
-            stops: 1,
-            spaces: vec![space],
+            ..CornerPlan::new(CornerId(1), 1, vec![space])
         }],
         grid: vec![GridPlan {
-            space,
             heading: None,
+            ..GridPlan::new(space)
         }],
         pit: Some(PitPlan {
-            boxes: vec![BoxPlan { space, team: 1 }],
+            boxes: vec![BoxPlan::new(space, 1)],
         }),
+        silenced: vec![Suppression {
+            spaces: vec![space],
+            ..Suppression::new("grid.in-corner", "it is a street")
+        }],
         ..TrackPlan::default()
     };
     assert!(plan.link(space, SpaceId(2)) && !plan.link(space, SpaceId(2)));

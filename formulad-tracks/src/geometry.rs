@@ -11,7 +11,7 @@
 
 use std::borrow::Borrow;
 
-pub use kurbo::{Point, Rect, Size, Vec2};
+pub use kurbo::{self, Point, Rect, Size, Vec2};
 
 use crate::rounding;
 

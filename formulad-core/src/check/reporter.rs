@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::language::Message;
 use crate::plan::Suppression;
-use crate::problem::{Change, Omitted, kinds};
+use crate::problem::{Change, Fix, Omitted, kinds};
 use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
 
 kinds! {
@@ -55,6 +55,8 @@ crate::messages! { "silence";
 pub struct Reporter<'p> {
     plan: &'p TrackPlan,
     problems: Vec<Problem>,
+    /// Those not listed that can be fixed.
+    fixable: Vec<Problem>,
     counts: BTreeMap<&'static str, KindCount>,
     /// The suppressions by problem and space; `None` for those of all spaces.
     suppressions: BTreeMap<(&'p str, Option<SpaceId>), Vec<usize>>,
@@ -90,6 +92,7 @@ impl<'p> Reporter<'p> {
         Self {
             plan,
             problems: Vec::new(),
+            fixable: Vec::new(),
             counts: BTreeMap::new(),
             suppressions,
             used: vec![false; plan.silenced.len()],
@@ -113,6 +116,7 @@ impl<'p> Reporter<'p> {
             *reporter.count(omitted.id, omitted.severity, false) += omitted.count;
         }
         reporter.problems.extend(problems.iter().cloned());
+        reporter.fixable = problems.fixable_omitted().to_vec();
         reporter
     }
 
@@ -159,6 +163,8 @@ impl<'p> Reporter<'p> {
         *count += 1;
         if *count <= Problems::MAX_OF_A_KIND {
             self.problems.push(problem);
+        } else if suppression.is_none() && problem.fix.as_ref().is_some_and(is_of_parts) {
+            self.fixable.push(problem);
         }
     }
 
@@ -219,7 +225,7 @@ impl<'p> Reporter<'p> {
     /// The problems, worst first.
     #[must_use]
     pub fn finish(mut self) -> Problems {
-        for problem in &mut self.problems {
+        for problem in self.problems.iter_mut().chain(&mut self.fixable) {
             if is_repetition(problem) {
                 continue;
             }
@@ -238,7 +244,9 @@ impl<'p> Reporter<'p> {
                 count: more,
             })
         });
-        Problems::new(self.problems).with_omitted(omitted.collect())
+        Problems::new(self.problems)
+            .with_omitted(omitted.collect())
+            .with_fixable(self.fixable)
     }
 }
 
@@ -275,6 +283,13 @@ fn is_reordered(problem: &Problem) -> bool {
     let is_finish = |change: &Change| matches!(change, Change::SetFinish(_));
     let fix = problem.fix.as_ref();
     fix.is_some_and(|fix| fix.safe && fix.changes.iter().all(is_finish))
+}
+
+/// Whether a fix changes spaces or corners only. Others contain whole lists, and only one of them can be made
+/// at a time.
+fn is_of_parts(fix: &Fix) -> bool {
+    let mut targets = fix.changes.iter().map(Change::target);
+    targets.all(|target| target != (None, None))
 }
 
 /// The spaces that a problem names, and those that its fix changes.

@@ -1,6 +1,6 @@
 //! Changes to a plan: the small ones that fixes make, and those to every list of spaces.
 
-use std::mem::discriminant;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +42,8 @@ pub enum Change {
 
 impl Change {
     /// The space and the corner that it changes, if it names them by id.
-    pub(crate) const fn target(&self) -> (Option<SpaceId>, Option<CornerId>) {
+    #[must_use]
+    pub const fn target(&self) -> (Option<SpaceId>, Option<CornerId>) {
         match self {
             Self::AddLink(space, _)
             | Self::RemoveLink(space, _)
@@ -60,24 +61,48 @@ impl Change {
         }
     }
 
-    /// Whether both change the same part of a plan, so that applying one may invalidate the other.
-    #[must_use]
-    pub fn touches(&self, other: &Self) -> bool {
-        match (self.target(), other.target()) {
-            ((None, None), (None, None)) => discriminant(self) == discriminant(other),
-            ((space, corner), (other_space, other_corner)) => {
-                space.is_some() && space == other_space
-                    || corner.is_some() && corner == other_corner
-            }
-        }
-    }
-
     /// Makes the change; does nothing if what it changes is not in the plan. [`Change::JoinCorner`]
     /// needs both the space and the corner, [`Change::LeaveCorner`] only the corner.
     /// [`Change::JoinCorner`] takes the space out of all other corners.
     pub fn apply(&self, plan: &mut TrackPlan) {
-        let (space, corner) = self.target();
-        let space_plan = plan.spaces.iter_mut().find(|s| Some(s.id) == space);
+        let space = self.target().0;
+        let at = space.and_then(|id| plan.spaces.iter().position(|it| it.id == id));
+        self.apply_at(at, plan);
+    }
+
+    /// Makes changes one after the other, in a time that does not grow with the product of their number and
+    /// that of the spaces.
+    ///
+    /// ```
+    /// use formulad_core::plan::Change;
+    /// use formulad_core::{SpaceId, TrackBuilder};
+    ///
+    /// let mut plan = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).plan();
+    /// let turned = plan.spaces.iter().map(|space| Change::SetHeading(space.id, 90.0));
+    /// let turned: Vec<Change> = turned.collect();
+    /// Change::apply_all(&turned, &mut plan);
+    /// assert!(plan.spaces.iter().all(|space| space.heading == 90.0));
+    /// ```
+    pub fn apply_all(changes: &[Self], plan: &mut TrackPlan) {
+        let mut places: BTreeMap<SpaceId, BTreeSet<usize>> = BTreeMap::new();
+        for (at, space) in plan.spaces.iter().enumerate() {
+            places.entry(space.id).or_default().insert(at);
+        }
+        for change in changes {
+            let places_of = change.target().0.and_then(|id| places.get_mut(&id));
+            let at = places_of.and_then(|places| places.first().copied());
+            change.apply_at(at, plan);
+            if let (Self::Renumber(from, to), Some(at)) = (change, at) {
+                places.entry(*from).or_default().remove(&at);
+                places.entry(*to).or_default().insert(at);
+            }
+        }
+    }
+
+    /// Makes the change, to the space at this position where it names one.
+    fn apply_at(&self, at: Option<usize>, plan: &mut TrackPlan) {
+        let corner = self.target().1;
+        let space_plan = at.and_then(|at| plan.spaces.get_mut(at));
         let corner_plan = plan.corners.iter_mut().find(|c| Some(c.id) == corner);
         match (self, space_plan, corner_plan) {
             (Self::AddLink(_, to), Some(space), _) => push_once(&mut space.next, *to),

@@ -104,7 +104,22 @@ impl Default for Board {
 }
 
 /// One space.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+///
+/// Later versions may add fields to it and to the other parts of a plan: whoever makes them begins with `new` or
+/// `default`.
+///
+/// ```
+/// use formulad_core::SpaceId;
+/// use formulad_core::plan::SpacePlan;
+///
+/// let space = SpacePlan {
+///     lane: Some(1),
+///     next: vec![SpaceId(8)],
+///     ..SpacePlan::new(SpaceId(7), 120.0, 80.5)
+/// };
+/// assert_eq!(space.heading, 0.0);
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
 pub struct SpacePlan {
     /// Its number, unique on the track.
     pub id: SpaceId,
@@ -124,7 +139,7 @@ pub struct SpacePlan {
 }
 
 /// One corner: a stretch of road on which a car has to stop a number of times (TRACK-2).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
 pub struct CornerPlan {
     /// Its number, unique on the track.
     pub id: CornerId,
@@ -138,7 +153,7 @@ pub struct CornerPlan {
 }
 
 /// One place on the starting grid.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, Default)]
 pub struct GridPlan {
     /// The space the car stands on.
     pub space: SpaceId,
@@ -158,7 +173,7 @@ pub struct PitPlan {
 }
 
 /// One box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub struct BoxPlan {
     /// The space a car is served on.
     pub space: SpaceId,
@@ -167,7 +182,7 @@ pub struct BoxPlan {
 }
 
 /// A warning or advice set aside by the designer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub struct Suppression {
     /// The problem's id, such as `grid.in-corner`.
     pub problem: String,
@@ -179,4 +194,83 @@ pub struct Suppression {
     pub corners: Vec<CornerId>,
     /// Why it is right as it is.
     pub reason: String,
+}
+
+impl SpacePlan {
+    /// A space off the road at this place in millimetres, which a car on it leaves to the right, without links.
+    #[must_use]
+    pub fn new(id: SpaceId, x: f64, y: f64) -> Self {
+        Self {
+            id,
+            x,
+            y,
+            ..Self::default()
+        }
+    }
+}
+
+impl CornerPlan {
+    /// A corner without a name.
+    #[must_use]
+    pub fn new(id: CornerId, stops: u32, spaces: Vec<SpaceId>) -> Self {
+        Self {
+            id,
+            stops,
+            spaces,
+            ..Self::default()
+        }
+    }
+}
+
+impl GridPlan {
+    /// A place whose car points as its space does.
+    #[must_use]
+    pub fn new(space: SpaceId) -> Self {
+        Self {
+            space,
+            ..Self::default()
+        }
+    }
+}
+
+impl BoxPlan {
+    /// The box of a team on a space.
+    #[must_use]
+    pub const fn new(space: SpaceId, team: u32) -> Self {
+        Self { space, team }
+    }
+}
+
+impl Suppression {
+    /// Sets a kind of problem aside everywhere, for a reason.
+    #[must_use]
+    pub fn new(problem: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self {
+            problem: problem.into(),
+            reason: reason.into(),
+            ..Self::default()
+        }
+    }
+}
+
+impl TrackPlan {
+    /// The first space with this id. [`Track::space_plan`](crate::Track::space_plan) finds it at once.
+    ///
+    /// ```
+    /// use formulad_core::{CornerId, SpaceId, TrackBuilder};
+    ///
+    /// let plan = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).plan();
+    /// assert_eq!(plan.space(SpaceId(4)).map(|space| space.id), Some(SpaceId(4)));
+    /// assert!(plan.corner(CornerId(9)).is_none());
+    /// ```
+    #[must_use]
+    pub fn space(&self, id: SpaceId) -> Option<&SpacePlan> {
+        self.spaces.iter().find(|space| space.id == id)
+    }
+
+    /// The first corner with this id.
+    #[must_use]
+    pub fn corner(&self, id: CornerId) -> Option<&CornerPlan> {
+        self.corners.iter().find(|corner| corner.id == id)
+    }
 }

@@ -395,6 +395,24 @@ impl Race {
         matches!(self.phase, Phase::Over)
     }
 
+    /// All answers so far, rolls included: those of its [record](Race::record).
+    ///
+    /// ```
+    /// # use formulad_core::dice::SeededDice;
+    /// # use formulad_core::race::{Entrant, Race};
+    /// # use formulad_core::rules::Ruleset;
+    /// # use formulad_core::TrackBuilder;
+    /// # let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// race.advance(&mut SeededDice::new(7))?;
+    /// assert_eq!(race.answers(), race.record().answers);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
     /// What has happened since the start, or since events were last taken.
     #[must_use]
     pub fn events(&self) -> &[Event] {

@@ -87,7 +87,7 @@ mod answers {
     }
 }
 
-/// What a race waits for.
+/// What a race waits for. There is nothing else: an answer to each of these plays any race.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pending<'a> {
@@ -178,7 +178,7 @@ impl Check {
     }
 }
 
-/// A driver's choice.
+/// A driver's choice. What later versions ask for besides is a decision about something else.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice<'a> {
@@ -270,6 +270,29 @@ pub struct Extra {
     /// Jack's drift: the spaces by which the end of the move is shifted, -1, 0 or 1 (DRIVER-2).
     #[serde(skip_serializing_if = "is_default")]
     pub drift: i8,
+}
+
+impl Pending<'_> {
+    /// The car that is to roll, or whose driver is to answer; `None` after the race.
+    ///
+    /// ```
+    /// # use formulad_core::race::{CarId, Entrant, Race};
+    /// # use formulad_core::rules::Ruleset;
+    /// # use formulad_core::TrackBuilder;
+    /// # let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// let race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// assert_eq!(race.pending().car(), Some(CarId(0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn car(&self) -> Option<CarId> {
+        match self {
+            Self::Roll(request) => Some(request.car),
+            Self::Choice(choice) => Some(choice.car()),
+            Self::Time(car) => Some(*car),
+            Self::Over => None,
+        }
+    }
 }
 
 impl Choice<'_> {

@@ -1,6 +1,6 @@
 //! The question that a race asks a driver, with all that is needed to answer it elsewhere.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::SpaceId;
 use crate::dice::Gear;
@@ -8,12 +8,12 @@ use crate::rules::{Tyres, Wear};
 
 use super::{About, Answer, Car, CarId, Choice, Explanation, Pending, Race, Sky, State};
 
-/// What a driver is asked and sees, to be written as JSON for bots, web pages and logs.
+/// What a driver is asked and sees, to be written as JSON for bots, web pages and logs, and read by them.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
 /// use formulad_core::dice::SeededDice;
-/// use formulad_core::race::{Entrant, Race};
+/// use formulad_core::race::{Entrant, Question, Race};
 /// use formulad_core::rules::Preset;
 ///
 /// let track = TrackBuilder::<3>::new("Oval").straight(24).corner(2, [11, 9, 8]).straight(28).build()?;
@@ -21,11 +21,12 @@ use super::{About, Answer, Car, CarId, Choice, Explanation, Pending, Race, Sky, 
 /// race.advance(&mut SeededDice::new(1))?;
 /// let question = race.question().ok_or("no choice")?;
 /// let json = serde_json::to_value(&question)?;
+/// assert_eq!(serde_json::from_value::<Question>(json.clone())?, question);
 /// assert_eq!(json["car"], 0);
 /// assert!(json["options"][0]["text"].is_string());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Question {
     /// The car whose driver is asked.
@@ -47,7 +48,7 @@ pub struct Question {
 }
 
 /// What a choice is about: as JSON `"gear"`, `"move"`, or as [`About`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Subject {
@@ -61,7 +62,7 @@ pub enum Subject {
 }
 
 /// A car as a [`Question`] shows it. Its fields are those of [`Car`] with the same names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "those of `Car` say it")]
 pub struct QuestionCar {
@@ -91,7 +92,7 @@ impl From<&Car> for QuestionCar {
 }
 
 /// An option of a [`Question`].
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct QuestionOption {
     /// The answer that takes it.

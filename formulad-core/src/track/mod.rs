@@ -17,6 +17,7 @@ use std::sync::{Arc, OnceLock};
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::language::Message;
+use crate::plan::SpacePlan;
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -206,6 +207,36 @@ impl Track {
     pub fn space(&self, id: SpaceId) -> Option<&Space> {
         self.node(id)
             .map(|node| &self.0.built.spaces[usize::from(node)])
+    }
+
+    /// The space with this id in the plan, with its place and heading on the board.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]).build()?;
+    /// for space in track.spaces() {
+    ///     assert_eq!(track.space_plan(space.id), track.plan().space(space.id));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn space_plan(&self, id: SpaceId) -> Option<&SpacePlan> {
+        /// The position of each node in the plan.
+        #[derive(Debug)]
+        struct Spots(Vec<usize>);
+
+        let node = usize::from(self.node(id)?);
+        let spots = self.cached(&|| {
+            let mut spots = vec![0; self.spaces().len()];
+            for (spot, space) in self.plan().spaces.iter().enumerate() {
+                if let Some(node) = self.node(space.id) {
+                    spots[usize::from(node)] = spot;
+                }
+            }
+            Spots(spots)
+        });
+        self.plan().spaces.get(spots.0[node])
     }
 
     /// How many lanes the road has where it is widest.

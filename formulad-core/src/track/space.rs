@@ -56,6 +56,7 @@ pub enum Section {
 /// What a single step does: an edge of the lane graph (TRACK-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Step {
     /// Straight ahead in the lane.
     Ahead,
@@ -71,6 +72,7 @@ pub enum Step {
 
 /// An edge of the lane graph: a permitted single step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
 pub struct Link {
     /// What the step does.
     pub step: Step,

@@ -79,7 +79,7 @@ fn budgets(full: Wear) -> Vec<Wear> {
 /// Compares par from the grid and over the line, in every gear and lane, with any number of points.
 fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
     let terms = Terms {
-        retirement,
+        retirement: Some(retirement),
         ..Terms::default()
     };
     let par = Par::solve(track, rules, &terms).unwrap();

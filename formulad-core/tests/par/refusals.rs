@@ -41,7 +41,7 @@ fn nonsense_is_refused() {
     assert!(matches!(solved, Err(ParError::Rules(found)) if found.len() == 1));
     for retirement in [-1.0, f64::NAN, f64::INFINITY] {
         let terms = Terms {
-            retirement,
+            retirement: Some(retirement),
             ..Terms::default()
         };
         let solved = Par::solve(&oval(), &Ruleset::basic(1), &terms);

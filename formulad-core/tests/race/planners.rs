@@ -95,7 +95,7 @@ fn cars_that_are_put_back_on_the_way_to_the_line_go_on() {
     let mut table = Table::placed(&track, &rules, &[own]);
     table.gear(5).roll(20);
     let planner = Planner::new(&track, &rules);
-    let out = planner.terms().retirement;
+    let out = planner.terms().retirement.unwrap();
     let mut driver = PlannerDriver::new(Arc::new(planner));
     let Pending::Choice(choice @ Choice::Move { options, .. }) = table.race.pending() else {
         panic!("a move is to be chosen");

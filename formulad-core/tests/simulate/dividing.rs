@@ -1,7 +1,10 @@
 //! The same totals for any number of threads, any division into shards, any order of merging.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{
@@ -11,6 +14,7 @@ use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Choice, IllegalAnswer, Race, RunError};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use proptest::prelude::*;
+use rayon::ThreadPoolBuilder;
 
 use super::random::random_plan;
 use super::{circuit, drivers, experiment, seats};
@@ -42,6 +46,23 @@ fn threads_make_no_difference() {
         assert_eq!(together, alone, "{threads} threads");
         assert_eq!(told.into_inner(), 150);
     }
+}
+
+#[test]
+fn every_race_is_seen_in_the_pool_of_the_caller() {
+    let experiment = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 60);
+    let seen = Mutex::new(BTreeSet::new());
+    let each = |number, race: &Race| {
+        assert_eq!(thread::current().name(), Some("own"));
+        assert!(race.is_over());
+        assert!(seen.lock().unwrap().insert(number));
+    };
+    let pool = ThreadPoolBuilder::new().num_threads(2);
+    let pool = pool.thread_name(|_| "own".to_owned()).build().unwrap();
+    let run = || experiment.run_parallel_each(10..60, 0, drivers, each, go_on);
+    let totals = pool.install(run).unwrap();
+    assert_eq!(totals, part(&experiment, 10..60));
+    assert!(seen.into_inner().unwrap().into_iter().eq(10..60));
 }
 
 #[test]

@@ -46,10 +46,9 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
             continue;
         }
         let known = files.len();
-        let folder = path.display().to_string();
-        track_files(path, &mut files)
-            .map_err(|cause| Stop::message(texts::cannot_read(&folder, &cause.to_string())))?;
+        track_files(path, &mut files)?;
         if files.len() == known {
+            let folder = path.display().to_string();
             return Err(Stop::message(texts::no_track_files(&folder, SUFFIX)));
         }
     }
@@ -58,14 +57,18 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
 
 /// Adds the track files in a folder in the order of their names. Hidden folders and links to
 /// folders are skipped.
-fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
-    let mut entries = entries?;
+fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Stop> {
+    let failed = |cause: io::Error| {
+        let folder = folder.display().to_string();
+        Stop::message(texts::cannot_read(&folder, &cause.to_string()))
+    };
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let mut entries = entries.map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let (name, path) = (entry.file_name(), entry.path());
         let name = name.to_string_lossy();
-        if entry.file_type()?.is_dir() {
+        if entry.file_type().map_err(failed)?.is_dir() {
             if !name.starts_with('.') {
                 track_files(&path, files)?;
             }

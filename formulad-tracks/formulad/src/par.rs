@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use formulad_core::analysis::par::{
-    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, StartError, WearForecast,
+    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, StartError, Terms,
+    WearForecast,
 };
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Wear, Zone};
@@ -19,9 +20,9 @@ use formulad_tracks::words::{joined, series, whole_percent};
 
 pub(super) mod texts {
     formulad_core::texts! { "command.par";
-        note_retires(percent: f64, turns: f64) =
+        note_retires(percent: f64, turns: f64, more: f64) =
             "note: the best driver retires in {percent:.0} % of races, as {turns} turns for that are fewer than it \
-            takes to drive on; --retirement 40 is usual";
+            takes to drive on; ask for more, such as --retirement {more}";
         /// Labels of the lines that follow them.
         par = "par";
         turns(turns: f64) = "{turns:.2} turns";
@@ -176,7 +177,9 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     }
     let figures = Figures::new(&par, start, &costs).map_err(Stop::message)?;
     if figures.retires > MOST_RETIRE {
-        let note = texts::note_retires(100.0 * figures.retires, terms.retirement);
+        let paid = par.retirement();
+        let more = (2.0 * paid).max(Terms::usual_retirement(&track, &rules));
+        let note = texts::note_retires(100.0 * figures.retires, paid, more.ceil());
         streams.note(&(note + "\n"));
     }
     if args.json {
@@ -206,7 +209,7 @@ impl<'a> Figures<'a> {
             start,
             place,
             entry_gear,
-            retirement: par.terms().retirement,
+            retirement: par.retirement(),
             par: par.turns(start, wear)?,
             fewest_turns: par.fewest_turns(start, wear)?,
             by_wear: by_wear

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use formulad_core::language::Message;
+use formulad_core::plan::Change;
 use formulad_tracks::TrackFile;
 use formulad_tracks::lint::Fixes;
 use formulad_tracks::report::Report;
@@ -15,6 +16,8 @@ use super::{Stop, output};
 pub(super) mod texts {
     formulad_core::texts! { "command.rewrite";
         fixed(file: &str, fix: &str) = "{file}: fixed: {fix}";
+        /// Each fix has made another one possible.
+        cut(file: &str) = "{file}: there may be more to fix; fix it once more";
         standard = "standard input cannot be written over; give a file, or look at the changes with --diff";
         bundled = "a bundled circuit cannot be written over; give a file, or look at the changes with --diff";
     }
@@ -25,43 +28,41 @@ pub(super) struct Rewritten<'a> {
     name: &'a str,
     old: &'a str,
     pub(super) new: String,
-    /// What the applied fixes do.
-    labels: Vec<Message>,
+    /// The applied fixes.
+    fixes: Fixes,
 }
 
 impl<'a> Rewritten<'a> {
     /// The file in canonical form; `None` if it cannot be read.
     pub(super) fn canonical(report: &'a Report) -> Result<Option<Self>, Stop> {
-        Self::new(report, |_| Some(Vec::new()))
+        Self::new(report, |_| Some(Fixes::default()))
     }
 
     /// The file with its problems fixed; `None` if nothing can be fixed.
     pub(super) fn fixed(report: &'a Report, only_safe: bool) -> Result<Option<Self>, Stop> {
         Self::new(report, |file| {
             let fixes = Fixes::of(&file.plan, only_safe);
-            for change in &fixes.changes {
-                change.apply(&mut file.plan);
-            }
-            Some(fixes.labels).filter(|labels| !labels.is_empty())
+            Change::apply_all(&fixes.changes, &mut file.plan);
+            Some(fixes).filter(|fixes| !fixes.labels.is_empty())
         })
     }
 
     fn new(
         report: &'a Report,
-        change: impl FnOnce(&mut TrackFile) -> Option<Vec<Message>>,
+        change: impl FnOnce(&mut TrackFile) -> Option<Fixes>,
     ) -> Result<Option<Self>, Stop> {
         let (Some(file), Some(source)) = (report.file(), report.source()) else {
             return Ok(None);
         };
         let mut file = file.clone();
-        let Some(labels) = change(&mut file) else {
+        let Some(fixes) = change(&mut file) else {
             return Ok(None);
         };
         Ok(Some(Self {
             name: report.name(),
             old: source.text(),
             new: file.rewrite(source).map_err(Stop::message)?,
-            labels,
+            fixes,
         }))
     }
 
@@ -77,11 +78,17 @@ impl<'a> Rewritten<'a> {
         visible(&text).into_owned()
     }
 
-    /// The fixes that were made, a line each.
-    pub(super) fn fixes(&self) -> impl Iterator<Item = String> {
+    /// The fixes that were made, a line each, and one that says if there may be more.
+    pub(super) fn fixes(&self) -> String {
         let name = one_line(self.name);
-        let line = move |label: &Message| texts::fixed(&name, &one_line(&label.text()));
-        self.labels.iter().map(line)
+        let line = |label: &Message| texts::fixed(&name, &one_line(&label.text())) + "\n";
+        let cut = self.is_cut().then(|| texts::cut(&name) + "\n");
+        self.fixes.labels.iter().map(line).chain(cut).collect()
+    }
+
+    /// Whether each fix has made another one possible for so long that there may be more.
+    pub(super) fn is_cut(&self) -> bool {
+        self.fixes.is_cut
     }
 
     /// Writes the new text over the old one.

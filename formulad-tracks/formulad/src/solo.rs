@@ -50,9 +50,9 @@ pub(super) struct SoloArgs {
         value_parser = from_to(1_usize, usize::from(u16::MAX)),
     )]
     place: usize,
-    /// Cost of retiring, in turns
-    #[arg(long, value_name = "TURNS", default_value_t = 40.0, value_parser = number("40 is usual"))]
-    retirement: f64,
+    /// Cost of retiring, in turns [default: 40, or more for a long race]
+    #[arg(long, value_name = "TURNS", value_parser = number("40 is usual"))]
+    retirement: Option<f64>,
 }
 
 fn gear(text: &str) -> Result<Gear, String> {

@@ -1,9 +1,6 @@
 //! Cars from above.
 
-use super::Color;
-#[cfg(any(feature = "kit", feature = "png"))]
-use super::{Item, Layer, Shape, Stroke, Text};
-#[cfg(any(feature = "kit", feature = "png"))]
+use super::{Color, Item, Layer, Shape, Stroke, Text};
 use crate::geometry::{Point, heading};
 
 /// How much of the length of a space a car takes.
@@ -91,9 +88,23 @@ pub const fn car_colors(at: usize) -> (Color, Color) {
 }
 
 /// A car of this length around a place, with its number, pointing this many degrees clockwise from the right. The
-/// number stands upright.
-#[cfg(any(feature = "kit", feature = "png"))]
-pub(crate) fn car(number: usize, length: f64, at: Point, degrees: f64) -> Vec<Item> {
+/// number stands upright. Millimetres, as all of a scene.
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::draw::{self, Theme};
+///
+/// let track = bundled::mini();
+/// let mut scene = draw::scene(track.plan(), Some(&track), Theme::Day);
+/// for (number, id) in track.grid().iter().enumerate() {
+///     let space = track.space_plan(*id).ok_or("no such space")?;
+///     scene.items.extend(draw::car(number, 14.0, (space.x, space.y).into(), space.heading));
+/// }
+/// assert!(draw::svg(&scene).contains(">1</text>"));
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn car(number: usize, length: f64, at: Point, degrees: f64) -> Vec<Item> {
     let (fill, ink) = car_colors(number);
     let dark = Color::hex(0x16_161a);
     let on = heading(degrees) * length;

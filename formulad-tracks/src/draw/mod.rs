@@ -64,9 +64,9 @@ pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
 pub use art::{area_color, area_contains, piece_bounds, piece_color};
-pub use car::{CAR, CarPart, car_colors};
+pub use car::{CAR, CarPart, car, car_colors};
 #[cfg(any(feature = "kit", feature = "png"))]
-pub(crate) use car::{CAR_SHARE, SPACE_OF_CAR, car};
+pub(crate) use car::{CAR_SHARE, SPACE_OF_CAR};
 pub use color::Color;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use font::{

@@ -45,6 +45,7 @@ impl Scene {
 
 /// One thing to paint.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Item {
     /// What kind of thing it is. A scene's items are sorted by it, except that the road of a bridge, from
     /// [`Layer::Road`] to [`Layer::Marks`], lies on top of the whole road below.
@@ -60,7 +61,22 @@ pub struct Item {
 }
 
 impl Item {
-    pub(crate) fn filled(layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) -> Self {
+    /// Something whose inside is filled.
+    ///
+    /// ```
+    /// use formulad_tracks::draw::{Color, Item, Layer, Rect, Shape, Stroke, Text};
+    ///
+    /// let plate = Shape::rect(Rect::new(10.0, 10.0, 50.0, 22.0));
+    /// let white = Item::filled(Layer::Signs, None, plate.clone(), Color::hex(0xff_ffff));
+    /// let edge = Stroke::new(0.5, Color::hex(0x00_0000));
+    /// let outline = Item::stroked(Layer::Signs, None, plate, edge);
+    /// let words = Text::bold((30.0, 16.0).into(), 6.0, "Box 3").along(200.0);
+    /// assert_eq!(words.rotation, 20.0);
+    /// let words = Item::filled(Layer::Signs, None, Shape::Text(words), edge.color);
+    /// # let _ = [white, outline, words];
+    /// ```
+    #[must_use]
+    pub fn filled(layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) -> Self {
         Self {
             layer,
             owner,
@@ -70,12 +86,9 @@ impl Item {
         }
     }
 
-    pub(crate) fn stroked(
-        layer: Layer,
-        owner: Option<Owner>,
-        shape: Shape,
-        stroke: Stroke,
-    ) -> Self {
+    /// Something of which only the outline is drawn.
+    #[must_use]
+    pub fn stroked(layer: Layer, owner: Option<Owner>, shape: Shape, stroke: Stroke) -> Self {
         Self {
             layer,
             owner,
@@ -202,7 +215,8 @@ impl Shape {
     }
 
     /// Returns the shape of a rectangle.
-    pub(crate) fn rect(rect: Rect) -> Self {
+    #[must_use]
+    pub fn rect(rect: Rect) -> Self {
         let Rect { x0, y0, x1, y1 } = rect;
         let corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)];
         Self::Polygon(corners.map(Point::from).to_vec())
@@ -238,6 +252,7 @@ impl Shape {
 
 /// One line of text.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Text {
     /// The place of the text: half-way up its capitals, and across as `anchor` says.
     pub at: Point,
@@ -263,7 +278,8 @@ pub struct Text {
 
 impl Text {
     /// A level line in bold, its middle at this place.
-    pub(crate) fn bold(at: Point, size: f64, text: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn bold(at: Point, size: f64, text: impl Into<String>) -> Self {
         Self {
             at,
             text: text.into(),
@@ -311,7 +327,8 @@ impl Text {
     }
 
     /// The same line turned to run with the road at a space of this heading, but never upside down.
-    pub(super) fn along(self, heading: f64) -> Self {
+    #[must_use]
+    pub fn along(self, heading: f64) -> Self {
         let upside_down = heading > 90.5 && heading < 270.5;
         let turned = if upside_down { 180.0 } else { 0.0 };
         Self {
@@ -381,6 +398,7 @@ pub enum Anchor {
 
 /// How an outline is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Stroke {
     /// The width of the line.
     pub width: f64,
@@ -389,7 +407,9 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    pub(crate) const fn new(width: f64, color: Color) -> Self {
+    /// A line of this width in millimetres.
+    #[must_use]
+    pub const fn new(width: f64, color: Color) -> Self {
         Self { width, color }
     }
 }

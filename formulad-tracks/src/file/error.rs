@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::fault;
 use super::span::Located;
@@ -117,12 +117,28 @@ pub enum SaveError {
     #[error(transparent)]
     NotFinite(#[from] NotFinite),
     /// The file could not be written.
-    #[error("{}", cannot_save(&path.display().to_string(), .cause))]
-    Io {
-        /// The file to be saved.
-        path: PathBuf,
-        /// What went wrong.
-        #[source]
-        cause: io::Error,
-    },
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// Why a file could not be [written](super::replace). What was there before is still there, whole.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", cannot_save(&path.display().to_string(), .cause))]
+#[non_exhaustive]
+pub struct WriteError {
+    /// The file to be written.
+    pub path: PathBuf,
+    /// What went wrong.
+    #[source]
+    pub cause: io::Error,
+}
+
+impl WriteError {
+    /// Says which file could not be written, if it could not.
+    pub(super) fn of(path: &Path, written: io::Result<()>) -> Result<(), Self> {
+        written.map_err(|cause| Self {
+            path: path.to_owned(),
+            cause,
+        })
+    }
 }

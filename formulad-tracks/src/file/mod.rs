@@ -52,7 +52,7 @@ use formulad_core::language::Table;
 
 pub use catalogue::catalogue;
 pub(crate) use catalogue::kinds;
-pub use error::{NotFinite, ReadError, SaveError};
+pub use error::{NotFinite, ReadError, SaveError, WriteError};
 pub use extra::Extra;
 pub(crate) use fault::as_cause;
 #[cfg(feature = "link")]
@@ -145,7 +145,8 @@ impl TrackFile {
     }
 
     /// The canonical text of the file, with the comments of the text that it was read from: each above
-    /// the line of what followed it, or at the end of the line of what stood before it.
+    /// the line of what followed it, or at the end of the line of what stood before it. For a new
+    /// file, a text of the comments and of what they are about is enough.
     ///
     /// ```
     /// use formulad_tracks::file::Source;
@@ -153,7 +154,12 @@ impl TrackFile {
     ///
     /// let text = bundled::find("mini3").ok_or("bundled")?.text().replacen("{", "// A ring for three.\n{", 1);
     /// let source = Source::new("mine", text.replace("  ", "\t"));
-    /// assert_eq!(source.parse()?.rewrite(&source)?, text);
+    /// let mut file = source.parse()?;
+    /// assert_eq!(file.rewrite(&source)?, text);
+    ///
+    /// file.plan.name = "New".into();
+    /// let comments = Source::new("comments", "{\"spaces\": [\n// A kerb.\n{\"id\": 7}]}");
+    /// assert!(file.rewrite(&comments)?.contains("// A kerb.\n    {\"id\": 7,"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -175,10 +181,7 @@ impl TrackFile {
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
         let path = path.as_ref();
         let text = self.to_text()?;
-        replace(path, text.as_bytes()).map_err(|cause| SaveError::Io {
-            path: path.to_owned(),
-            cause,
-        })
+        Ok(replace(path, text.as_bytes())?)
     }
 }
 

@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::error::WriteError;
+
 /// How many names for a temporary file are tried before giving up.
 const MAX_TRIES: u32 = 100;
 
@@ -16,9 +18,13 @@ const BLOCK: usize = 4096;
 ///
 /// # Errors
 ///
-/// Any error that keeps the file from being written, including a read-only old file. The old file
-/// is then unchanged.
-pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// [`WriteError`] for anything that keeps the file from being written, including a read-only old file.
+/// The old file is then unchanged.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    WriteError::of(path, replace_file(path, bytes))
+}
+
+fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Renaming onto a symbolic link would replace the link.
     let path = match fs::canonicalize(path) {
         Ok(path) => path,
@@ -51,25 +57,42 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// [`io::ErrorKind::AlreadyExists`] when there is a file or a link with this name, which stays
-/// unchanged, and any other error that keeps the file from being written.
-pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let (mut file, temporary) = Temporary::beside(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    drop(file);
-    temporary.link(path, bytes)
+/// [`WriteError`] for anything that keeps the file from being written; its cause is of the kind
+/// [`io::ErrorKind::AlreadyExists`] when there is a file or a link with this name, which stays unchanged.
+///
+/// ```
+/// use std::io::ErrorKind;
+///
+/// use formulad_tracks::file;
+///
+/// let error = file::create("Cargo.toml".as_ref(), b"").unwrap_err();
+/// assert_eq!(error.cause.kind(), ErrorKind::AlreadyExists);
+/// assert!(error.to_string().starts_with("cannot save Cargo.toml: "));
+/// ```
+pub fn create(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let write = || {
+        let (mut file, temporary) = Temporary::beside(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        drop(file);
+        temporary.link(path, bytes)
+    };
+    WriteError::of(path, write())
 }
 
 /// Finds out whether a file can be written: creates a file beside it, writes a block, and removes it.
 ///
 /// # Errors
 ///
-/// Any error that keeps the file from being written now, such as a missing folder or a full disk.
-pub fn probe(path: &Path) -> io::Result<()> {
-    let (mut file, _temporary) = Temporary::beside(path)?;
-    file.write_all(&[0; BLOCK])?;
-    file.sync_all()
+/// [`WriteError`] for anything that keeps the file from being written now, such as a missing folder or a full
+/// disk.
+pub fn probe(path: &Path) -> Result<(), WriteError> {
+    let write = || {
+        let (mut file, _temporary) = Temporary::beside(path)?;
+        file.write_all(&[0; BLOCK])?;
+        file.sync_all()
+    };
+    WriteError::of(path, write())
 }
 
 /// A file that is removed unless it is renamed.

@@ -2,6 +2,7 @@
 
 use formulad_core::Problem;
 use formulad_core::language::Message;
+use serde::{Serialize, Serializer};
 
 /// A stretch of a [`Source`](super::Source).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,6 +18,18 @@ pub struct Span {
 }
 
 /// A problem, and where in a [`Source`](super::Source) it is, if it has a text.
+///
+/// It serialises as [`report::json`](crate::report::json) writes it: as its problem with `line` and `column`, and
+/// `related` with those of other places.
+///
+/// ```
+/// use formulad_tracks::file::Source;
+///
+/// let error = Source::new("my.track.json", "{\n  \"format\": \"one\"\n}").parse().unwrap_err();
+/// let json = serde_json::to_value(&error.faults()[0])?;
+/// assert_eq!((&json["line"], &json["id"]), (&2.into(), &"file.wrong-type".into()));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Located {
@@ -36,5 +49,37 @@ impl Located {
             span,
             related: Vec::new(),
         }
+    }
+}
+
+impl Serialize for Located {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Found<'a> {
+            line: Option<usize>,
+            column: Option<usize>,
+            #[serde(flatten)]
+            problem: &'a Problem,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            related: Vec<Related<'a>>,
+        }
+        #[derive(Serialize)]
+        struct Related<'a> {
+            line: usize,
+            column: usize,
+            message: &'a str,
+        }
+        let related = self.related.iter().map(|(span, message)| Related {
+            line: span.line,
+            column: span.column,
+            message: message.english(),
+        });
+        let found = Found {
+            line: self.span.map(|span| span.line),
+            column: self.span.map(|span| span.column),
+            problem: &self.problem,
+            related: related.collect(),
+        };
+        found.serialize(serializer)
     }
 }

@@ -37,6 +37,7 @@ pub struct Opened {
 
 /// Why a file cannot be opened.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// It is a track file, and has faults.
     #[error(transparent)]

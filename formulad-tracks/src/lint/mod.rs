@@ -19,6 +19,7 @@ mod sizes;
 mod straights;
 mod totals;
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use formulad_core::check::{self, Reporter};
@@ -139,27 +140,27 @@ pub fn check_track(track: &Track) -> Problems {
 }
 
 /// The problems without advice on what an error or a warning is about already.
-fn without_repeats(problems: Problems) -> Problems {
-    let omitted = problems.omitted().to_vec();
-    let (mut kept, advice): (Vec<_>, Vec<_>) = problems
-        .into_vec()
-        .into_iter()
-        .partition(|problem| problem.severity != Severity::Advice);
-    let is_new = |advice: &Problem| {
-        let pointer = &advice.place.pointer;
-        // There may be several things to say about a whole list.
-        let is_of_one = pointer.contains(|c: char| c.is_ascii_digit());
-        !is_of_one || kept.iter().all(|problem| problem.place.pointer != *pointer)
-    };
-    let advice: Vec<Problem> = advice.into_iter().filter(is_new).collect();
-    kept.extend(advice);
-    Problems::new(kept).with_omitted(omitted)
+fn without_repeats(mut problems: Problems) -> Problems {
+    let pointer = |problem: &Problem| problem.place.pointer.clone();
+    let is_advice = |problem: &Problem| problem.severity == Severity::Advice;
+    let worse = problems.iter().filter(|it| !is_advice(it));
+    let worse: BTreeSet<String> = worse.map(pointer).collect();
+    // There may be several things to say about a whole list.
+    let is_of_one = |pointer: &str| pointer.contains(|c: char| c.is_ascii_digit());
+    problems.retain(|it| {
+        let pointer = &it.place.pointer;
+        !(is_advice(it) && is_of_one(pointer) && worse.contains(pointer))
+    });
+    problems
 }
 
 /// The problems, after a check of the suppressions that the checks do not know.
 fn finish(mut reporter: Reporter<'_>, kinds_checked: &[ProblemKind]) -> Problems {
+    // The families of other programs are theirs to check.
+    let is_family =
+        |id: &str| kinds().any(|kind| ProblemKind::family(kind.id) == ProblemKind::family(id));
     reporter.check_suppressions(kinds_checked, |id| {
-        !check::is_own(id) && kinds().all(|kind| kind.id != id)
+        !check::is_own(id) && is_family(id) && kinds().all(|kind| kind.id != id)
     });
     reporter.finish()
 }

@@ -17,7 +17,7 @@ use crate::words::{fixed, percent, whole_part, whole_percent};
 pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
     let rules = solved.par.rules();
     let wear = solved.par.full_wear();
-    let retirement = fixed(solved.par.terms().retirement, 0);
+    let retirement = fixed(solved.par.retirement(), 0);
     html.paragraph(&texts::about(rules.laps, &wear.to_string(), &retirement));
     let starts = [
         (texts::standing(), &solved.standing),

@@ -1,6 +1,6 @@
 //! For programs.
 
-use formulad_core::{Omitted, Problem};
+use formulad_core::Omitted;
 use serde::Serialize;
 
 use super::Report;
@@ -16,26 +16,9 @@ struct Document<'a> {
 struct FileReport<'a> {
     file: &'a str,
     readable: bool,
-    problems: Vec<FoundProblem<'a>>,
+    problems: &'a [Located],
     left_out: &'a [Omitted],
     cut: bool,
-}
-
-#[derive(Serialize)]
-struct FoundProblem<'a> {
-    line: Option<usize>,
-    column: Option<usize>,
-    #[serde(flatten)]
-    problem: &'a Problem,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<RelatedEntry<'a>>,
-}
-
-#[derive(Serialize)]
-struct RelatedEntry<'a> {
-    line: usize,
-    column: usize,
-    message: &'a str,
 }
 
 /// Reports as one JSON document, in a stable format:
@@ -56,28 +39,10 @@ struct RelatedEntry<'a> {
 /// removed.
 #[must_use]
 pub fn json(reports: &[Report]) -> String {
-    fn entry(located: &Located) -> FoundProblem<'_> {
-        let Located {
-            problem,
-            span,
-            related,
-        } = located;
-        let related = related.iter().map(|(span, message)| RelatedEntry {
-            line: span.line,
-            column: span.column,
-            message: message.english(),
-        });
-        FoundProblem {
-            related: related.collect(),
-            line: span.map(|span| span.line),
-            column: span.map(|span| span.column),
-            problem,
-        }
-    }
     let files = reports.iter().map(|report| FileReport {
         file: &report.name,
         readable: report.is_readable(),
-        problems: report.problems.iter().map(entry).collect(),
+        problems: report.problems(),
         left_out: report.omitted(),
         cut: report.is_cut(),
     });

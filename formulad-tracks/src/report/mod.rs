@@ -23,7 +23,7 @@ use std::cmp::Reverse;
 
 use formulad_core::language::{Message, Table};
 use formulad_core::problem::Fix;
-use formulad_core::{Omitted, Severity, messages};
+use formulad_core::{Omitted, Problems, Severity, messages};
 
 pub use explain::{catalogue, explain, list};
 pub use json::json;
@@ -66,18 +66,51 @@ impl Report {
     pub fn of(source: Source) -> Self {
         match source.parse() {
             Ok(file) => {
-                let problems = file.check();
-                Self {
+                let found = file.check();
+                let report = Self {
                     name: source.name().to_owned(),
-                    problems: by_line(source.locate(&problems)),
-                    omitted: problems.omitted().to_vec(),
+                    problems: Vec::new(),
+                    omitted: Vec::new(),
                     is_cut: false,
                     source: Some(source),
                     file: Some(file),
-                }
+                };
+                report.with_problems(&found)
             }
             Err(error) => Self::unreadable(&error, Some(source)),
         }
+    }
+
+    /// The report with these problems in place of those found, so that checks of a club's own are reported
+    /// like the others. What kept the file from being read stays.
+    ///
+    /// ```
+    /// use formulad_core::ProblemKind;
+    /// use formulad_core::check::Reporter;
+    /// use formulad_tracks::file::Source;
+    /// use formulad_tracks::{bundled, report::Report};
+    ///
+    /// const SHORT: ProblemKind =
+    ///     ProblemKind::advice("club.short", "A name is short.", "It says little.", "“A”.");
+    ///
+    /// let report = Report::of(Source::new("mini", bundled::find("mini").ok_or("none")?.text()));
+    /// let file = report.file().ok_or("not a track file")?;
+    /// let mut reporter = Reporter::resume(&file.plan, &file.check());
+    /// reporter.push(SHORT.at("/name", "the name is short", "say where it is"));
+    /// let problems = reporter.finish();
+    /// let report = report.with_problems(&problems);
+    /// assert!(report.short().contains("advice[club.short]: the name is short"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn with_problems(mut self, problems: &Problems) -> Self {
+        if self.is_readable()
+            && let Some(source) = &self.source
+        {
+            self.problems = by_line(source.locate(problems));
+            self.omitted = problems.omitted().to_vec();
+        }
+        self
     }
 
     /// What kept a file from being read.

@@ -149,7 +149,11 @@ pub(super) fn set_stops(
             .collect()
     });
     let spaces: Vec<Vec<Point>> = spaces.collect();
-    let read = plates::stops(picture, &spaces, &longest, SPACE / scale);
+    let mut read = plates::stops(picture, &spaces, &longest, SPACE / scale);
+    for (read, longest) in read.iter_mut().zip(&longest) {
+        // A corner has a space for each stop; one that has not was not read whole, or its plate was not.
+        *read = read.take().filter(|stops| stops.number <= *longest);
+    }
     for ((corner, read), longest) in plan.corners.iter_mut().zip(&read).zip(longest) {
         corner.stops = match read {
             Some(stops) if stops.sure > plates::SURE => stops.number,

@@ -1,6 +1,5 @@
 //! PDF documents, read back.
 
-use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{
     self, Color, Item, Layer, Paper, PdfError, Point, Scale, Scene, Shape, Sheets, SheetsError,
     Theme,
@@ -238,13 +237,7 @@ fn pages_that_nobody_can_print_are_refused() {
 /// A scene can be made by anyone, so that its numbers may be anything.
 #[test]
 fn items_that_are_nowhere_are_left_out() {
-    let filled = |shape| Item {
-        layer: Layer::Ground,
-        owner: None,
-        shape,
-        fill: Some(Color::hex(0xff_0000)),
-        stroke: None,
-    };
+    let filled = |shape| Item::filled(Layer::Ground, None, shape, Color::hex(0xff_0000));
     for number in [f64::NAN, f64::INFINITY, f64::MAX, -1e30] {
         let at = Point::new(number, 5.0);
         let mut scene = empty(50.0, 50.0);
@@ -260,18 +253,11 @@ fn items_that_are_nowhere_are_left_out() {
                 center: Point::new(5.0, 5.0),
                 radius: number,
             }),
-            filled(Shape::Text(draw::Text {
-                at: Point::new(5.0, 5.0),
-                text: "text".to_owned(),
-                size: number,
-                anchor: draw::Anchor::Middle,
-                typeface: Typeface::Sans,
-                bold: true,
-                rotation: 0.0,
-                stretch: 1.0,
-                spacing: 0.0,
-                slant: 0.0,
-            })),
+            filled(Shape::Text(draw::Text::bold(
+                Point::new(5.0, 5.0),
+                number,
+                "text",
+            ))),
         ];
         assert!(Pdf::new(draw::pdf(&scene).unwrap()).is_ok());
         assert!(draw::pdf_on_sheets(&scene, Paper::A4, 10.0).is_ok());

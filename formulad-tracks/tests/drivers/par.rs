@@ -19,7 +19,7 @@ fn drive(par: &Par, mut race: Race, seed: u64) -> f64 {
         .expect("it runs to its end");
     let price = match race.car(CarId(0)).state {
         State::Finished => 0.0,
-        _ => par.terms().retirement,
+        _ => par.retirement(),
     };
     f64::from(race.round()) + price
 }
@@ -55,6 +55,38 @@ fn assert_races_take_par(track: &Track, rules: &Ruleset, races: u64, what: &str)
 fn races_on_bundled_circuits_take_par() {
     for circuit in bundled::all() {
         assert_races_take_par(&circuit.track(), &Ruleset::basic(1), 800, circuit.name());
+    }
+}
+
+/// Giving up does not pay, however long the race is (LAPS-1): with all points and with few, par is no less than the best
+/// case, and a price ten times as high would not keep more than one car of 200 in the race.
+#[test]
+fn nobody_retires_to_save_turns() {
+    const MOST: f64 = 0.005;
+    for (circuit, laps) in bundled::all()
+        .iter()
+        .flat_map(|it| [1, 2, 3].map(|laps| (it, laps)))
+    {
+        for preset in [Preset::Basic, Preset::Advanced] {
+            let (track, rules) = (circuit.track(), preset.rules(laps));
+            let solve = |retirement| {
+                let terms = Terms {
+                    retirement,
+                    ..Terms::default()
+                };
+                Par::solve(&track, &rules, &terms).unwrap()
+            };
+            let retires = |par: &Par| par.forecast(Start::POLE, par.full_wear()).unwrap().retires;
+            let par = solve(None);
+            let what = format!("{}, {preset}, {laps} laps", circuit.name());
+            for (wear, turns) in par.turns_by_wear(Start::POLE).unwrap() {
+                let fewest = par.fewest_turns(Start::POLE, wear).unwrap();
+                assert!(turns >= fewest.map_or(0.0, f64::from), "{what}: {wear}");
+            }
+            let share = retires(&par);
+            let avoidable = || share - retires(&solve(Some(10.0 * par.retirement())));
+            assert!(share <= MOST || avoidable() <= MOST, "{what}: {share}");
+        }
     }
 }
 

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use formulad_core::check::Reporter;
 use formulad_core::language::{Language, Pattern};
 use formulad_core::plan::{
     AreaKind, AreaPlan, GridPlan, PictureData, PicturePlan, PieceKind, PiecePlan, Rgb, Sign,
     SignPlan, SpacePlan, Suppression,
 };
-use formulad_core::{CornerId, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
+use formulad_core::{CornerId, ProblemKind, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::figures::usual::{self, Usual};
 use formulad_tracks::generate::{self, DrawnSpec, Knot};
@@ -566,6 +567,27 @@ fn advice_is_suppressed_by_id_and_place_with_a_reason() {
     assert_eq!(elsewhere, [(STOPS, None), ("silence.unused", None)]);
     let misspelt = problems(Some(suppression("design.corner-stop", &[])));
     assert_eq!(misspelt, [("silence.unknown", None), (STOPS, None)]);
+}
+
+/// Whoever checks for them says which there are.
+#[test]
+fn problems_of_other_families_are_silenced_unseen() {
+    let mut plan = usual();
+    for id in ["club.author", "clubs", "file.author"] {
+        plan.silenced.push(suppression(id, &[]));
+    }
+    let problems = check(&plan);
+    let silences = problems.iter().filter(|it| it.id.starts_with("silence."));
+    let at: Vec<_> = silences.map(|it| (it.id, &*it.place.pointer)).collect();
+    let unknown = "silence.unknown";
+    assert_eq!(at, [(unknown, "/silenced/1"), (unknown, "/silenced/2")]);
+
+    const AUTHOR: ProblemKind = ProblemKind::warning("club.author", "", "", "");
+    let mut reporter = Reporter::resume(&plan, &problems);
+    reporter.push(AUTHOR.at("/author", "nobody is named", "name somebody"));
+    let problems = reporter.finish();
+    let silenced = problems.iter().find(|it| it.id == AUTHOR.id).unwrap();
+    assert_eq!(silenced.silenced.as_deref(), Some("a fast one"));
 }
 
 /// A circuit that cannot be raced on gets no advice, and its suppressions are not checked.

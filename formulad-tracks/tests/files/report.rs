@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use formulad_core::Severity;
+use formulad_core::check::Reporter;
+use formulad_core::{ProblemKind, Severity};
 use formulad_tracks::bundled;
 use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::report::{Report, json, junit, sarif};
@@ -33,6 +34,37 @@ fn the_rest_of_a_kind_is_counted_in_every_format() {
     let left_out = &json["files"][0]["left_out"];
     let dangling = serde_json::json!({ "id": "link.dangling", "severity": "error", "count": 30 });
     assert!(left_out.as_array().unwrap().contains(&dangling));
+}
+
+/// On the fourth line of the file, whichever format is asked for.
+#[test]
+fn problems_of_others_are_in_every_format() {
+    const SHORT: ProblemKind = ProblemKind::warning("club.short", "", "", "");
+    let text = bundled::find("mini").unwrap().text();
+    let report = Report::of(Source::new("mini", format!("// Ours.\n{text}")));
+    let file = report.file().unwrap();
+    let mut reporter = Reporter::resume(&file.plan, &file.check());
+    reporter.push(SHORT.at("/name", "the name is short", "say where it is"));
+    let problems = reporter.finish();
+    let report = report.with_problems(&problems);
+    let mut problems = report.problems().iter();
+    let found = problems.find(|it| it.problem.id == "club.short").unwrap();
+    let (line, located) = (
+        found.span.unwrap().line,
+        serde_json::to_value(found).unwrap(),
+    );
+    assert!(text.lines().nth(line - 2).unwrap().contains("\"name\""));
+    let place = format!("mini:{line}:");
+    assert!(report.short().contains(&place) && report.human(false).contains(&place));
+    let reports = [report];
+    let json: serde_json::Value = serde_json::from_str(&json(&reports)).unwrap();
+    let problems = json["files"][0]["problems"].as_array().unwrap();
+    assert_eq!(
+        (&located["line"], problems.contains(&located)),
+        (&line.into(), true)
+    );
+    let texts = [reports[0].github(), sarif(&reports), junit(&reports)];
+    assert!(texts.iter().all(|text| text.contains("club.short")));
 }
 
 #[test]

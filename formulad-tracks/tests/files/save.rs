@@ -5,9 +5,9 @@ use std::path::Path;
 
 use formulad_core::TrackPlan;
 use formulad_tracks::TrackFile;
-use formulad_tracks::file::{SaveError, Source};
+use formulad_tracks::file::{self, SaveError, Source};
 
-fn file(name: &str) -> TrackFile {
+fn named(name: &str) -> TrackFile {
     TrackFile::new(TrackPlan {
         name: name.to_owned(),
         ..TrackPlan::default()
@@ -27,9 +27,9 @@ fn names(folder: &Path) -> Vec<String> {
 fn a_saved_file_is_read_back_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.track.json");
-    file("One").save(&path).unwrap();
-    file("Two").save(&path).unwrap();
-    assert_eq!(TrackFile::read(&path).unwrap(), file("Two"));
+    named("One").save(&path).unwrap();
+    named("Two").save(&path).unwrap();
+    assert_eq!(TrackFile::read(&path).unwrap(), named("Two"));
     assert_eq!(names(folder.path()), ["a.track.json"]);
 }
 
@@ -37,12 +37,12 @@ fn a_saved_file_is_read_back_and_nothing_else_is_left() {
 fn a_plan_that_cannot_be_written_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.track.json");
-    file("Old").save(&path).unwrap();
-    let mut new = file("New");
+    named("Old").save(&path).unwrap();
+    let mut new = named("New");
     new.plan.board.width = f64::NAN;
     let error = new.save(&path).unwrap_err();
     assert!(matches!(error, SaveError::NotFinite(place) if place.pointer == "/board/width"));
-    assert_eq!(TrackFile::read(&path).unwrap(), file("Old"));
+    assert_eq!(TrackFile::read(&path).unwrap(), named("Old"));
 }
 
 #[test]
@@ -51,15 +51,15 @@ fn a_failed_save_leaves_the_folder_as_it_was() {
     // A folder of that name: writing beside it would go well, renaming would not.
     let path = folder.path().join("a.track.json");
     fs::create_dir(&path).unwrap();
-    assert!(file("A").save(&path).is_err());
+    assert!(named("A").save(&path).is_err());
     assert_eq!(names(folder.path()), ["a.track.json"]);
     assert!(
-        file("A")
+        named("A")
             .save(folder.path().join("none/a.track.json"))
             .is_err()
     );
-    assert!(file("A").save("").is_err());
-    assert!(file("A").save(folder.path().join("..")).is_err());
+    assert!(named("A").save("").is_err());
+    assert!(named("A").save(folder.path().join("..")).is_err());
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_stale_temporary_file_is_no_obstacle() {
     let path = folder.path().join("a.track.json");
     let stale = format!(".a.track.json.{}-0.tmp", std::process::id());
     fs::write(folder.path().join(&stale), "stale").unwrap();
-    file("A").save(&path).unwrap();
+    named("A").save(&path).unwrap();
     assert_eq!(names(folder.path()), [stale.as_str(), "a.track.json"]);
 }
 
@@ -76,13 +76,34 @@ fn a_stale_temporary_file_is_no_obstacle() {
 fn a_file_that_may_not_be_written_is_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.track.json");
-    file("Old").save(&path).unwrap();
+    named("Old").save(&path).unwrap();
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    assert!(file("New").save(&path).is_err());
-    assert_eq!(TrackFile::read(&path).unwrap(), file("Old"));
+    assert!(named("New").save(&path).is_err());
+    assert_eq!(TrackFile::read(&path).unwrap(), named("Old"));
     assert_eq!(names(folder.path()), ["a.track.json"]);
+}
+
+#[test]
+fn errors_name_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("a.track.json");
+    fs::write(&there, "Old").unwrap();
+    let none = folder.path().join("none").join("a.track.json");
+    let errors = [
+        (&there, file::create(&there, b"New")),
+        (&none, file::create(&none, b"New")),
+        (&none, file::replace(&none, b"New")),
+        (&none, file::probe(&none)),
+    ];
+    for (path, written) in errors {
+        let error = written.unwrap_err();
+        assert_eq!(error.path, *path);
+        let said = format!("cannot save {}: ", path.display());
+        assert!(error.to_string().starts_with(&said), "{error}");
+    }
+    assert_eq!(fs::read_to_string(&there).unwrap(), "Old");
 }
 
 #[cfg(unix)]
@@ -92,12 +113,12 @@ fn permissions_and_links_are_kept() {
 
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.track.json");
-    file("Old").save(&path).unwrap();
+    named("Old").save(&path).unwrap();
     fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
     let link = folder.path().join("link.track.json");
     symlink("a.track.json", &link).unwrap();
-    file("New").save(&link).unwrap();
-    assert_eq!(TrackFile::read(&path).unwrap(), file("New"));
+    named("New").save(&link).unwrap();
+    assert_eq!(TrackFile::read(&path).unwrap(), named("New"));
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     let mode = fs::metadata(&path).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o640);

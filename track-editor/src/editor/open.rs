@@ -69,7 +69,7 @@ impl Editor {
         }?;
         import::open(texts::file_name(path), bytes).map_err(|error| match error {
             OpenError::Track(error) => every_fault(&error),
-            OpenError::Import(error) => error.to_string(),
+            error => error.to_string(),
         })
     }
 

@@ -39,7 +39,7 @@ formulad_core::texts! { "editor.analysis";
     par = ("Par", "Expected turns of a single car that is driven perfectly");
     caption = "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost never starts a turn.";
     best = ("Best case", "The fewest turns, with the best dice and the best driving");
-    retires_label = ("Retires", "How often a perfect driver retires; each retirement counts as 40 turns");
+    retires_label = ("Retires", "How often a perfect driver retires; each retirement counts as 40 turns, or more in a long race");
     spends_label = "Wear used";
     markers = ("Own markers", "Upper bound for the effect of damage markers that the car leaves itself, which par does not include");
     gears = ("Gears", "Turns in each gear");

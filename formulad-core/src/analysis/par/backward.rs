@@ -106,7 +106,7 @@ impl<'a> Solver<'a, f64> {
     /// Works out the values of all rows, each from later ones, and also the fewest turns if `has_fewest`.
     pub(super) async fn solve_all(solo: &'a SoloCar, has_fewest: bool) -> Values {
         let rows = solo.places.count();
-        let values = Values::new(solo.shape(0), rows, solo.terms.retirement, has_fewest).await;
+        let values = Values::new(solo.shape(0), rows, solo.retirement, has_fewest).await;
         Self::solve_before(solo, values, rows).await
     }
 
@@ -116,7 +116,7 @@ impl<'a> Solver<'a, f64> {
         mut values: Values,
         known: usize,
     ) -> Values {
-        let mut solver = Self::new(solo, solo.terms.retirement, 1.0, None);
+        let mut solver = Self::new(solo, solo.retirement, 1.0, None);
         solver.solve_rows(&mut values, 0..known).await;
         values
     }

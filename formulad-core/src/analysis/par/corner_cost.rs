@@ -123,7 +123,7 @@ impl Par {
         // Only cars from the grid are asked for their fewest turns.
         let has_fewest = matches!(start, Start::Grid { .. });
         let (shape, rows) = (solo.shape(0), solo.places.count());
-        let mut values = Values::new(shape, rows, self.terms().retirement, has_fewest).await;
+        let mut values = Values::new(shape, rows, self.retirement(), has_fewest).await;
         let same = self.rows_behind(corner, &solo).min(rows);
         values.end_as(&self.values, same);
         let values = Solver::solve_before(&solo, values, rows - same).await;

@@ -58,7 +58,7 @@ impl<'a> ForwardPass<'a> {
     async fn new(par: &'a Par) -> Self {
         let solo = &par.solo;
         let (costs, shape) = (&solo.costs, solo.shape(0));
-        let markers = Markers::new(&solo.rules, &costs.budgets, solo.terms.retirement);
+        let markers = Markers::new(&solo.rules, &costs.budgets, solo.retirement);
         Self {
             par,
             solo,

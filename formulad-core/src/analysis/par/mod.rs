@@ -90,8 +90,8 @@ pub use corner_cost::CornerCost;
 pub(crate) use deadlines::{Deadlines, OUT};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub(crate) use places::{SpaceKind, TrackPosition, after, space_kind};
-pub(crate) use terms::SOURCES;
 pub use terms::{ParError, Start, StartError, Terms};
+pub(crate) use terms::{SOURCES, longer_than};
 pub(crate) use turns::Turns;
 pub(crate) use value::DEADLINES;
 
@@ -156,7 +156,13 @@ impl Par {
         &self.solo.rules
     }
 
-    /// The terms.
+    /// What retiring costs, in turns.
+    #[must_use]
+    pub const fn retirement(&self) -> f64 {
+        self.solo.retirement
+    }
+
+    /// The terms, with the price of retiring that is usual here if none was asked for.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.solo.terms
@@ -310,7 +316,7 @@ mod tests {
             let mean = f64::midpoint(worth(&quiet, points), worth(&quiet, points - 2));
             assert!((worth(&woken, points) - mean).abs() < 1e-9);
         }
-        let out = Terms::default().retirement;
+        let out = 40.0;
         let mean = f64::midpoint(worth(&quiet, 2), out);
         assert!((worth(&woken, 2) - mean).abs() < 1e-9);
     }

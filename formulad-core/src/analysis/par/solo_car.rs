@@ -17,7 +17,9 @@ use super::terms::{ParError, Terms};
 pub(super) struct SoloCar {
     pub(super) track: Track,
     pub(super) rules: Ruleset,
+    /// With the price of retiring.
     pub(super) terms: Terms,
+    pub(super) retirement: f64,
     /// What corners add to its moves (TYRE-2).
     pub(super) skid: Option<Skid>,
     pub(super) costs: CostModel,
@@ -34,8 +36,10 @@ impl SoloCar {
         terms: &Terms,
         skid: Option<Skid>,
     ) -> Result<Self, ParError> {
-        if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
-            return Err(ParError::Retirement(terms.retirement));
+        let usual = || Terms::usual_retirement(track, rules);
+        let retirement = terms.retirement.unwrap_or_else(usual);
+        if !(retirement.is_finite() && retirement >= 0.0) {
+            return Err(ParError::Retirement(retirement));
         }
         let team = rules.pit.map(|_| terms.team);
         let service = rules.pit.map(|pit| pit.service);
@@ -50,7 +54,11 @@ impl SoloCar {
         Ok(Self {
             track: track.clone(),
             rules: rules.clone(),
-            terms: *terms,
+            terms: Terms {
+                retirement: Some(retirement),
+                ..*terms
+            },
+            retirement,
             skid,
             costs: CostModel::new(rules, budgets),
             places,

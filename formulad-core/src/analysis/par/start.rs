@@ -111,7 +111,7 @@ impl Par {
             fewest_great = fewest_great.min(self.fewest_after(moment, m));
         }
         if great == f64::INFINITY {
-            great = self.solo.terms.retirement;
+            great = self.solo.retirement;
         }
         [
             StartValue {

@@ -2,28 +2,63 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::SpaceId;
 use crate::dice::Gear;
 use crate::rules::{Contradiction, LastPoint, Ruleset, Service, Wear};
+use crate::{SpaceId, Track};
 
 /// What par depends on besides the track and the rules.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Terms {
     /// What retiring costs, in turns: they are added to the turns driven until then, the last one
-    /// included. It should be more than the race takes, or giving up would pay.
-    pub retirement: f64,
+    /// included. It should be more than the race takes, or giving up would pay. `None` for
+    /// [`Terms::usual_retirement`].
+    pub retirement: Option<f64>,
     /// The team in whose boxes the car may stop (PIT-1).
     pub team: u32,
 }
 
 impl Default for Terms {
-    /// Retiring costs 40 turns, more than a lap of any printed circuit takes; team 1.
+    /// Retiring costs what is usual; team 1.
     fn default() -> Self {
         Self {
-            retirement: 40.0,
+            retirement: None,
             team: 1,
         }
     }
+}
+
+impl Terms {
+    /// What retiring usually costs, in turns: 40, so that figures of different circuits can be compared, or more for a
+    /// race that this is too few for, by the stops and the length of the circuit and the number of laps.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::analysis::par::Terms;
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<3>::new("Oval").straight(50).corner(2, [11, 9, 8]).build()?;
+    /// let usual = |laps| Terms::usual_retirement(&track, &Ruleset::basic(laps));
+    /// assert_eq!(usual(1), 40.0);
+    /// assert!(usual(20) > 100.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn usual_retirement(track: &Track, rules: &Ruleset) -> f64 {
+        longer_than(track, rules).ceil().max(LEAST)
+    }
+}
+
+/// The least that retiring usually costs, in turns.
+const LEAST: f64 = 40.0;
+
+/// What it costs on top of the turns that the race takes.
+const MARGIN: f64 = 12.0;
+
+/// A price of retiring that is more than a race may well take: one turn for each stop, and those of the straights.
+pub(crate) fn longer_than(track: &Track, rules: &Ruleset) -> f64 {
+    let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
+    let length = track.spaces().len() / usize::from(track.lanes().max(1));
+    f64::from(rules.laps) * (f64::from(stops) + length as f64 / 16.0) + MARGIN
 }
 
 /// How a car begins.

@@ -3,6 +3,7 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::driver::Driver;
+use crate::race::Race;
 use crate::steps::at_once;
 
 use super::collector::StatsCollector;
@@ -35,8 +36,9 @@ impl Experiment {
         drivers: impl Fn(Drive<'_>) -> D,
         watch: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Totals, SimulationError> {
-        let one =
-            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
+        let one = |collector: &mut StatsCollector, number| {
+            self.collect(number, &drivers, collector).map(drop)
+        };
         let collector = one_by_one(StatsCollector::new(self), one, races, watch, Stopped::Fails)?;
         Ok(collector.totals())
     }
@@ -59,8 +61,8 @@ impl Experiment {
         Ok(collector.totals())
     }
 
-    /// Drives some of the races on a number of threads, 0 for one per core: the totals are those of
-    /// [`Experiment::run_part`], in less time. `watch` is called with how many races have been driven since its
+    /// Drives some of the races on a number of threads, 0 for one per core, or for those of the rayon pool that it
+    /// is called in: the totals are those of [`Experiment::run_part`], in less time. `watch` is called with how many races have been driven since its
     /// last call by any thread.
     ///
     /// # Errors
@@ -75,7 +77,48 @@ impl Experiment {
         drivers: impl Fn(Drive<'_>) -> D + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Totals, SimulationError> {
-        self.on_threads(races, threads, drivers, watch, Stopped::Fails)
+        self.on_threads(races, threads, drivers, |_, _| {}, watch, Stopped::Fails)
+    }
+
+    /// The same, and calls `each` with every race and its number after it has been driven, in any order and from any
+    /// thread.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    ///
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::analysis::simulate::{Experiment, Seat};
+    /// use formulad_core::driver::CarefulDriver;
+    /// use formulad_core::race::Entrant;
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]).straight(9).build()?;
+    /// let seats = vec![Seat::new(Entrant::new("Ada", 1), "careful")];
+    /// let experiment = Experiment::new(&track, &Ruleset::basic(1), seats, 20, 7)?;
+    /// let rounds = AtomicU64::new(0);
+    /// let each = |_, race: &formulad_core::race::Race| {
+    ///     rounds.fetch_add(race.round().into(), Ordering::Relaxed);
+    /// };
+    /// let go_on = |_| ControlFlow::Continue(());
+    /// experiment.run_parallel_each(0..20, 2, |_| CarefulDriver::new(), each, go_on)?;
+    /// assert!(rounds.into_inner() > 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Experiment::run_parallel`].
+    #[cfg(feature = "parallel")]
+    pub fn run_parallel_each<D: Driver>(
+        &self,
+        races: Range<u64>,
+        threads: usize,
+        drivers: impl Fn(Drive<'_>) -> D + Sync,
+        each: impl Fn(u64, &Race) + Sync,
+        watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+    ) -> Result<Totals, SimulationError> {
+        self.on_threads(races, threads, drivers, each, watch, Stopped::Fails)
     }
 
     /// Drives races like [`Experiment::run_parallel`] until `watch` stops the run, and returns the totals
@@ -94,7 +137,7 @@ impl Experiment {
         drivers: impl Fn(Drive<'_>) -> D + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Totals, SimulationError> {
-        self.on_threads(races, threads, drivers, watch, Stopped::Ends)
+        self.on_threads(races, threads, drivers, |_, _| {}, watch, Stopped::Ends)
     }
 
     #[cfg(feature = "parallel")]
@@ -103,12 +146,15 @@ impl Experiment {
         races: Range<u64>,
         threads: usize,
         drivers: impl Fn(Drive<'_>) -> D + Sync,
+        each: impl Fn(u64, &Race) + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
         stopped: Stopped,
     ) -> Result<Totals, SimulationError> {
         let new = || StatsCollector::new(self);
-        let one =
-            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
+        let one = |collector: &mut StatsCollector, number| {
+            each(number, &self.collect(number, &drivers, collector)?);
+            Ok(())
+        };
         let merge = StatsCollector::merge;
         let collector = side_by_side(new, one, merge, races, threads, watch, stopped)?;
         Ok(collector.totals())
@@ -119,10 +165,10 @@ impl Experiment {
         number: u64,
         drivers: &impl Fn(Drive<'_>) -> D,
         collector: &mut StatsCollector,
-    ) -> Result<(), SimulationError> {
+    ) -> Result<Race, SimulationError> {
         let (race, choices) = at_once(self.drive(number, drivers))?;
         collector.collect(race.events(), choices);
-        Ok(())
+        Ok(race)
     }
 }
 
@@ -178,7 +224,9 @@ pub(super) fn side_by_side<C: Send>(
     if threads == 1 {
         return one_by_one(new(), race, races, watch, stopped);
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let is_in_pool = threads == 0 && rayon::current_thread_index().is_some();
+    let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = (!is_in_pool).then(pool).transpose();
     let pool = pool.map_err(|error| SimulationError::Threads {
         threads,
         reason: error.to_string(),
@@ -218,7 +266,11 @@ pub(super) fn side_by_side<C: Send>(
     };
     let mut together = new();
     let mut failed = None;
-    for counted in pool.broadcast(drive) {
+    let all_counted = match &pool {
+        Some(pool) => pool.broadcast(drive),
+        None => rayon::broadcast(drive),
+    };
+    for counted in all_counted {
         match counted {
             Ok(counted) => merge(&mut together, &counted),
             Err(error) => failed = Some(earlier(failed, error)),

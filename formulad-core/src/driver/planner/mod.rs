@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::Track;
-use crate::analysis::par::Terms;
+use crate::analysis::par::{ParError, Terms};
 use crate::moves::MoveList;
 use crate::race::{Choice, Pending, Race};
 use crate::rules::Ruleset;
@@ -44,8 +44,8 @@ pub use strength::Strength;
 pub struct Planner {
     track: Track,
     rules: Ruleset,
-    /// `None` if there are no values: see [`Planner::new`].
-    knowledge: Option<Knowledge>,
+    /// Or why there are no values: see [`Planner::new`].
+    knowledge: Result<Knowledge, ParError>,
 }
 
 impl Planner {
@@ -56,7 +56,7 @@ impl Planner {
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
-    /// there are none ([`Planner::has_values`]), and its drivers know no race ([`Driver::knows`]). That
+    /// there are none ([`Planner::unusable`] says why), and its drivers know no race ([`Driver::knows`]). That
     /// is the limit for one set of values: for cars with zones each kind of road may take as much again.
     #[must_use]
     pub fn new(track: &Track, rules: &Ruleset) -> Self {
@@ -80,7 +80,7 @@ impl Planner {
     #[must_use]
     pub fn complete_in_steps(&self) -> Work<'_, ()> {
         Box::pin(async move {
-            if let Some(knowledge) = &self.knowledge {
+            if let Ok(knowledge) = &self.knowledge {
                 knowledge.complete(&self.rules).await;
             }
         })
@@ -90,7 +90,7 @@ impl Planner {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        if let Some(knowledge) = &self.knowledge {
+        if let Ok(knowledge) = &self.knowledge {
             knowledge.write(&mut bytes);
         }
         bytes
@@ -105,14 +105,33 @@ impl Planner {
         Some(Self {
             track: track.clone(),
             rules: rules.clone(),
-            knowledge: Some(is_valid.then(knowledge)??),
+            knowledge: Ok(is_valid.then(knowledge)??),
         })
     }
 
     /// Whether there are values to plan by.
     #[must_use]
     pub const fn has_values(&self) -> bool {
-        self.knowledge.is_some()
+        self.knowledge.is_ok()
+    }
+
+    /// Why there are no values to plan by; `None` if there are.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::analysis::par::ParError;
+    /// use formulad_core::driver::Planner;
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// assert_eq!(Planner::new(&track, &Ruleset::basic(1)).unusable(), None);
+    /// let without_laps = Planner::new(&track, &Ruleset::basic(0));
+    /// assert!(matches!(without_laps.unusable(), Some(ParError::Rules(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn unusable(&self) -> Option<&ParError> {
+        self.knowledge.as_ref().err()
     }
 
     /// The terms on which the values are worked out: what retiring costs, and whose boxes count.
@@ -132,7 +151,7 @@ impl Planner {
         let track = race.track();
         let is_same = track.is(&self.track) || track.fingerprint() == self.track.fingerprint();
         let is_known = is_same && *race.rules() == self.rules;
-        self.knowledge.as_ref().filter(|_| is_known)
+        self.knowledge.as_ref().ok().filter(|_| is_known)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::Track;
-use crate::analysis::par::{Terms, Turns};
+use crate::analysis::par::{ParError, Terms, Turns};
 use crate::race::{CarId, Race};
 use crate::rules::{Pilot, Ruleset, Skid};
 use crate::steps::at_once;
@@ -82,13 +82,18 @@ pub(super) struct Roads {
 }
 
 impl Roads {
-    /// `None` for a circuit that is too large, and if the rules contradict themselves.
-    pub(super) async fn solve(track: &Track, rules: &Ruleset, terms: Terms) -> Option<Self> {
-        if !rules.check().is_empty() {
-            return None;
+    /// Fails for a circuit that is too large, and if the rules contradict themselves.
+    pub(super) async fn solve(
+        track: &Track,
+        rules: &Ruleset,
+        terms: Terms,
+    ) -> Result<Self, ParError> {
+        let contradictions = rules.check();
+        if !contradictions.is_empty() {
+            return Err(ParError::Rules(contradictions));
         }
-        let dry = Turns::solve(track, &relaxed_rules(rules), &terms, None).await;
-        Some(Self::of(rules, terms, dry.ok()?))
+        let dry = Turns::solve(track, &relaxed_rules(rules), &terms, None).await?;
+        Ok(Self::of(rules, terms, dry))
     }
 
     fn of(rules: &Ruleset, terms: Terms, dry: Turns) -> Self {

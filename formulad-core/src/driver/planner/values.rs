@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 
 use crate::Track;
-use crate::analysis::par::{Deadlines, SpaceKind, Terms, TrackPosition, Turns, space_kind};
+use crate::analysis::par::{
+    Deadlines, ParError, SpaceKind, Terms, TrackPosition, Turns, longer_than, space_kind,
+};
 use crate::dice::Gear;
 use crate::race::{CarId, Race, State};
 use crate::rules::{Ruleset, Wear};
@@ -22,16 +24,6 @@ pub(super) const MOST_RIVALS: usize = 16;
 
 /// The rivals of a car.
 pub(super) type Rivals = ArrayVec<Rival, MOST_RIVALS>;
-
-/// What retiring costs on top of the turns that the race takes.
-const RETIREMENT: f64 = 12.0;
-
-/// The turns that a race may well take: one for each stop, and those of the straights.
-fn usual_turns(track: &Track, laps: u8) -> f64 {
-    let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
-    let length = track.spaces().len() / usize::from(track.lanes().max(1));
-    f64::from(laps) * (f64::from(stops) + length as f64 / 16.0)
-}
 
 /// What is known of a circuit under some rules.
 #[derive(Debug)]
@@ -95,13 +87,13 @@ impl Knowledge {
     pub(super) fn terms(track: &Track, rules: &Ruleset) -> Terms {
         let boxes = track.pit().map_or(&[][..], |pit| &pit.boxes);
         Terms {
-            retirement: usual_turns(track, rules.laps) + RETIREMENT,
+            retirement: Some(longer_than(track, rules)),
             team: boxes.first().map_or(1, |own| own.team),
         }
     }
 
-    /// Works it out; `None` for a circuit that is too large, and if the rules contradict themselves.
-    pub(super) async fn solve(track: &Track, rules: &Ruleset) -> Option<Self> {
+    /// Works it out, except for a circuit that is too large, and if the rules contradict themselves.
+    pub(super) async fn solve(track: &Track, rules: &Ruleset) -> Result<Self, ParError> {
         let terms = Self::terms(track, rules);
         let roads = Roads::solve(track, rules, terms).await?;
         let mut known = Self::of(track, rules, roads);
@@ -110,7 +102,7 @@ impl Knowledge {
         if !known.has_zones && known.spare == 0 {
             known.deadlines = known.roads.dry().deadlines().await;
         }
-        Some(known)
+        Ok(known)
     }
 
     /// Everything except the chances.
@@ -121,7 +113,7 @@ impl Knowledge {
         Self {
             deadlines: None,
             roads,
-            out: Self::terms(track, rules).retirement,
+            out: longer_than(track, rules),
             spare: spare(rules),
             has_zones: matches!(rules.wear, Wear::Zones(_)),
             pit: rules

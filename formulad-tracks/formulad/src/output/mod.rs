@@ -181,7 +181,7 @@ impl Destination {
                 return Err(Stop::message(texts::link(&shown(path))));
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                probe(path).map_err(|cause| failed(path, &cause))?;
+                probe(path).map_err(|error| failed(path, &error.cause))?;
                 return Ok(Self::New(path.to_owned()));
             }
             Err(error) => return Err(failed(path, &error)),
@@ -203,7 +203,7 @@ impl Destination {
         if there.permissions().readonly() {
             return Err(failed(path, &io::ErrorKind::PermissionDenied.into()));
         }
-        probe(&real).map_err(|cause| failed(path, &cause))?;
+        probe(&real).map_err(|error| failed(path, &error.cause))?;
         Ok(Self::Over(path.to_owned(), (!force).then_some(made)))
     }
 
@@ -249,11 +249,11 @@ impl Destination {
                 let written = device.and_then(|mut device| device.write_all(bytes));
                 return written.map_err(|cause| failed(path, &cause));
             }
-            Self::New(path) => create(path, bytes).map_err(|cause| match cause.kind() {
+            Self::New(path) => create(path, bytes).map_err(|error| match error.cause.kind() {
                 io::ErrorKind::AlreadyExists => {
                     Stop::message(texts::written_meanwhile(&shown(path)))
                 }
-                _ => failed(path, &cause),
+                _ => failed(path, &error.cause),
             })?,
             Self::Over(path, made) => {
                 if let Some(made) = made {
@@ -298,7 +298,7 @@ fn shown(path: &Path) -> String {
 
 /// Writes over a file, whole or not at all.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
-    replace(path, bytes).map_err(|cause| failed(path, &cause))
+    replace(path, bytes).map_err(|error| failed(path, &error.cause))
 }
 
 /// Prints a text for people, as wide as the terminal.

@@ -37,8 +37,8 @@ Examples:
   formulad validate --format json green-hill.track.json | jq '.files[].problems[].id'
   formulad new | formulad validate - --stdin-filename new.track.json
 
-Exit codes: 0 no errors (there may be warnings), 1 errors or what --deny names, 2 a file cannot be
-read, or is not a track file.")]
+Exit codes: 0 no errors (there may be warnings), 1 errors, what --deny names, or more to fix, 2 a
+file cannot be read, or is not a track file.")]
 pub(super) struct ValidateArgs {
     /// Track files, folders of them, names of bundled circuits, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
@@ -101,6 +101,7 @@ enum Denied {
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let filter = Filter::new(&args.select, &args.ignore)?;
     let mut reports = Vec::new();
+    let mut least = 0;
     for path in input::files(&args.files)? {
         let mut report = input::report(&path, streams);
         if args.fix {
@@ -108,9 +109,8 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
                 Some(fixed) if args.diff => streams.output.write_all(fixed.diff().as_bytes())?,
                 Some(fixed) => {
                     fixed.save(&path)?;
-                    for line in fixed.fixes() {
-                        streams.note(&line);
-                    }
+                    streams.note(&fixed.fixes());
+                    least = least.max(u8::from(fixed.is_cut()));
                     report = input::report(&path, streams);
                 }
                 None => {}
@@ -127,7 +127,7 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
         show(args, &reports, streams)?;
     }
     let codes = reports.iter().map(|report| args.code(report));
-    Stop::with(codes.max().unwrap_or(0))
+    Stop::with(codes.fold(least, u8::max))
 }
 
 fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> Result<(), Stop> {

@@ -26,7 +26,7 @@ fn solve(laps: u8, wear: u8, retirement: f64) -> Par {
     let mut rules = Ruleset::basic(laps);
     rules.wear = Wear::Pool(wear);
     let terms = Terms {
-        retirement,
+        retirement: Some(retirement),
         ..Terms::default()
     };
     Par::solve(&bundled::mini3(), &rules, &terms).unwrap()
@@ -43,6 +43,7 @@ fn a_price_of_retiring_that_is_no_price_is_noted() {
         errors
     };
     assert!(note("0").starts_with("note: the best driver retires in 100 % of races"));
+    assert!(note("0").ends_with("ask for more, such as --retirement 40\n"));
     assert_eq!(note("40"), "");
 }
 

@@ -1,6 +1,7 @@
 //! `formulad validate` beyond its formats, and `formulad fmt`.
 
-use formulad_tracks::bundled;
+use formulad_core::{SpaceId, TrackBuilder, TrackPlan};
+use formulad_tracks::{TrackFile, bundled};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use serde_json::Value;
@@ -43,6 +44,46 @@ fn fixes_are_shown_or_made_and_comments_stay() {
     let without = fixed.replace("    // The fifth.\n", "");
     assert_eq!(without, bundled::find("mini3").unwrap().text());
     assert_eq!(folder.run("validate --fix --diff odd").1, "");
+}
+
+/// More repeated links than a report lists, and than 20 reports list.
+#[test]
+fn everything_that_can_be_fixed_is_fixed_a_line_each() {
+    let folder = Folder::new();
+    let mut plan = TrackBuilder::<2>::new("Long")
+        .straight(1100)
+        .corner(1, [5, 3])
+        .plan();
+    let good = plan.clone();
+    for space in &mut plan.spaces {
+        space.next.extend_from_within(..1);
+    }
+    let turned = 1000;
+    for space in &mut plan.spaces[..turned] {
+        space.heading += 180.0;
+    }
+    folder.write("long", TrackFile::new(plan).to_text().unwrap());
+    let notes = folder.run("validate --fix long").2;
+    assert_eq!(notes.lines().count(), good.spaces.len() + turned, "{notes}");
+    assert!(notes.lines().all(|line| line.starts_with("long: fixed: ")));
+    let fixed = TrackFile::parse(&folder.read("long")).unwrap().plan;
+    let next = |plan: &TrackPlan| Vec::from_iter(plan.spaces.iter().map(|it| it.next.clone()));
+    assert_eq!(next(&fixed), next(&good));
+    assert_eq!(folder.run("validate --fix --diff long").1, "");
+}
+
+/// Links to nowhere are removed from a space one by one.
+#[test]
+fn a_command_that_stops_before_all_is_fixed_says_so() {
+    let folder = Folder::new();
+    let mut plan = bundled::mini3().plan().clone();
+    plan.spaces[5].next.extend((9000..9250).map(SpaceId));
+    folder.write("odd", TrackFile::new(plan).to_text().unwrap());
+    let more = "odd: there may be more to fix; fix it once more\n";
+    let (code, _, notes) = folder.run("validate --fix --unsafe odd");
+    assert!(code == 1 && notes.ends_with(more), "{notes}");
+    let (code, _, notes) = folder.run("validate --fix --unsafe odd");
+    assert!(code == 0 && !notes.ends_with(more), "{notes}");
 }
 
 #[test]

@@ -206,8 +206,10 @@ impl Host for Machine {
     fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
         file::replace(path, bytes).map_err(|error| match path.parent() {
             // The system would report the file as missing, but it is the folder that is missing.
-            Some(folder) if error.kind() == io::ErrorKind::NotFound => texts::no_folder(folder),
-            _ => error.to_string(),
+            Some(folder) if error.cause.kind() == io::ErrorKind::NotFound => {
+                texts::no_folder(folder)
+            }
+            _ => error.cause.to_string(),
         })
     }
 
@@ -249,7 +251,10 @@ impl Host for Machine {
     fn store(&mut self, name: &str, text: &str) -> Result<(), String> {
         let storage = self.storage.as_ref().ok_or_else(texts::no_storage)?;
         fs::create_dir_all(storage)
-            .and_then(|()| file::replace(&storage.join(name), text.as_bytes()))
+            .and_then(|()| {
+                let written = file::replace(&storage.join(name), text.as_bytes());
+                written.map_err(|error| error.cause)
+            })
             .map_err(|error| format!("{}: {error}", storage.display()))
     }
 

@@ -1,6 +1,6 @@
 //! Spaces and plates are found where they are.
 
-use formulad_tracks::draw::{Item, Layer, Owner, Point, Shape};
+use formulad_tracks::draw::{Color, Item, Layer, Owner, Point, Shape};
 
 use super::*;
 
@@ -51,16 +51,15 @@ fn a_band_round_a_bend_is_hit_between_its_edges_alone() {
             .collect()
     };
     let scene = Scene {
-        items: vec![Item {
-            layer: Layer::Spaces,
-            owner: Some(Owner::Space(SpaceId(1))),
-            shape: Shape::Ribbon {
+        items: vec![Item::filled(
+            Layer::Spaces,
+            Some(Owner::Space(SpaceId(1))),
+            Shape::Ribbon {
                 left: arc(50.0),
                 right: arc(40.0),
             },
-            fill: None,
-            stroke: None,
-        }],
+            Color::hex(0),
+        )],
         ..Scene::default()
     };
     let mut bend = space(1, 131.8, 0.0);
@@ -76,13 +75,8 @@ fn a_band_round_a_bend_is_hit_between_its_edges_alone() {
 fn the_picture_says_where_spaces_and_plates_are() {
     let corners = [(40.0, 40.0), (90.0, 40.0), (90.0, 60.0), (40.0, 60.0)];
     let square = corners.map(|(x, y)| Point::new(x, y)).to_vec();
-    let item = |layer, owner| Item {
-        layer,
-        owner: Some(owner),
-        shape: Shape::Polygon(square.clone()),
-        fill: None,
-        stroke: None,
-    };
+    let square = Shape::Polygon(square);
+    let item = |layer, owner| Item::filled(layer, Some(owner), square.clone(), Color::hex(0));
     let scene = Scene {
         items: vec![
             item(Layer::Spaces, Owner::Space(SpaceId(1))),

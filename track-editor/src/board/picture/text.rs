@@ -41,6 +41,7 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
         stretch,
         spacing,
         slant,
+        ..
     } = line;
     let place = camera.to_screen([at.x, at.y]);
     let size = (size * camera.scale()) as f32;
