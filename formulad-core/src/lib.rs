@@ -88,6 +88,10 @@
 //!   [`RaceRecord::replay`](race::RaceRecord::replay) gives the same race again.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(feature = "analysis"),
+    expect(dead_code, reason = "drivers and par ask more of rules than races do")
+)]
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -96,9 +100,11 @@
     clippy::print_stderr
 )]
 
+#[cfg(feature = "analysis")]
 pub mod analysis;
 pub mod check;
 pub mod dice;
+#[cfg(feature = "analysis")]
 pub mod driver;
 pub mod fnv;
 pub mod language;
@@ -146,14 +152,11 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         language::TABLES,
         &[names::SOURCES],
         dice::TABLES,
+        #[cfg(feature = "analysis")]
         analysis::simulate::TABLES,
-        &[
-            analysis::par::SOURCES,
-            id::SOURCES,
-            moves::SOURCES,
-            plan::SOURCES,
-            track::SOURCES,
-        ],
+        #[cfg(feature = "analysis")]
+        &[analysis::par::SOURCES],
+        &[id::SOURCES, moves::SOURCES, plan::SOURCES, track::SOURCES],
         rules::TABLES,
         check::TABLES,
     ];

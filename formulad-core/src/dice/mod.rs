@@ -26,6 +26,7 @@ mod seeded;
 mod typed;
 
 pub use gear::{Gear, InvalidGear};
+#[cfg(feature = "analysis")]
 pub(crate) use generator::{Generator, word};
 #[cfg(feature = "rand")]
 pub use rng::RngDice;

@@ -164,6 +164,7 @@ pub(crate) const TABLES: &[&[Table]] = &[
 pub use crate::id::CarId;
 pub use car::{Build, Car, Entrant, State};
 pub use cause::Cause;
+#[cfg(feature = "analysis")]
 pub(crate) use check::Odds;
 pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Event, StartResult};

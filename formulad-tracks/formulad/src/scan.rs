@@ -28,6 +28,8 @@ pub(super) mod texts {
         one_output = "standard output takes the circuit or the report; give a file with -o, or leave out --format json";
         one_input = "standard input is the picture or the line; give a file for one of them";
         in_file(file: &str, error: &str) = "{file}: {error}";
+        /// The error says to draw a line, and to read the picture again.
+        with_line(error: &str) = "{error} with --line FILE";
         too_large(file: &str, mebibytes: u64) =
             "{file} is larger than {mebibytes} MiB; save the picture as JPEG";
         folder(path: &str, reason: &str) = "cannot make the folder {path}: {reason}";
@@ -85,7 +87,7 @@ pub(super) struct ScanArgs {
     /// File with a line along the middle of the road: CSV, GeoJSON or SVG, in pixels
     #[arg(long, value_name = "FILE")]
     line: Option<PathBuf>,
-    /// Number of lanes all the way round, 2 to 4 [default: found, may change]
+    /// Number of lanes all the way round, 2 to 4 [default: found]
     #[arg(long, value_parser = from_to(2_u8, 4))]
     lanes: Option<u8>,
     /// The four corners of the board in a photograph, in pixels: top left, top right, bottom right,
@@ -306,7 +308,13 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     if bytes.len() as u64 > MAX_MEBIBYTES << 20 {
         return Err(Stop::message(texts::too_large(&name, MAX_MEBIBYTES)));
     }
-    let refused = |error: scan::ScanError| Stop::message(texts::in_file(&name, &error.to_string()));
+    let refused = |error: scan::ScanError| {
+        let why = match &error {
+            scan::ScanError::NoRoad => texts::with_line(&error.to_string()),
+            _ => error.to_string(),
+        };
+        Stop::message(texts::in_file(&name, &why))
+    };
     let picture = Picture::decode(&bytes).map_err(refused)?;
     let options = args.options(streams)?;
     let read = scan::scan(&picture, &options).map_err(refused)?;

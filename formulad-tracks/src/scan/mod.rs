@@ -185,13 +185,20 @@ async fn read(
     report(Step::Lanes);
     steps::pause().await;
     let count = options.lanes.map(usize::from);
-    let mut road = Lanes::follow(image, &curve, space, count).ok_or(ScanError::NoRoad)?;
+    let no_road = || match &options.line {
+        Some(line) => ScanError::NoRoadAt {
+            x: line[0].x,
+            y: line[0].y,
+        },
+        None => ScanError::NoRoad,
+    };
+    let mut road = Lanes::follow(image, &curve, space, count).ok_or_else(no_road)?;
     report(Step::Spaces);
     steps::pause().await;
     let mut lanes = divided(image, &road);
     // A road on which no grid has room is none.
     if lanes.iter().any(|lane| lane.dividers.len() < 16) {
-        return Err(ScanError::NoRoad);
+        return Err(no_road());
     }
     let mut direction = None;
     if line.is_none() {
