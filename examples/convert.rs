@@ -33,7 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                     .push(CornerPlan::new(id, stops, spaces(members)?));
             }
             ["G", id] => plan.grid.push(GridPlan::new(space(id)?)),
-            _ => comments += &(line.replacen('#', "//", 1) + "\n"),
+            [..] if line.starts_with('#') => comments += &(line.replacen('#', "//", 1) + "\n"),
+            [..] => return Err(format!("this line is not a part of a circuit: {line}").into()),
         }
     }
     let text = TrackFile::new(plan).rewrite(&Source::new("comments", comments + "]}"))?;

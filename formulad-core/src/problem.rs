@@ -445,7 +445,8 @@ impl Problems {
         self
     }
 
-    /// The problems that can be fixed and are not suppressed: first those listed, worst first, then the others.
+    /// The problems that can be fixed and are not suppressed: first those listed, worst first, then those of single
+    /// spaces and corners that are not listed.
     ///
     /// ```
     /// use formulad_core::{Problem, Problems, TrackBuilder};

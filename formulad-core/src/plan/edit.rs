@@ -70,8 +70,7 @@ impl Change {
         self.apply_at(at, plan);
     }
 
-    /// Makes changes one after the other, in a time that does not grow with the product of their number and
-    /// that of the spaces.
+    /// Makes changes one after the other. The space of each is looked up in a table, which is made once.
     ///
     /// ```
     /// use formulad_core::plan::Change;

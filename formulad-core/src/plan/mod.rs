@@ -105,8 +105,8 @@ impl Default for Board {
 
 /// One space.
 ///
-/// Later versions may add fields to it and to the other parts of a plan: whoever makes them begins with `new` or
-/// `default`.
+/// Later versions may add fields to it, to [`CornerPlan`], [`GridPlan`], [`BoxPlan`] and [`Suppression`]: whoever makes
+/// one begins with `new` or `default`.
 ///
 /// ```
 /// use formulad_core::SpaceId;

@@ -82,8 +82,14 @@ impl<'a> Rewritten<'a> {
     pub(super) fn fixes(&self) -> String {
         let name = one_line(self.name);
         let line = |label: &Message| texts::fixed(&name, &one_line(&label.text())) + "\n";
-        let cut = self.is_cut().then(|| texts::cut(&name) + "\n");
-        self.fixes.labels.iter().map(line).chain(cut).collect()
+        let lines = self.fixes.labels.iter().map(line);
+        lines.chain([self.cut()]).collect()
+    }
+
+    /// A line that says if there may be more.
+    pub(super) fn cut(&self) -> String {
+        let line = || texts::cut(&one_line(self.name)) + "\n";
+        self.is_cut().then(line).unwrap_or_default()
     }
 
     /// Whether each fix has made another one possible for so long that there may be more.

@@ -51,7 +51,7 @@ pub(super) struct SoloArgs {
     )]
     place: usize,
     /// Cost of retiring, in turns [default: 40, or more for a long race]
-    #[arg(long, value_name = "TURNS", value_parser = number("40 is usual"))]
+    #[arg(long, value_name = "TURNS", value_parser = number("40 is usual for a lap"))]
     retirement: Option<f64>,
 }
 

@@ -127,7 +127,7 @@ pub fn car(number: usize, length: f64, at: Point, degrees: f64) -> Vec<Item> {
     let radius = 0.15 * length;
     let disc = Shape::Circle { center, radius };
     items.push(Item::filled(Layer::Signs, None, disc, fill));
-    let number = Text::bold(center, 0.24 * length, (number + 1).to_string());
+    let number = Text::bold(center, 0.24 * length, number.saturating_add(1).to_string());
     items.push(Item::filled(Layer::Signs, None, Shape::Text(number), ink));
     items
 }

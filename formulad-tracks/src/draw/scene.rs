@@ -329,6 +329,7 @@ impl Text {
     /// The same line turned to run with the road at a space of this heading, but never upside down.
     #[must_use]
     pub fn along(self, heading: f64) -> Self {
+        let heading = heading.rem_euclid(360.0);
         let upside_down = heading > 90.5 && heading < 270.5;
         let turned = if upside_down { 180.0 } else { 0.0 };
         Self {

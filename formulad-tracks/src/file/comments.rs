@@ -32,7 +32,7 @@ enum Home {
 }
 
 /// Copies the comments of one text into another with the same, or nearly the same, values. A
-/// comment on a value that is gone moves to the value around it.
+/// comment on a value that is gone moves to the value around it. A text that is no JSON has none.
 pub(super) fn carry(from: &Source, to: String) -> String {
     // Most texts have none: nothing has to be known about their values then, which takes the most memory.
     if !["//", "/*"].iter().any(|mark| from.text().contains(mark)) {

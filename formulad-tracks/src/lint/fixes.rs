@@ -57,7 +57,7 @@ impl Fixes {
 
     /// Adds the fixes of these problems, except those that touch what another one of this round changes:
     /// they may be wrong then, and wait for the next check. Taking out one repetition leaves the others as
-    /// they are.
+    /// they are, unless the whole list is written anew.
     fn add_round(&mut self, problems: &Problems, only_safe: bool) {
         let mut touched: BTreeMap<_, &str> = BTreeMap::new();
         for problem in problems.fixable() {
@@ -66,8 +66,8 @@ impl Fixes {
             };
             let is_repetition = problem.id.ends_with("doubled");
             let parts: Vec<_> = fix.changes.iter().flat_map(parts).collect();
-            let is_free = |part: &_| match touched.get(part) {
-                Some(id) => is_repetition && *id == problem.id,
+            let is_free = |part: &(_, _)| match touched.get(part) {
+                Some(id) => is_repetition && *id == problem.id && *part != (None, None),
                 None => true,
             };
             if parts.iter().all(is_free) {

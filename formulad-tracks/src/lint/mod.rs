@@ -156,9 +156,11 @@ fn without_repeats(mut problems: Problems) -> Problems {
 
 /// The problems, after a check of the suppressions that the checks do not know.
 fn finish(mut reporter: Reporter<'_>, kinds_checked: &[ProblemKind]) -> Problems {
-    // The families of other programs are theirs to check.
-    let is_family =
-        |id: &str| kinds().any(|kind| ProblemKind::family(kind.id) == ProblemKind::family(id));
+    // The families of other programs are theirs to check, unless one is ours but for a letter.
+    let is_family = |id: &str| {
+        let family = ProblemKind::family(id);
+        kinds().any(|kind| strsim::osa_distance(ProblemKind::family(kind.id), family) <= 1)
+    };
     reporter.check_suppressions(kinds_checked, |id| {
         !check::is_own(id) && is_family(id) && kinds().all(|kind| kind.id != id)
     });

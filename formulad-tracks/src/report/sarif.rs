@@ -10,7 +10,7 @@ use crate::file::{Located, Span};
 use crate::lint;
 use crate::words::escaped;
 
-/// Reports as a SARIF log: one run, with the rules of all ids found. Suppressed problems are marked as
+/// Reports as a SARIF log: one run, with the rules of all ids of this project that were found. Suppressed problems are marked as
 /// such. Paths are written as relative URIs.
 #[must_use]
 pub fn sarif(reports: &[Report]) -> String {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
 use crate::rules::{Contradiction, LastPoint, Ruleset, Service, Wear};
-use crate::{SpaceId, Track};
+use crate::{Lane, SpaceId, Track};
 
 /// What par depends on besides the track and the rules.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,10 +54,16 @@ const LEAST: f64 = 40.0;
 /// What it costs on top of the turns that the race takes.
 const MARGIN: f64 = 12.0;
 
-/// A price of retiring that is more than a race may well take: one turn for each stop, and those of the straights.
+/// A price of retiring that is more than a race may well take: one turn for each stop, and one for 16 spaces of the
+/// longest lane.
 pub(crate) fn longer_than(track: &Track, rules: &Ruleset) -> f64 {
     let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
-    let length = track.spaces().len() / usize::from(track.lanes().max(1));
+    let mean = track.spaces().len() / usize::from(track.lanes().max(1));
+    // Where the road is narrow for most of the lap, its mean over all lanes is too short.
+    let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
+    let length = lanes
+        .map(|lane| track.lane_length(lane))
+        .fold(mean, usize::max);
     f64::from(rules.laps) * (f64::from(stops) + length as f64 / 16.0) + MARGIN
 }
 

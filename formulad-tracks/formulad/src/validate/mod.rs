@@ -106,7 +106,11 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
         let mut report = input::report(&path, streams);
         if args.fix {
             match Rewritten::fixed(&report, !args.r#unsafe)? {
-                Some(fixed) if args.diff => streams.output.write_all(fixed.diff().as_bytes())?,
+                Some(fixed) if args.diff => {
+                    streams.output.write_all(fixed.diff().as_bytes())?;
+                    streams.note(&fixed.cut());
+                    least = least.max(u8::from(fixed.is_cut()));
+                }
                 Some(fixed) => {
                     fixed.save(&path)?;
                     streams.note(&fixed.fixes());
