@@ -201,12 +201,18 @@ pub(super) fn run(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop
 }
 
 fn par(reports: &[Report; 2], tracks: &[Option<Track>; 2], rules: &Ruleset) -> ParChange {
+    // Retiring costs the same on both: the circuits are compared, not the prices.
+    let usual = |track: &Track| Terms::usual_retirement(track, rules);
+    let terms = Terms {
+        retirement: tracks[0].as_ref().map(usual),
+        ..Terms::default()
+    };
     let solved = [0, 1].map(|at| {
         let name = one_line(reports[at].name()).into_owned();
         let track = tracks[at]
             .as_ref()
             .ok_or_else(|| texts::has_errors(&name))?;
-        solve(track, rules).map_err(|why| texts::unsolved(&name, &why))
+        solve(track, rules, &terms).map_err(|why| texts::unsolved(&name, &why))
     });
     let turns = |at: usize| solved[at].as_ref().ok().map(|(par, _)| *par);
     let (before, after) = (turns(0), turns(1));
@@ -238,8 +244,8 @@ fn par(reports: &[Report; 2], tracks: &[Option<Track>; 2], rules: &Ruleset) -> P
 type CornerTurns = BTreeMap<CornerId, (String, f64)>;
 
 /// Par from pole position, and where its turns begin.
-fn solve(track: &Track, rules: &Ruleset) -> Result<(f64, CornerTurns), String> {
-    let par = Par::solve(track, rules, &Terms::default()).map_err(|why| why.to_string())?;
+fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<(f64, CornerTurns), String> {
+    let par = Par::solve(track, rules, terms).map_err(|why| why.to_string())?;
     let turns = par.turns(Start::POLE, par.full_wear());
     let turns = turns.map_err(|why| why.to_string())?;
     let forecast = par.forecast(Start::POLE, par.full_wear());

@@ -197,7 +197,13 @@ impl Question {
             return None;
         }
         *solved += 1;
-        let par = Par::solve_in_steps(&track, &self.rules, &self.terms)
+        // Retiring costs what it does on the circuit as it is.
+        let usual = || Terms::usual_retirement(&self.track, &self.rules);
+        let terms = Terms {
+            retirement: Some(self.terms.retirement.unwrap_or_else(usual)),
+            ..self.terms
+        };
+        let par = Par::solve_in_steps(&track, &self.rules, &terms)
             .await
             .ok()?;
         let mut reading = self.read(&par, &problems, solved).await.ok()?;
