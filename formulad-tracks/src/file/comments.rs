@@ -10,23 +10,20 @@ use jsonc_parser::tokens::{Token, TokenAndRange};
 use super::Source;
 
 /// A step from a value to one inside it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum CommentStep {
-    Key(String),
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum CommentStep<'t> {
+    Key(&'t str),
     /// An object with an `id`, which stays the same when lists are sorted.
-    Id(String),
+    Id(&'t str),
     Index(usize),
 }
 
-/// The path from the root to a value.
-type Path = Vec<CommentStep>;
-
 /// Where a comment belongs.
-enum Home {
-    /// On lines of its own above that of a value.
-    Above(Path),
+enum Home<'t> {
+    /// On lines of its own above that of a value, with the path to it from the root.
+    Above(Vec<CommentStep<'t>>),
     /// At the end of the line on which a value ends.
-    Behind(Path),
+    Behind(Vec<CommentStep<'t>>),
     /// Below everything.
     Below,
 }
@@ -54,14 +51,18 @@ pub(super) fn carry(from: &Source, to: String) -> String {
     let Ok((Some(tree), _)) = target.tree_and_tokens() else {
         return target.into_text();
     };
-    let places: HashMap<Path, Range<usize>> = JsonValues::of(&tree).list.into_iter().collect();
-    let nearest = |mut path: Path| {
-        loop {
-            match places.get(&path) {
-                Some(range) => return range.clone(),
-                None => path.pop(),
-            };
-        }
+    let places = JsonValues::of(&tree);
+    let inside = places.list.iter().enumerate().skip(1);
+    let inside = inside.map(|(at, value)| ((value.around, value.step), at));
+    let inside: HashMap<_, usize> = inside.collect();
+    // The innermost value on a path that is there.
+    let nearest = |path: Vec<CommentStep<'_>>| {
+        let steps = path.into_iter();
+        let ways = steps.scan(0, |at, step| {
+            *at = *inside.get(&(*at, step))?;
+            Some(*at)
+        });
+        places.list[ways.last().unwrap_or(0)].bytes.clone()
     };
     let mut lines: Vec<String> = target.text().lines().map(str::to_owned).collect();
     let mut above: Vec<Vec<String>> = vec![Vec::new(); lines.len() + 1];
@@ -98,27 +99,53 @@ fn is_comment(token: &TokenAndRange<'_>) -> bool {
     matches!(token.token, Token::CommentLine(_) | Token::CommentBlock(_))
 }
 
-/// The values in a tree. The range of a field's value includes its key.
-struct JsonValues {
+/// A value in a tree.
+struct JsonValue<'t> {
+    /// The number of the value around it; of the root, its own.
+    around: usize,
+    /// The step from there.
+    step: CommentStep<'t>,
+    /// Where it is, with its key if it is that of a field.
+    bytes: Range<usize>,
+}
+
+/// The values in a tree.
+struct JsonValues<'t> {
     /// In the order of the text, outer values first.
-    list: Vec<(Path, Range<usize>)>,
+    list: Vec<JsonValue<'t>>,
     /// Index of the outermost value that ends at a byte.
     by_end: HashMap<usize, usize>,
 }
 
-impl JsonValues {
-    fn of(tree: &Value<'_>) -> Self {
-        let mut list = vec![(Path::new(), tree.start()..tree.end())];
-        collect(tree, &mut Vec::new(), &mut list);
+impl<'t> JsonValues<'t> {
+    fn of(tree: &'t Value<'_>) -> Self {
+        let root = JsonValue {
+            around: 0,
+            step: CommentStep::Index(0),
+            bytes: tree.start()..tree.end(),
+        };
+        let mut list = vec![root];
+        collect(tree, 0, &mut list);
         let mut by_end = HashMap::new();
-        for (at, (_, bytes)) in list.iter().enumerate() {
-            by_end.entry(bytes.end).or_insert(at);
+        for (at, value) in list.iter().enumerate() {
+            by_end.entry(value.bytes.end).or_insert(at);
         }
         Self { list, by_end }
     }
 
+    /// The path from the root to a value.
+    fn path(&self, mut at: usize) -> Vec<CommentStep<'t>> {
+        let mut path = Vec::new();
+        while at > 0 {
+            path.push(self.list[at].step);
+            at = self.list[at].around;
+        }
+        path.reverse();
+        path
+    }
+
     /// A comment at the end of a line with a value belongs to that value; any other to the next one.
-    fn home(&self, text: &str, comment: &Range<usize>) -> Home {
+    fn home(&self, text: &str, comment: &Range<usize>) -> Home<'t> {
         let is_gap = |c| matches!(c, ' ' | '\t' | ',');
         let (before, after) = (text.get(..comment.start), text.get(comment.end..));
         let end = before.unwrap_or_default().trim_end_matches(is_gap).len();
@@ -126,40 +153,48 @@ impl JsonValues {
         if let Some(value) = self.by_end.get(&end)
             && after.starts_with(['\r', '\n'])
         {
-            return Home::Behind(self.list[*value].0.clone());
+            return Home::Behind(self.path(*value));
         }
         let next = self
             .list
-            .partition_point(|(_, value)| value.start < comment.end);
-        let next = self.list.get(next);
-        next.map_or(Home::Below, |(path, _)| Home::Above(path.clone()))
+            .partition_point(|value| value.bytes.start < comment.end);
+        if next < self.list.len() {
+            Home::Above(self.path(next))
+        } else {
+            Home::Below
+        }
     }
 }
 
-fn collect(value: &Value<'_>, path: &mut Path, values: &mut Vec<(Path, Range<usize>)>) {
+/// Adds the values inside one, which has this number.
+fn collect<'t>(value: &'t Value<'_>, around: usize, values: &mut Vec<JsonValue<'t>>) {
+    let mut add = |step, bytes, value| {
+        let at = values.len();
+        values.push(JsonValue {
+            around,
+            step,
+            bytes,
+        });
+        collect(value, at, values);
+    };
     match value {
         Value::Object(object) => {
             for property in &object.properties {
-                path.push(CommentStep::Key(property.name.as_str().to_owned()));
-                values.push((path.clone(), property.start()..property.end()));
-                collect(&property.value, path, values);
-                path.pop();
+                let key = CommentStep::Key(property.name.as_str());
+                add(key, property.start()..property.end(), &property.value);
             }
         }
         Value::Array(array) => {
             for (index, element) in array.elements.iter().enumerate() {
                 let id = element.as_object().and_then(id);
-                path.push(id.map_or(CommentStep::Index(index), CommentStep::Id));
-                values.push((path.clone(), element.start()..element.end()));
-                collect(element, path, values);
-                path.pop();
+                let step = id.map_or(CommentStep::Index(index), CommentStep::Id);
+                add(step, element.start()..element.end(), element);
             }
         }
         _ => {}
     }
 }
 
-fn id(object: &Object<'_>) -> Option<String> {
-    let id = object.get_number("id")?;
-    Some(id.value.to_owned())
+fn id<'t>(object: &'t Object<'_>) -> Option<&'t str> {
+    Some(object.get_number("id")?.value)
 }
