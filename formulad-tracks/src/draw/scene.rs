@@ -327,6 +327,13 @@ impl Text {
     }
 
     /// The same line turned to run with the road at a space of this heading, but never upside down.
+    ///
+    /// ```
+    /// use formulad_tracks::draw::Text;
+    ///
+    /// let along = |heading| Text::bold((0.0, 0.0).into(), 6.0, "Box 3").along(heading).rotation;
+    /// assert_eq!([along(30.0), along(-135.0), along(470.0)], [30.0, 45.0, -70.0]);
+    /// ```
     #[must_use]
     pub fn along(self, heading: f64) -> Self {
         let heading = heading.rem_euclid(360.0);

@@ -597,6 +597,23 @@ fn problems_of_other_families_are_silenced_unseen() {
     assert_eq!(silenced.silenced.as_deref(), Some("a fast one"));
 }
 
+/// However often its spaces are repeated, a list is written anew once.
+#[test]
+fn repetitions_in_a_list_are_one_fix() {
+    let plan = usual();
+    let mut doubled = plan.clone();
+    doubled.finish = plan.finish.iter().flat_map(|id| [*id, *id]).collect();
+    let fixes = lint::Fixes::of(&doubled, true);
+    assert_eq!(
+        fixes.labels.len(),
+        lint::Fixes::of(&plan, true).labels.len() + 1
+    );
+    for change in &fixes.changes {
+        change.apply(&mut doubled);
+    }
+    assert_eq!(doubled.finish, plan.finish);
+}
+
 /// A circuit that cannot be raced on gets no advice, and its suppressions are not checked.
 #[test]
 fn circuits_with_errors_get_no_advice() {

@@ -1,5 +1,5 @@
 //! Circuits are drawn, photographed, and read again: the bundled ones and random ones, in every theme and resolution.
-//! Those in black on white are read along a line, from pictures that were not made smaller afterwards.
+//! Those in black on white are read along a line, from clean pictures of more than a pixel a millimetre.
 //!
 //! A sample of all combinations is tried, evenly spread. With `FORMULAD_SCANS=all` every one is, with a number as many,
 //! and with a part of a name such as `harbour` or `night, 1.5, turned` those whose names contain it.
