@@ -6,6 +6,7 @@ mod colors;
 pub mod commentary;
 #[cfg(feature = "draw")]
 pub mod draw;
+#[cfg(feature = "analysis")]
 pub mod drivers;
 pub mod entry;
 pub mod figures;
@@ -32,6 +33,7 @@ mod rounding;
 pub mod rules;
 #[cfg(feature = "scan")]
 pub mod scan;
+#[cfg(feature = "analysis")]
 pub mod suggest;
 pub mod words;
 
@@ -68,12 +70,15 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         file::TABLES,
         figures::TABLES,
         report::TABLES,
+        #[cfg(feature = "analysis")]
         suggest::TABLES,
         rules::TABLES,
         words::TABLES,
         commentary::TABLES,
         replay::TABLES,
-        &[drivers::SOURCES, picture::SOURCES],
+        #[cfg(feature = "analysis")]
+        &[drivers::SOURCES],
+        &[picture::SOURCES],
         #[cfg(feature = "draw")]
         draw::TABLES,
         #[cfg(feature = "generate")]

@@ -134,6 +134,7 @@ mod moving;
 mod notation;
 mod order;
 mod outlook;
+mod overtaking;
 mod pending;
 mod pilots;
 mod pit;
@@ -171,6 +172,7 @@ pub use event::{Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
 pub use notation::{MisplacedError, Notation, NotationError, RulesName};
 pub use outlook::{Landing, Outlook, RollOutlook};
+pub use overtaking::{Overtake, Overtaking};
 pub use pending::{
     About, Answer, Check, Choice, Extra, GearOption, MoveKey, Pending, RollRequest, Why,
 };

@@ -132,3 +132,21 @@ fn zones_without_brakes_that_can_be_paid_are_solved() {
     let field = "overshoot.spin_takes_turn";
     assert_eq!(error, ParError::Unsupported { field });
 }
+
+/// Retiring costs what it does on a road of the same length that is wide everywhere.
+#[test]
+fn a_narrow_road_does_not_make_retiring_cheap() {
+    let wide = layout::plan("lanes 3 | 300 | grid 10");
+    // Lanes 1 and 2 are spaces 0 to 599.
+    let is_gone = |id: SpaceId| id.0 < 600 && (20..280).contains(&(id.0 % 300));
+    let mut narrow = wide.clone();
+    narrow.spaces.retain(|space| !is_gone(space.id));
+    for space in &mut narrow.spaces {
+        space.next.retain(|to| !is_gone(*to));
+    }
+    let rules = Ruleset::basic(3);
+    let [wide, narrow] = [wide, narrow].map(|plan| Track::new(plan).unwrap());
+    let usual = |track| Terms::usual_retirement(track, &rules);
+    assert!(usual(&wide) > 60.0);
+    assert_eq!(usual(&narrow), usual(&wide));
+}

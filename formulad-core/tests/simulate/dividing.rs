@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{
@@ -63,6 +64,26 @@ fn every_race_is_seen_in_the_pool_of_the_caller() {
     let totals = pool.install(run).unwrap();
     assert_eq!(totals, part(&experiment, 10..60));
     assert!(seen.into_inner().unwrap().into_iter().eq(10..60));
+}
+
+/// A thread of the caller that is busy with something else takes no part, and is not waited for.
+#[test]
+fn busy_threads_of_the_caller_are_not_waited_for() {
+    let experiment = experiment(&circuit(), &Ruleset::basic(1), &MIXED, 20);
+    let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let (is_over, wait) = mpsc::channel();
+    let (say, is_busy) = mpsc::channel();
+    let (heard, was_heard) = mpsc::channel();
+    pool.spawn(move || {
+        say.send(()).unwrap();
+        let over = wait.recv_timeout(Duration::from_secs(60));
+        heard.send(over.is_ok()).unwrap();
+    });
+    is_busy.recv().unwrap();
+    let totals = pool.install(|| experiment.run_parallel(0..20, 0, drivers, go_on));
+    is_over.send(()).unwrap();
+    assert_eq!(totals.unwrap(), part(&experiment, 0..20));
+    assert!(was_heard.recv().unwrap(), "the races waited for it");
 }
 
 #[test]

@@ -202,10 +202,10 @@ pub(super) fn run(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop
 
 fn par(reports: &[Report; 2], tracks: &[Option<Track>; 2], rules: &Ruleset) -> ParChange {
     // Retiring costs the same on both: the circuits are compared, not the prices.
-    let usual = |track: &Track| Terms::usual_retirement(track, rules);
-    let terms = Terms {
-        retirement: tracks[0].as_ref().map(usual),
-        ..Terms::default()
+    let usual = Terms::default();
+    let terms = match &tracks[0] {
+        Some(track) => usual.priced(track, rules),
+        None => usual,
     };
     let solved = [0, 1].map(|at| {
         let name = one_line(reports[at].name()).into_owned();

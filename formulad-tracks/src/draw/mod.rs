@@ -73,7 +73,9 @@ pub use font::{
     HAS_TYPEFACES, InvalidFont, fallback_font, font, missing_letters, set_fallback_font,
 };
 pub use ground::{landscape_in, landscape_of};
-pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
+#[cfg(feature = "analysis")]
+pub use heat::HeatShown;
+pub use heat::{HeatScale, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
 pub use pdf::{MAX_PAGE, PdfError, PdfPart, pdf, pdf_of, pdf_on_sheets};
 #[cfg(feature = "png")]
@@ -97,6 +99,7 @@ pub(crate) use {
 
 /// The texts on boards and on the pages that they are printed on, and the errors of pictures.
 pub(crate) const TABLES: &[Table] = &[
+    #[cfg(feature = "analysis")]
     heat::SOURCES,
     signs::SOURCES,
     signs::STREET,

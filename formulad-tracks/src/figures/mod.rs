@@ -8,6 +8,7 @@ mod facts;
 mod ground;
 mod lap;
 mod pieces;
+#[cfg(feature = "analysis")]
 pub mod races;
 pub mod usual;
 
@@ -20,6 +21,7 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     changes::SOURCES,
     compared::SOURCES,
     facts::SOURCES,
+    #[cfg(feature = "analysis")]
     races::SOURCES,
     usual::SOURCES,
 ];

@@ -28,9 +28,10 @@ mod movement;
 mod tests;
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Overtake, Overtaking};
 use formulad_core::language::Table;
-use formulad_core::race::{Answer, CarId, Event, Race, RaceRecord, ReplayError};
+use formulad_core::race::{
+    Answer, CarId, Event, Overtake, Overtaking, Race, RaceRecord, ReplayError,
+};
 use formulad_core::saved::Saved;
 
 use crate::bundled::{self, Bundled};
@@ -121,7 +122,7 @@ pub struct Turn {
     pub round: u32,
     /// What was driven, in order.
     pub moves: Vec<Movement>,
-    /// The cars that were overtaken, as defined by [`simulate`](formulad_core::analysis::simulate).
+    /// The cars that were overtaken, by the definition of [`Overtaking`].
     pub overtaken: Vec<CarId>,
     /// The cars that went out of the race.
     pub out: Vec<CarId>,

@@ -198,11 +198,7 @@ impl Question {
         }
         *solved += 1;
         // Retiring costs what it does on the circuit as it is.
-        let usual = || Terms::usual_retirement(&self.track, &self.rules);
-        let terms = Terms {
-            retirement: Some(self.terms.retirement.unwrap_or_else(usual)),
-            ..self.terms
-        };
+        let terms = self.terms.priced(&self.track, &self.rules);
         let par = Par::solve_in_steps(&track, &self.rules, &terms)
             .await
             .ok()?;

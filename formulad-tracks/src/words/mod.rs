@@ -358,6 +358,7 @@ pub fn fixed(value: f64, digits: usize) -> String {
 
 /// Returns the whole number before the decimal mark of a number: it decides the form of the noun in
 /// languages in which 1.5 is a singular.
+#[cfg(feature = "analysis")]
 pub(crate) const fn whole_part(value: f64) -> u64 {
     value.abs() as u64
 }

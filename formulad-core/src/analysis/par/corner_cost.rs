@@ -119,7 +119,7 @@ impl Par {
     /// The turns on a track that is this one without a corner, for cars from a start. Behind the corner, in the
     /// last lap, they are the same.
     async fn without(&self, corner: CornerId, track: &Track, start: Start) -> Option<Self> {
-        let solo = SoloCar::new(track, self.rules(), self.terms(), None).ok()?;
+        let solo = SoloCar::new(track, self.rules(), &self.terms(), None).ok()?;
         // Only cars from the grid are asked for their fewest turns.
         let has_fewest = matches!(start, Start::Grid { .. });
         let (shape, rows) = (solo.shape(0), solo.places.count());

@@ -164,8 +164,11 @@ impl Par {
 
     /// The terms, with the price of retiring that is usual here if none was asked for.
     #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.solo.terms
+    pub const fn terms(&self) -> Terms {
+        Terms {
+            retirement: Some(self.solo.retirement),
+            team: self.solo.team,
+        }
     }
 
     /// All wear points of a car, the most that can be asked for.

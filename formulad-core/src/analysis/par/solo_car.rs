@@ -17,9 +17,10 @@ use super::terms::{ParError, Terms};
 pub(super) struct SoloCar {
     pub(super) track: Track,
     pub(super) rules: Ruleset,
-    /// With the price of retiring.
-    pub(super) terms: Terms,
+    /// What retiring costs, in turns.
     pub(super) retirement: f64,
+    /// The team in whose boxes it may stop (PIT-1).
+    pub(super) team: u32,
     /// What corners add to its moves (TYRE-2).
     pub(super) skid: Option<Skid>,
     pub(super) costs: CostModel,
@@ -54,11 +55,8 @@ impl SoloCar {
         Ok(Self {
             track: track.clone(),
             rules: rules.clone(),
-            terms: Terms {
-                retirement: Some(retirement),
-                ..*terms
-            },
             retirement,
+            team: terms.team,
             skid,
             costs: CostModel::new(rules, budgets),
             places,
@@ -105,7 +103,7 @@ impl SoloCar {
         let query = MoveQuery {
             stops: place.kept,
             laps_left: self.rules.laps.saturating_sub(place.crossings),
-            pit: may_stop.then_some(self.terms.team),
+            pit: may_stop.then_some(self.team),
             skid: self.skid,
             foremost_box: self.rules.pit.is_some_and(|pit| pit.foremost_box),
             braking: brakes,

@@ -46,6 +46,28 @@ impl Terms {
     pub fn usual_retirement(track: &Track, rules: &Ruleset) -> f64 {
         longer_than(track, rules).ceil().max(LEAST)
     }
+
+    /// The same terms with the price of retiring that they mean for a race. Circuits that are compared are solved at
+    /// the price of one of them.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::analysis::par::Terms;
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<3>::new("Oval").straight(50).corner(2, [11, 9, 8]).build()?;
+    /// let terms = Terms::default().priced(&track, &Ruleset::basic(1));
+    /// assert_eq!(terms.retirement, Some(40.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn priced(self, track: &Track, rules: &Ruleset) -> Self {
+        let usual = || Self::usual_retirement(track, rules);
+        Self {
+            retirement: self.retirement.or_else(|| Some(usual())),
+            ..self
+        }
+    }
 }
 
 /// The least that retiring usually costs, in turns.

@@ -22,12 +22,8 @@
 //! A *turn* is a round that a car is in at its beginning. A *section* is a corner, a straight, or the pit
 //! lane with its boxes.
 //!
-//! - *Overtaking.* A car overtakes another when it ends its turn further along the race than the other
-//!   stands, in laps and rank (ORDER-1), and the other was the last of the two to be further along. Before
-//!   the first turn, that is the one in front on the grid. Both must be racing, and be on the road, not in
-//!   the pit lane, from the beginning of the turn to its end. It counts for the section in which the
-//!   overtaken car stands, where the two were side by side. Coming level is not overtaking yet; crossing
-//!   the line for the last time, past others, is.
+//! - *Overtaking*, as [`Overtaking`](crate::race::Overtaking) defines it, counts for the section in which the
+//!   overtaken car stands, where the two were side by side.
 //! - *Places* are those of [`Race::standings`](crate::race::Race::standings): cars that are out have places
 //!   too, behind those that have finished.
 //! - *Wear* is counted as it is charged ([`Event::WearLost`](crate::race::Event::WearLost)), also when
@@ -76,7 +72,6 @@ mod counts;
 mod estimates;
 mod experiment;
 mod findings;
-mod overtaking;
 mod race;
 mod run;
 mod seeds;
@@ -89,7 +84,6 @@ pub use counts::{ByCause, Histogram, Pairs, Spread};
 pub use estimates::{Mean, Share};
 pub use experiment::{Experiment, ExperimentError, Seat};
 pub use findings::mean_place;
-pub use overtaking::{Overtake, Overtaking};
 pub use race::{Drive, SimulationError};
 pub use table_time::TableTime;
 pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};

@@ -221,6 +221,8 @@ pub(super) fn side_by_side<C: Send>(
 ) -> Result<C, SimulationError> {
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+    use rayon::prelude::*;
+
     if threads == 1 {
         return one_by_one(new(), race, races, watch, stopped);
     }
@@ -239,7 +241,7 @@ pub(super) fn side_by_side<C: Send>(
         Stopped::Fails => (false, AT_A_TIME),
         Stopped::Ends => (true, 1),
     };
-    let drive = |_: rayon::BroadcastContext<'_>| {
+    let drive = |_| {
         let mut counted = new();
         while !has_failed.load(Relaxed) && !is_stopped.load(Relaxed) {
             let begin = taken.fetch_add(at_a_time, Relaxed);
@@ -266,10 +268,12 @@ pub(super) fn side_by_side<C: Send>(
     };
     let mut together = new();
     let mut failed = None;
-    let all_counted = match &pool {
-        Some(pool) => pool.broadcast(drive),
-        None => rayon::broadcast(drive),
+    // Threads of the caller's pool that are busy with something else take no part.
+    let on_all = || {
+        let tasks = (0..rayon::current_num_threads()).into_par_iter();
+        tasks.with_max_len(1).map(drive).collect::<Vec<_>>()
     };
+    let all_counted = pool.map_or_else(on_all, |pool| pool.install(on_all));
     for counted in all_counted {
         match counted {
             Ok(counted) => merge(&mut together, &counted),

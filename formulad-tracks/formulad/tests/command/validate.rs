@@ -80,6 +80,8 @@ fn a_command_that_stops_before_all_is_fixed_says_so() {
     plan.spaces[5].next.extend((9000..9250).map(SpaceId));
     folder.write("odd", TrackFile::new(plan).to_text().unwrap());
     let more = "odd: there may be more to fix; fix it once more\n";
+    let (code, _, notes) = folder.run("validate --fix --unsafe --diff odd");
+    assert!(code == 1 && notes.ends_with(more), "{notes}");
     let (code, _, notes) = folder.run("validate --fix --unsafe odd");
     assert!(code == 1 && notes.ends_with(more), "{notes}");
     let (code, _, notes) = folder.run("validate --fix --unsafe odd");

@@ -10,6 +10,7 @@ use super::{Color, Item, Layer, Owner, Scene, Shape};
 mod legend;
 mod ramp;
 mod scale;
+#[cfg(feature = "analysis")]
 mod shown;
 
 #[cfg(test)]
@@ -17,7 +18,9 @@ mod tests;
 
 pub use legend::heat_legend;
 pub use scale::HeatScale;
+#[cfg(feature = "analysis")]
 pub use shown::HeatShown;
+#[cfg(feature = "analysis")]
 pub(super) use shown::SOURCES;
 
 /// The ground that a heat map lies on.

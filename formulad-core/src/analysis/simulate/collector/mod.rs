@@ -1,12 +1,11 @@
 //! Counting what happened in a race.
 
 use crate::dice::Gear;
-use crate::race::{CarId, Cause, Event};
+use crate::race::{CarId, Cause, Event, Overtake, Overtaking};
 use crate::track::index::{NONE, Node, NodeInfo, Part};
 use crate::{CornerId, SpaceId, Track};
 
 use super::experiment::Experiment;
-use super::overtaking::{Overtake, Overtaking};
 use super::totals::{SectionTotals, Totals};
 
 /// Goes through the events of races, one race after the other, and counts.

@@ -1,17 +1,21 @@
 //! Who overtakes whom.
 
-use crate::race::{CarId, Event, Race, State};
 use crate::{SpaceId, Track};
 
-/// Goes through the events of a race, and says who overtakes whom, in the
-/// [terms of experiments](super#how-things-are-counted).
+use super::{CarId, Event, Race, State};
+
+/// Goes through the events of a race, and says who overtakes whom.
+///
+/// A car overtakes another when it ends its turn further along the race than the other stands, in laps and rank
+/// (ORDER-1), and the other was the last of the two to be further along. Before the first turn, that is the one in
+/// front on the grid. Both must be racing, and be on the road, not in the pit lane, from the beginning of the turn to
+/// its end. Coming level is not overtaking yet; crossing the line for the last time, past others, is.
 ///
 /// ```
-/// use formulad_core::analysis::simulate::Overtaking;
 /// use formulad_core::TrackBuilder;
 /// use formulad_core::dice::SeededDice;
 /// use formulad_core::driver::CarefulDriver;
-/// use formulad_core::race::{Entrant, Race};
+/// use formulad_core::race::{Entrant, Overtaking, Race};
 /// use formulad_core::rules::Ruleset;
 ///
 /// let track = TrackBuilder::<2>::new("Ring").straight(12).corner(1, [5, 4]).straight(20).grid(4).build()?;
@@ -74,7 +78,7 @@ impl Overtaking {
     }
 
     /// Begins with the cars on the grid, pole position first.
-    pub(super) fn on_grid(track: &Track, order: &[CarId]) -> Self {
+    pub(crate) fn on_grid(track: &Track, order: &[CarId]) -> Self {
         let mut overtaking = Self::in_order(track, order);
         for (car, space) in order.iter().zip(track.grid()) {
             overtaking.stand(*car, *space);
