@@ -197,7 +197,7 @@ impl Race {
         let (blocking, braking) = (self.rules.blocking, self.rules.braking);
         let most = braking.most.unwrap_or(u8::MAX).saturating_sub(leg.braked);
         let mut as_braking = leg.blocked.min(blocking.as_braking).min(most);
-        if blocking.crash_after_braking {
+        if blocking.as_braking_payable || blocking.crash_after_braking {
             let left = left.less(bill.braking);
             let pays_for = |spaces: &u8| left.covers(braking.price.times((*spaces).into()));
             as_braking = (1..=as_braking).rev().find(pays_for).unwrap_or(0);

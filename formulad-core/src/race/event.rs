@@ -114,6 +114,9 @@ pub enum Event {
         zone: Option<Zone>,
         /// How many it had to pay.
         points: u8,
+        /// How many of them it did not have.
+        #[serde(skip_serializing_if = "is_none", default)]
+        unpaid: u8,
         /// How many it has left.
         left: u8,
         /// What for.
@@ -273,6 +276,11 @@ pub enum StartResult {
     Great,
 }
 
+/// Whether there is nothing to say of a number of points.
+const fn is_none(points: &u8) -> bool {
+    *points == 0
+}
+
 impl std::fmt::Display for Event {
     /// A line of plain English, with cars and spaces by their numbers, for developers: the commentary of
     /// `formulad-tracks` is for people.
@@ -315,11 +323,17 @@ impl Event {
                 car,
                 zone,
                 points,
+                unpaid,
                 left,
                 cause,
             } => {
                 let lost = counted(*points, *zone);
-                write!(f, "car {car} loses {lost} by {cause}, {left} left")
+                match points.saturating_sub(*unpaid) {
+                    had if *unpaid > 0 => {
+                        write!(f, "car {car} owes {lost} by {cause}, and has {had}")
+                    }
+                    _ => write!(f, "car {car} loses {lost} by {cause}, {left} left"),
+                }
             }
             Self::Served { car, regained } => {
                 write!(

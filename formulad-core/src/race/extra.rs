@@ -65,7 +65,8 @@ impl Race {
                 && !self.is_qualifying()
                 && rules
                     .turbo
-                    .is_some_and(|turbo| !car.turbo_used && self.can_pay(id, turbo.price)),
+                    .filter(|turbo| turbo.every_turn || !car.turbo_used)
+                    .is_some_and(|turbo| self.can_pay(id, turbo.price)),
             tyres: self.tyre_bonus(id) > 0 && !car.repaired,
             drift: i8::from(
                 on_road
@@ -128,9 +129,10 @@ impl Race {
         self.now.tyres_unused &= !extra.tyres;
         self.emit(Event::ExtraUsed { car, extra, spaces });
         let [turbo, drift] = self.prices_of_extra(extra);
+        let is_once = self.rules.turbo.is_some_and(|turbo| !turbo.every_turn);
         let now = self.car_mut(car);
         now.nitro &= !extra.nitro;
-        now.turbo_used |= extra.turbo;
+        now.turbo_used |= is_once && extra.turbo;
         if let Some(price) = turbo {
             self.pay(car, price, Cause::Turbo);
         }

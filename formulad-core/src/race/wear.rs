@@ -42,13 +42,15 @@ impl Race {
         if price.is_none() {
             return;
         }
-        let left = self.car(car).wear.less(price);
+        let had = self.car(car).wear;
+        let left = had.less(price);
         self.car_mut(car).wear = left;
         for (zone, points) in price.parts() {
             self.emit(Event::WearLost {
                 car,
                 zone,
                 points,
+                unpaid: points.saturating_sub(had.get(zone)),
                 left: left.get(zone),
                 cause,
             });

@@ -102,6 +102,10 @@ pub struct Braking {
 pub struct Blocking {
     /// How many of them are paid for as if braked by choice.
     pub as_braking: u8,
+    /// Whether that is only as many as the car has points for, with what overshooting and braking by choice leave: it
+    /// pays for the others as for further spaces.
+    #[serde(default)]
+    pub as_braking_payable: bool,
     /// What each further space costs.
     pub price: Wear,
     /// Whether the driver may pay for each further space like braking instead.
@@ -113,8 +117,8 @@ pub struct Blocking {
     /// Whether a car held up may also brake by choice, and stop further back.
     #[serde(default)]
     pub braking: BrakingHeldUp,
-    /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash. These are
-    /// then only as many as the car can pay for with what overshooting and braking by choice leave.
+    /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash. These are then only as many as
+    /// the car has points for, as by `as_braking_payable`.
     #[serde(default)]
     pub crash_after_braking: bool,
 }
@@ -278,7 +282,7 @@ impl Shape {
     }
 }
 
-/// TURBO-1: extra spaces bought once a race.
+/// TURBO-1: extra spaces that cars buy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turbo {
@@ -286,4 +290,7 @@ pub struct Turbo {
     pub spaces: u8,
     /// What they cost.
     pub price: Wear,
+    /// Whether a car may buy them every turn, not once a race.
+    #[serde(default)]
+    pub every_turn: bool,
 }

@@ -135,7 +135,7 @@ pub struct Ruleset {
     pub elimination: Elimination,
     /// SLIP-1 to SLIP-4: slipstreams; `None` if there are none.
     pub slipstream: Option<Slipstream>,
-    /// TURBO-1: extra spaces bought once a race; `None` if they cannot be bought.
+    /// TURBO-1: extra spaces that cars buy; `None` if they cannot be bought.
     pub turbo: Option<Turbo>,
     /// NITRO-1: whether cars have nitro, once a lap.
     pub nitro: bool,

@@ -127,6 +127,7 @@ impl Board {
                 car,
                 zone,
                 points,
+                unpaid,
                 left,
                 cause,
             } => {
@@ -135,6 +136,7 @@ impl Board {
                 let known = self.car(*car);
                 let before = known.wear.get(*zone);
                 assert_eq!(before.saturating_sub(*points), *left, "WEAR-1, WEAR-2");
+                assert_eq!(before + unpaid, points + left, "{event}, with {before}");
                 let is_there = *points <= before || is_less || !prices::is_paid_in_full(*cause);
                 assert!(is_there, "{event}, with {before}");
                 assert!(*points > 0);

@@ -46,11 +46,16 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             car,
             zone,
             points,
+            unpaid,
             left,
             cause,
         } => {
-            let lost = part(*zone, *points);
-            (car, format!("loses {lost} {}: {left} left", why(*cause)))
+            let (lost, why) = (part(*zone, *points), why(*cause));
+            let does = match unpaid {
+                0 => format!("loses {lost} {why}: {left} left"),
+                _ => format!("owes {lost} {why}, and has {}", points - unpaid),
+            };
+            (car, does)
         }
         Event::Served { car, regained } => (car, format!("is served and regains {regained}")),
         Event::Finished { car, place } => (car, format!("finishes in place {place}")),

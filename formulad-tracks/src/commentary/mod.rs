@@ -415,6 +415,7 @@ impl<'a> Narrator<'a> {
                 points,
                 left,
                 cause,
+                ..
             } => {
                 let loss = self.loss(*car, *zone, *points, *left);
                 self.lost(*car, *cause, loss);

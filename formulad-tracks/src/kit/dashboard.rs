@@ -202,7 +202,7 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     if rules.nitro {
         rows.push((dash::nitro(), numbers(rules.laps)));
     }
-    if rules.turbo.is_some() {
+    if rules.turbo.is_some_and(|turbo| !turbo.every_turn) {
         rows.push((dash::turbo(), blanks(1)));
     }
     if rules.tyres.is_some() {

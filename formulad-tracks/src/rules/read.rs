@@ -274,6 +274,9 @@ impl Reader<'_> {
             let in_list = rest[key.len()..].starts_with("[].");
             if !optional && !in_list && key != reported && object.get(key).is_none() {
                 reported = key;
+                if may_lack(&pointer, key) {
+                    continue;
+                }
                 let start = object.range.start;
                 let span = self.source.span(start..start + 1);
                 let message = is_missing(&format!("{path}{dot}{key}"));
@@ -281,6 +284,18 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Whether rulesets may lack a field, as those saved before it existed do.
+fn may_lack(pointer: &str, key: &str) -> bool {
+    Preset::ALL.iter().any(|preset| {
+        let Ok(mut rules) = serde_json::to_value(preset.rules(1)) else {
+            return false;
+        };
+        let fields = rules.pointer_mut(pointer).and_then(|it| it.as_object_mut());
+        fields.is_some_and(|fields| fields.remove(key).is_some())
+            && serde_json::from_value::<Ruleset>(rules).is_ok()
+    })
 }
 
 fn fits(kind: FieldKind, node: &Value<'_>) -> bool {

@@ -209,6 +209,10 @@ pub(super) fn check_supported(rules: &Ruleset) -> Result<(), ParError> {
             "overshoot.spin_takes_turn",
             overshoot.last_tyre.is_some() && overshoot.spin_takes_turn,
         ),
+        (
+            "blocking.as_braking_payable",
+            rules.blocking.as_braking_payable,
+        ),
         ("blocking.or_braking", rules.blocking.or_braking),
         (
             "blocking.crash_after_braking",

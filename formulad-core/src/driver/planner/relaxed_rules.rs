@@ -38,6 +38,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
             },
             blocking: Blocking {
                 crash_price: Wear::Pool(0),
+                as_braking_payable: false,
                 crash_after_braking: false,
                 ..rules.blocking
             },
@@ -56,6 +57,7 @@ pub(super) fn relaxed_rules(rules: &Ruleset) -> Ruleset {
                     ..plain.overshoot
                 },
                 blocking: Blocking {
+                    as_braking_payable: false,
                     or_braking: false,
                     crash_after_braking: false,
                     ..rules.blocking

@@ -95,6 +95,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "braking.most" ["BRAKE-1"] "spaces braked in a turn at most",
         ANY, or "as many as it can pay for";
     "blocking.as_braking" ["BLOCK-1"] "spaces held up that cost the same as braked", ANY;
+    "blocking.as_braking_payable" ["BLOCK-1"] "of them, only as many as the car has points for", YesNo;
     "blocking.price" ["BLOCK-1"] "a further space held up costs", Points => |r| [r.blocking.price];
     "blocking.or_braking" ["BLOCK-1"] "or the same as braked, as the driver likes", YesNo;
     "blocking.crash_from" ["BLOCK-1", "BLOCK-3"]
@@ -166,10 +167,11 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "slipstream.braking" ["SLIP-2"] "it may be shortened by braking", YesNo;
     "slipstream.free_overshoot" ["SLIP-4"] "overshooting in it is free", YesNo;
     "slipstream.once" ["SLIP-4"] "once a turn only", YesNo;
-    "turbo" ["TURBO-1"] "turbo, once a race", Fields, or "no";
+    "turbo" ["TURBO-1"] "turbo", Fields, or "no";
     "turbo.spaces" ["TURBO-1"] "extra spaces of the turbo",
         number(1, 6) => |r| r.turbo.map(|turbo| turbo.spaces);
     "turbo.price" ["TURBO-1"] "the turbo costs", Points => |r| r.turbo.map(|turbo| turbo.price);
+    "turbo.every_turn" ["TURBO-1"] "every turn, not once a race", YesNo;
     "nitro" ["NITRO-1"] "nitro, once a lap", YesNo;
 
     // Pit stops, weather, tyres and teams.

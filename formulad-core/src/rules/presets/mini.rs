@@ -39,6 +39,7 @@ pub(super) fn mini(laps: u8) -> Ruleset {
     rules.turbo = Some(Turbo {
         spaces: 1,
         price: Wear::Pool(3),
+        every_turn: false,
     });
     if let Some(pit) = &mut rules.pit {
         pit.leave_gear = Gear::THIRD;

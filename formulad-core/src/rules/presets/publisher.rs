@@ -44,6 +44,7 @@ pub(super) fn basic(laps: u8) -> Ruleset {
         blocking: Blocking {
             as_braking: 0,
             price: POINT,
+            as_braking_payable: false,
             or_braking: false,
             crash_from: None,
             crash_price: Wear::Pool(0),

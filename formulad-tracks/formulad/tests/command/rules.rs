@@ -202,6 +202,18 @@ fn one_mistake_is_one_mistake() {
     }
 }
 
+/// Files written before a field existed stay complete.
+#[test]
+fn fields_that_came_later_may_be_left_out() {
+    let house = |turbo: &str| file(&format!("{{\"base\": \"basic\", \"turbo\": {turbo}}}"));
+    let (code, out, _) = house("{\"spaces\": 1, \"price\": 2}");
+    assert_eq!(code, 0);
+    assert!(out.contains("every turn, not once a race"), "{out}");
+    let (code, _, errors) = house("{\"spaces\": 1}");
+    assert_eq!(code, 2, "{errors}");
+    assert!(errors.ends_with("`turbo.price` is missing\n"), "{errors}");
+}
+
 #[test]
 fn options_are_part_of_a_file() {
     let folder = Folder::new();
@@ -293,6 +305,7 @@ fn differences_are_printed_for_programs() {
             json!(["turbo", ["TURBO-1"], [true, false], ["yes", "no"]]),
             json!(["turbo.spaces", ["TURBO-1"], [1, null], ["1", null]]),
             json!(["turbo.price", ["TURBO-1"], [3, null], ["3 points", null]]),
+            json!(["turbo.every_turn", ["TURBO-1"], [false, null], ["no", null]]),
             json!(["nitro", ["NITRO-1"], [true, false], ["yes", "no"]]),
         ]
     );

@@ -178,6 +178,7 @@ fn wear_counts_where_it_was_caused() {
     let corner = track.corners()[0].id;
     let [pole, second] = [track.grid()[0], track.grid()[1]];
     let lost = |car, points, cause| Event::WearLost {
+        unpaid: 0,
         car,
         zone: None,
         points,
