@@ -269,15 +269,16 @@ impl<'a> LaidRoad<'a> {
     }
 
     /// Two places every three spaces, alternating between the outermost lanes, pole position two
-    /// spaces before the line.
+    /// spaces before the line, as far as the straight reaches. Where it has no room for any, all lie where they would.
     fn grid(&self, places: usize) -> Vec<GridPlan> {
         let lanes = [self.lanes.first(), self.lanes.last()];
         let straight = self
             .stretches
             .last()
             .map_or(0, |stretch| stretch.spaces as usize);
+        let has_room = straight >= 2;
         (0..places)
-            .take_while(|place| 2 + place + place / 2 <= straight)
+            .take_while(|place| !has_room || 2 + place + place / 2 <= straight)
             .filter_map(|place| {
                 let lane = lanes[place % 2]?;
                 let at = lane.len().checked_sub(2 + place + place / 2)?;

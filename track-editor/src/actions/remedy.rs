@@ -1,9 +1,10 @@
 //! Remedies for problems without a fix of their own.
 
+use formulad_core::plan::GridPlan;
 use formulad_core::{Problem, ProblemKind};
 
 use crate::command::Command;
-use crate::document::Edit;
+use crate::document::{Edit, grid};
 use crate::editor::Editor;
 
 /// What fixes a problem that has no fix of its own.
@@ -20,7 +21,9 @@ impl Editor {
     pub fn remedy(&self, problem: &Problem) -> Option<Remedy> {
         let remedy = match (problem.id, problem.place.corners.as_slice()) {
             ("corner.empty", [corner]) => Remedy::Change(Edit::DeleteCorner(*corner)),
-            ("grid.missing" | "grid.short" | "grid.in-corner" | "grid.past-line", _) => {
+            ("grid.missing" | "grid.short" | "grid.in-corner" | "grid.past-line", _)
+                if self.is_usual_grid_better() =>
+            {
                 Remedy::Run(Command::UsualGrid)
             }
             ("pit.no-boxes" | "pit.broken", _) => Remedy::Run(Command::RemovePit),
@@ -39,6 +42,23 @@ impl Editor {
             Remedy::Run(command) => available(command).then_some(remedy),
             Remedy::Change(_) => Some(remedy),
         }
+    }
+
+    /// Whether a standard grid has more places outside of corners than the one there is.
+    fn is_usual_grid_better(&self) -> bool {
+        let plan = self.work.plan();
+        let in_corner = |place: &&GridPlan| {
+            let mut corners = plan.corners.iter();
+            corners.any(|corner| corner.spaces.contains(&place.space))
+        };
+        let past_line = |place: &&GridPlan| plan.finish.contains(&place.space);
+        let free = |grid: &[GridPlan]| {
+            let free = grid
+                .iter()
+                .filter(|place| !in_corner(place) && !past_line(place));
+            free.count()
+        };
+        free(&grid::usual(plan)) > free(&plan.grid)
     }
 
     /// Applies the remedy of a problem, given by its index in [`Editor::problems`].

@@ -51,7 +51,7 @@ pub(super) fn set_finish(editor: &mut Editor) {
     let lane = |id: &SpaceId| work.space(*id).and_then(|s| s.lane).unwrap_or(u32::MAX);
     let mut finish = work.selection().list();
     finish.sort_by_key(|id| (lane(id), *id));
-    apply(editor, &Edit::SetFinish(finish));
+    editor.change(&Edit::SetFinish(finish));
 }
 
 pub(super) fn lay_grid(editor: &mut Editor) {

@@ -43,6 +43,8 @@ const ROAD: f64 = 2.5;
 const PIT: f64 = 2.5;
 /// The largest difference in heading between two spaces beside one another, in degrees.
 const ASKEW: f64 = 60.0;
+/// The same where lanes run side by side, in degrees: a road that crosses differs by more.
+const SIDE_BY_SIDE: f64 = 45.0;
 
 impl<'a> Lanes<'a> {
     /// The lanes of a plan whose spaces are [this long](usual_length).
@@ -169,7 +171,8 @@ impl<'a> Lanes<'a> {
         let is_past = |ahead: f64| (-0.4..=0.65).contains(&(ahead / self.length));
         let alike = |s: &&&SpacePlan| alike(here, s);
         let mut past: BTreeMap<u32, (f64, &SpacePlan)> = BTreeMap::new();
-        for space in self.spaces.values().filter(alike) {
+        let side_by_side = |s: &&&SpacePlan| askew(here, s) < SIDE_BY_SIDE;
+        for space in self.spaces.values().filter(side_by_side) {
             let (ahead, across) = offset(here, space);
             let Some(lane) = space.lane else { continue };
             if is_past(ahead) && across.abs() < ROAD * self.length {
@@ -204,8 +207,13 @@ impl<'a> Lanes<'a> {
 
 /// Whether two spaces have about the same heading, unlike those of crossing roads.
 fn alike(a: &SpacePlan, b: &SpacePlan) -> bool {
+    askew(a, b) < ASKEW
+}
+
+/// How far the headings of two spaces are apart, in degrees.
+fn askew(a: &SpacePlan, b: &SpacePlan) -> f64 {
     let apart = (a.heading - b.heading).rem_euclid(360.0);
-    apart.min(360.0 - apart) < ASKEW
+    apart.min(360.0 - apart)
 }
 
 #[cfg(test)]

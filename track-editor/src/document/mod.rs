@@ -23,6 +23,7 @@ mod scan;
 mod selection;
 pub mod snap;
 mod spaces;
+mod start;
 mod transform;
 mod version;
 

@@ -13,6 +13,10 @@ formulad_core::texts! { "editor.road";
     /// A line of what would go.
     in_list(it: &Loss) = "• {it}", it = loss(it);
     cancel = ("Cancel", "Restore the curve (Esc)");
+    no_room_title = "Move the line without the pit lane?";
+    no_room_why = "There is no room for the pit lane on either side of the road by the line there.";
+    leave_out = ("Leave it out", "Move the finish line and the grid, and remove the pit lane; undo restores it");
+    leave_line = ("Cancel", "Leave the finish line where it is (Esc)");
     lost_spaces(count: usize) = "1 space that you moved, linked or deleted" | "{count} spaces that you moved, linked or deleted";
     lost_links(count: usize) = "1 link of spaces that you added" | "{count} links of spaces that you added";
     lost_features(count: usize) = "1 street feature" | "{count} street features";
@@ -23,6 +27,7 @@ formulad_core::texts! { "editor.road";
     lost_finish = "your finish line";
     lost_grid = "your grid";
     lost_boxes = "your boxes";
+    lost_pit_lane = "the pit lane, which has no room by the line there";
     lost_curve = "the curve: no road with spaces this small or large can be laid";
     /// How long the road is, beside the pointer.
     lap(spaces: usize, corners: usize, stops: u32) = "{spaces} spaces, {corners}, {stops}", corners = self::corners(corners), stops = self::stops(stops), spaces = spaces;
@@ -151,6 +156,7 @@ pub(crate) fn loss(loss: &Loss) -> String {
         Loss::Finish => lost_finish().to_owned(),
         Loss::Grid => lost_grid().to_owned(),
         Loss::Boxes => lost_boxes().to_owned(),
+        Loss::PitLane => lost_pit_lane().to_owned(),
         Loss::Street(count) => lost_features(*count),
         Loss::Curve => lost_curve().to_owned(),
     }

@@ -3,7 +3,8 @@
 use formulad_core::SpaceId;
 
 use super::{Ghost, Pointer, Tone, Tool};
-use crate::document::Edit;
+use crate::document::lanes::usual_length;
+use crate::document::{Edit, RoadEdit, sin_cos};
 use crate::texts::features as texts;
 use crate::work::Work;
 
@@ -29,7 +30,9 @@ impl Tool for LineTool {
             }
             work.apply(&Edit::SetPolice(row));
         } else {
-            work.apply(&Edit::SetFinish(row));
+            let along_curve =
+                place_on_curve(work, &row).map(|place| Edit::Road(RoadEdit::Finish(place)));
+            work.change(&along_curve.unwrap_or(Edit::SetFinish(row)));
         }
     }
 
@@ -51,6 +54,21 @@ impl Tool for LineTool {
             .into_iter()
             .collect()
     }
+}
+
+/// Where the line at the back of these spaces crosses the curve that the road was drawn along.
+fn place_on_curve(work: &Work, row: &[SpaceId]) -> Option<f64> {
+    let road = work.sketch().road.as_ref().filter(|road| road.closed)?;
+    let half = usual_length(work.plan()) / 2.0;
+    let on_road = row.iter().filter_map(|id| work.space(*id));
+    let backs = on_road.filter(|space| space.lane.is_some()).map(|space| {
+        let (sin, cos) = sin_cos(space.heading);
+        [space.x - half * cos, space.y - half * sin]
+    });
+    // The foremost: the line is stepped, and the road is measured from there.
+    let near = backs.filter_map(|at| road.nearest(at));
+    near.min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(place, _)| place)
 }
 
 /// The row of first spaces past a line at the back of the space under the pointer.

@@ -1,5 +1,7 @@
 //! The tools that lay corners, lines, the grid, the pit lane and what streets have.
 
+use formulad_core::plan::GridPlan;
+
 use crate::fixture::*;
 
 fn click(editor: &mut Editor, at: SpaceId) {
@@ -91,6 +93,105 @@ fn the_line_drawn_with_one_click_is_the_line_there_was() {
     click(&mut editor, finish[1]);
     let drawn: BTreeSet<_> = editor.plan().finish.iter().copied().collect();
     assert_eq!(drawn, finish.into_iter().collect::<BTreeSet<_>>());
+}
+
+/// Wherever the line goes, the grid keeps its distance from it, and the pit lane lies beside it or is asked about.
+#[test]
+fn the_line_takes_the_grid_and_the_pit_lane_along() {
+    let (mut kept, mut left_out) = (0, 0);
+    for bundled in bundled::all() {
+        let plan = bundled.track().plan().clone();
+        let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
+        let of_lane = plan.spaces.iter().filter(|space| space.lane == Some(2));
+        let rows: Vec<SpaceId> = of_lane.map(|space| space.id).step_by(9).collect();
+        for at in rows {
+            let mut editor = editor_of(TrackFile::new(plan.clone()));
+            let grid = |editor: &Editor| {
+                let to_line = |place: &GridPlan| steps_to_line(editor.plan(), place.space);
+                editor.plan().grid.iter().map(to_line).collect::<Vec<_>>()
+            };
+            let before = grid(&editor);
+            editor.pick_tool(Kind::Finish);
+            click(&mut editor, at);
+            let asked = editor.dialog() == Some(&Dialog::ReplaceRoad);
+            if asked {
+                editor.answer_replace_road();
+            }
+            let name = format!("{}, {at}", plan.name);
+            assert_eq!(grid(&editor), before, "{name}");
+            let now = editor.plan().pit.as_ref().map_or(0, |pit| pit.boxes.len());
+            if boxes > 0 && asked {
+                assert_eq!(now, 0, "{name}");
+                left_out += 1;
+            } else {
+                assert_eq!(now, boxes, "{name}");
+                kept += 1;
+            }
+            let mut errors = editor.problems();
+            let error = errors.find(|it| it.severity == Severity::Error);
+            assert_eq!(error, None, "{name}");
+        }
+    }
+    assert!(kept > 50 && left_out > 5, "{kept} {left_out}");
+}
+
+/// A road that was drawn follows its line, whichever tool moves it.
+#[test]
+fn the_line_of_a_drawn_road_takes_everything_along() {
+    let drawn = drawn_through(&TEN);
+    let file = drawn.plan().clone();
+    let rows: Vec<SpaceId> = {
+        let of_lane = file.spaces.iter().filter(|space| space.lane == Some(2));
+        of_lane.map(|space| space.id).step_by(9).collect()
+    };
+    let points = drawn.work.sketch().road.as_ref().unwrap().points.len();
+    let by_tool = rows.len();
+    for case in 0..by_tool + points {
+        let mut editor = drawn_through(&TEN);
+        if let Some(at) = rows.get(case) {
+            editor.pick_tool(Kind::Finish);
+            click(&mut editor, *at);
+        } else {
+            editor.draw_road(&RoadEdit::Finish((case - by_tool) as f64));
+        }
+        let asked = editor.dialog() == Some(&Dialog::ReplaceRoad);
+        if asked {
+            editor.answer_replace_road();
+        }
+        assert_eq!(editor.plan().pit.is_none(), asked, "{case}");
+        let mut errors = editor.problems();
+        let error = errors.find(|it| it.severity == Severity::Error);
+        assert_eq!(error, None, "{case}");
+        // A line in a corner, or on a very short straight, lies on the nearest longer one.
+        let in_corner = |id: u32| {
+            let mut corners = file.corners.iter();
+            corners.any(|corner| corner.spaces.contains(&SpaceId(id)))
+        };
+        let is_open = |at: &&SpaceId| !(at.0 - 3..=at.0 + 3).any(in_corner);
+        if let Some(at) = rows.get(case).filter(is_open) {
+            let clicked = file.spaces.iter().find(|space| space.id == *at).unwrap();
+            let line = editor.plan().finish.iter();
+            let spaces = line.filter_map(|id| editor.work.space(*id));
+            let apart = spaces.map(|it| (it.x - clicked.x).hypot(it.y - clicked.y));
+            let nearest = apart.fold(f64::MAX, f64::min);
+            assert!(
+                nearest < 16.0,
+                "{case}: {nearest} mm from where it was clicked"
+            );
+        }
+    }
+}
+
+/// How many spaces a space of the road lies before the line in its lane.
+fn steps_to_line(plan: &TrackPlan, from: SpaceId) -> usize {
+    let space = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id).unwrap();
+    let lane = space(from).lane;
+    let ahead = |id: &SpaceId| {
+        let mut next = space(*id).next.iter().copied();
+        next.find(|to| space(*to).lane == lane)
+    };
+    let mut ways = std::iter::successors(Some(from), ahead);
+    ways.position(|at| plan.finish.contains(&at)).unwrap()
 }
 
 #[test]

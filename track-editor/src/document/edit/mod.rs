@@ -20,7 +20,7 @@ use super::clip::Clip;
 use super::design::Design;
 use super::spaces::NewSpace;
 use super::transform::Transform;
-use super::{divide, pit, spaces};
+use super::{divide, pit, spaces, start};
 use road::{Loss, RoadEdit};
 
 pub use arrange::{Flush, runs};
@@ -99,7 +99,7 @@ pub enum Edit {
     SetStops(CornerId, u32),
     /// Names a corner.
     NameCorner(CornerId, String),
-    /// Replaces the finish.
+    /// Moves the finish line to these spaces, the first past it, and the grid and the pit lane with it.
     SetFinish(Vec<SpaceId>),
     /// Replaces the grid.
     SetGrid(Vec<GridPlan>),
@@ -201,6 +201,19 @@ impl Edit {
 
     /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(super) fn apply_and_report(&self, design: &mut Design) -> Vec<Loss> {
+        let had_pit = self.moves_line() && design.plan.pit.is_some();
+        let mut losses = self.apply_and_follow(design);
+        if had_pit && design.plan.pit.is_none() {
+            losses.push(Loss::PitLane);
+        }
+        losses
+    }
+
+    fn moves_line(&self) -> bool {
+        matches!(self, Self::SetFinish(_) | Self::Road(RoadEdit::Finish(_)))
+    }
+
+    fn apply_and_follow(&self, design: &mut Design) -> Vec<Loss> {
         match self {
             // They bring their own questions.
             Self::Scan(edit) => {
@@ -297,7 +310,7 @@ impl Edit {
                     corner.name.clone_from(name);
                 }
             }
-            Self::SetFinish(finish) => plan.finish.clone_from(finish),
+            Self::SetFinish(finish) => start::move_line(plan, finish),
             Self::SetGrid(grid) => plan.grid.clone_from(grid),
             Self::SetTeam(ids, team) => spaces::set_team(plan, ids, *team),
             Self::SetWeather(weather) => plan.weather.clone_from(weather),

@@ -11,6 +11,7 @@ use egui::{
 };
 
 use super::{attention, widgets};
+use crate::document::Loss;
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road, scan, versions};
@@ -92,6 +93,14 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 let answer: DialogAnswer = (versions::keep(), Editor::answer_keep);
                 let ready = !name.trim().is_empty();
                 enter(ui, editor, versions::version_name(), ready, answer);
+            }
+            Dialog::ReplaceRoad if editor.work.document().losses() == [Loss::PitLane] => {
+                head(ui, road::no_room_title(), road::no_room_why());
+                let answers: [DialogAnswer; 2] = [
+                    (road::leave_out(), Editor::answer_replace_road),
+                    (road::leave_line(), Editor::close_dialog),
+                ];
+                choose(ui, editor, &answers);
             }
             Dialog::ReplaceRoad => {
                 let losses = editor.work.document().losses().iter();

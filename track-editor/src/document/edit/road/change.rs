@@ -90,6 +90,9 @@ impl RoadEdit {
             design.sketch.road = Some(new);
             return Vec::new();
         }
+        if matches!(self, Self::Finish(_)) {
+            new = on_roomier_side(new);
+        }
         let is_first = *self == Self::Close;
         lay(design, old.filter(|road| road.closed), new, is_first)
     }
@@ -177,6 +180,25 @@ impl RoadEdit {
             _ => return false,
         }
         true
+    }
+}
+
+/// The same road with its pit lane on the other side, if it fits only there.
+fn on_roomier_side(road: Road) -> Road {
+    let has_pit = |road: &Road| road.drawn().is_ok_and(|drawn| drawn.pit.is_some());
+    let other = match road.pit {
+        None => return road,
+        Some(Side::Left) => Side::Right,
+        Some(Side::Right) => Side::Left,
+    };
+    let other = Road {
+        pit: Some(other),
+        ..road.clone()
+    };
+    if !has_pit(&road) && has_pit(&other) {
+        other
+    } else {
+        road
     }
 }
 

@@ -35,6 +35,8 @@ pub enum Loss {
     Grid,
     /// The boxes.
     Boxes,
+    /// The pit lane, because it fits on neither side beside the line.
+    PitLane,
     /// The number of spaces with street features.
     Street(usize),
     /// The curve itself, because no road can be laid along it any more.

@@ -1,0 +1,170 @@
+//! The finish line with the grid behind it and the pit lane beside it: they move as one.
+
+use std::collections::BTreeSet;
+
+use formulad_core::plan::GridPlan;
+use formulad_core::{Severity, SpaceId, TrackPlan};
+use formulad_tracks::generate::PitPath;
+
+use super::lanes::{Lanes, usual_length};
+use super::pit;
+
+/// Makes these spaces the first past the finish line. The grid keeps its distance from the line, and so does the pit
+/// lane, which is laid anew: on its side of the road if it fits there, or else on the other. Where it fits on neither,
+/// there is none any more.
+pub(super) fn move_line(plan: &mut TrackPlan, row: &[SpaceId]) {
+    let (grid, path) = {
+        let lanes = Lanes::of(plan, usual_length(plan));
+        (Grid::of(plan, &lanes), Path::of(plan, &lanes))
+    };
+    plan.finish = row.to_vec();
+    if let Some(grid) = grid {
+        grid.lay(plan);
+    }
+    if let Some(path) = path {
+        path.lay(plan, row);
+    }
+}
+
+/// The most spaces from the line to a place of the grid, or to an end of the pit lane.
+const FAR: usize = 60;
+
+/// The space of the line in a lane.
+fn line(plan: &TrackPlan, lanes: &Lanes<'_>, lane: u32) -> Option<SpaceId> {
+    let mut line = plan.finish.iter().copied();
+    line.find(|id| lanes.lane(*id) == Some(lane))
+}
+
+/// How many spaces of its lane a space lies before the line.
+fn before_line(plan: &TrackPlan, lanes: &Lanes<'_>, id: SpaceId) -> Option<usize> {
+    let line = line(plan, lanes, lanes.lane(id)?)?;
+    let ways = std::iter::successors(Some(id), |at| lanes.ahead(*at));
+    ways.take(FAR).position(|at| at == line)
+}
+
+/// The space this many spaces behind another.
+fn back(lanes: &Lanes<'_>, from: SpaceId, steps: usize) -> Option<SpaceId> {
+    (0..steps).try_fold(from, |at, _| lanes.behind(at))
+}
+
+/// The places of a grid by their lanes and their distances from the line.
+struct Grid(Vec<(GridPlan, u32, usize)>);
+
+impl Grid {
+    /// `None` if a place is not behind the line.
+    fn of(plan: &TrackPlan, lanes: &Lanes<'_>) -> Option<Self> {
+        let places = plan.grid.iter().map(|place| {
+            let before = before_line(plan, lanes, place.space)?;
+            Some((*place, lanes.lane(place.space)?, before))
+        });
+        places.collect::<Option<_>>().map(Self)
+    }
+
+    fn lay(&self, plan: &mut TrackPlan) {
+        let lanes = Lanes::of(plan, usual_length(plan));
+        let places = self.0.iter().map(|(place, lane, before)| {
+            let space = back(&lanes, line(plan, &lanes, *lane)?, *before)?;
+            let heading = place.heading.filter(|_| space == place.space);
+            Some(GridPlan { space, heading })
+        });
+        if let Some(places) = places.collect::<Option<Vec<_>>>() {
+            plan.grid = places;
+        }
+    }
+}
+
+/// The stretch of an outermost lane that a pit lane lies beside, by its distances from the line.
+struct Path {
+    spaces: Vec<SpaceId>,
+    /// How many of them lie before the line.
+    before: usize,
+    is_right: bool,
+    teams: u32,
+}
+
+impl Path {
+    /// `None` if there is no pit lane beside the line.
+    fn of(plan: &TrackPlan, lanes: &Lanes<'_>) -> Option<Self> {
+        let off_road = |id: &SpaceId| lanes.lane(*id).is_none();
+        let enters = |id: SpaceId| {
+            let space = plan.spaces.iter().find(|space| space.id == id);
+            space.is_some_and(|space| space.next.iter().any(off_road))
+        };
+        let left: BTreeSet<SpaceId> = {
+            let pit_lane = plan.spaces.iter().filter(|space| space.lane.is_none());
+            pit_lane.flat_map(|space| space.next.clone()).collect()
+        };
+        let numbers = lanes.numbers();
+        let ends = [numbers.first(), numbers.last()];
+        let sides = [(false, ends[0]), (true, ends[1])];
+        let (is_right, from, line) = sides.into_iter().find_map(|(is_right, lane)| {
+            let line = line(plan, lanes, *lane?)?;
+            let behind = std::iter::successors(Some(line), |at| lanes.behind(*at));
+            let from = behind.take(FAR).filter(|at| enters(*at)).last()?;
+            Some((is_right, from, line))
+        })?;
+        let spaces = std::iter::successors(Some(from), |at| lanes.ahead(*at));
+        let spaces: Vec<SpaceId> = spaces.take(2 * FAR).collect();
+        let before = spaces.iter().position(|at| *at == line)?;
+        let end = spaces.iter().skip(before).take(FAR);
+        let past = end.clone().rposition(|at| left.contains(at))?;
+        let teams = plan.pit.iter().flat_map(|pit| &pit.boxes);
+        let teams: BTreeSet<u32> = teams.map(|it| it.team).collect();
+        Some(Self {
+            spaces: spaces.get(..=before + past)?.to_vec(),
+            before,
+            is_right,
+            teams: teams.len() as u32,
+        })
+    }
+
+    fn lay(&self, plan: &mut TrackPlan, row: &[SpaceId]) {
+        let sides = [self.is_right, !self.is_right].map(|side| self.by_line(plan, side));
+        // Without a line across the lanes there is nothing to lay it by.
+        let is_lost = sides.iter().all(Option::is_none);
+        if is_lost || sides[0].as_ref() == Some(&self.spaces) {
+            return;
+        }
+        pit::remove(plan);
+        // The pit lane that is gone crossed no line any more.
+        plan.finish = row
+            .iter()
+            .filter(|id| plan.finish.contains(id))
+            .copied()
+            .collect();
+        let faults = faults(plan);
+        for path in sides.into_iter().flatten() {
+            let fits = PitPath::along(plan, &path, usual_length(plan));
+            if fits.is_ok_and(|path| path.room(plan) >= 1.0) {
+                let mut with_pit = plan.clone();
+                pit::lay(&mut with_pit, &path, self.teams);
+                if self::faults(&with_pit) <= faults {
+                    *plan = with_pit;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The same stretch by the line as it is now, on a side of the road.
+    fn by_line(&self, plan: &TrackPlan, right: bool) -> Option<Vec<SpaceId>> {
+        let lanes = Lanes::of(plan, usual_length(plan));
+        let numbers = lanes.numbers();
+        let lane = if right {
+            numbers.last()
+        } else {
+            numbers.first()
+        };
+        let from = back(&lanes, line(plan, &lanes, *lane?)?, self.before)?;
+        let path = std::iter::successors(Some(from), |at| lanes.ahead(*at));
+        let path: Vec<SpaceId> = path.take(self.spaces.len()).collect();
+        (path.len() == self.spaces.len()).then_some(path)
+    }
+}
+
+/// How many errors and warnings a plan has.
+fn faults(plan: &TrackPlan) -> usize {
+    let problems = plan.check();
+    let serious = problems.iter().filter(|it| it.severity > Severity::Advice);
+    serious.count()
+}
