@@ -354,13 +354,12 @@ fn row(
     belong: impl Fn(SpaceIdx, SpaceIdx) -> bool,
 ) -> Option<(f64, [SpaceIdx; 2])> {
     let is_near = |other: &SpaceIdx| *other != spot && is_somewhere(survey.space(*other));
-    let before = survey.links.to(spot).map(|link| link.from).filter(is_near);
-    let after = survey
-        .links
-        .from(spot)
-        .iter()
-        .map(|link| link.to)
-        .filter(is_near);
+    // The other end of a tunnel is far away.
+    let above_ground = |link: &&Link| link.kind != LinkKind::Tunnel;
+    let before = survey.links.to(spot).filter(above_ground);
+    let before = before.map(|link| link.from).filter(is_near);
+    let after = survey.links.from(spot).iter().filter(above_ground);
+    let after = after.map(|link| link.to).filter(is_near);
     let after: Vec<SpaceIdx> = after.take(TRIES).collect();
     let pairs = before
         .take(TRIES)

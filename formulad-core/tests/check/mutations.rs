@@ -477,6 +477,39 @@ fn difference(good: &TrackPlan, bad: &TrackPlan) -> String {
     format!("{spaces:?} {corners:?}")
 }
 
+/// The fix offered for a slip that does not settle its problem.
+fn unfixed(good: &TrackPlan, slip: &Mutation) -> Option<String> {
+    let plan = slip.apply(good)?.plan;
+    let problems = plan.check();
+    problems.iter().find_map(|problem| {
+        let fix = problem.fix.as_ref()?;
+        let mut fixed = plan.clone();
+        fix.apply(&mut fixed);
+        let after = fixed.check();
+        let is_it = |it: &Problem| (it.id, &it.place) == (problem.id, &problem.place);
+        let is_left = after.iter().any(is_it);
+        let said = || format!("{}: {}: {}", good.name, problem.message, fix.label);
+        is_left.then(said)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 300,
+        failure_persistence: None,
+        // The same cases every time.
+        rng_seed: RngSeed::Fixed(19_880_601),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn fixes_fix(slip in mutations()) {
+        let tracks = TRACKS.par_iter();
+        let unfixed = tracks.find_map_first(|(good, _)| unfixed(good, &slip));
+        unfixed.map_or(Ok(()), |unfixed| Err(TestCaseError::fail(unfixed)))?;
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 1000,

@@ -1,6 +1,6 @@
 //! `corner.missing-change`: a lane change is missing in a corner where those around it are there.
 
-use super::{MISSING_CHANGE, SIDES};
+use super::{FEW, MISSING_CHANGE, SIDES, count_changes};
 use crate::check::prelude::*;
 
 /// The spaces of a corner in driving order.
@@ -15,9 +15,15 @@ fn in_driving_order(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
 }
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
-    for corner in 0..cx.plan.corners.len() {
+    let counts = count_changes(cx);
+    for (corner, counts) in counts.into_iter().enumerate() {
         let spots = in_driving_order(cx, corner);
-        for side in SIDES {
+        for (at, side) in SIDES.into_iter().enumerate() {
+            // Those that there are lead outward, and are reported.
+            let [few, others] = [counts[at], counts[1 - at]];
+            if others > 0 && few * FEW <= others {
+                continue;
+            }
             // For each lane, the spaces that change to this side or could: from, to, and whether
             // they do.
             let mut lanes = [const { Vec::new() }; 4];

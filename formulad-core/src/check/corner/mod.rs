@@ -347,19 +347,24 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
 }
 
 /// Checks the lane changes in corners and into them.
-fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
-    let both = |spot: SpaceIdx| SIDES.map(|side| cx.sound_change(spot, side));
-    // The changes to either side of spaces that change to one side only.
-    let mut counts = vec![[0_usize; 2]; cx.plan.corners.len()];
+/// For each corner the changes to either side of spaces that change to one side only.
+fn count_changes(cx: &Context<'_>) -> Vec<[usize; 2]> {
+    let mut counts = vec![[0; 2]; cx.plan.corners.len()];
     for spot in 0..cx.survey.len() {
         if let Some(corner) = cx.whole_corner(spot) {
-            match both(spot) {
+            match SIDES.map(|side| cx.sound_change(spot, side)) {
                 [Some(_), None] => counts[corner][0] += 1,
                 [None, Some(_)] => counts[corner][1] += 1,
                 _ => {}
             }
         }
     }
+    counts
+}
+
+fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let both = |spot: SpaceIdx| SIDES.map(|side| cx.sound_change(spot, side));
+    let counts = count_changes(cx);
     for spot in 0..cx.survey.len() {
         let space = cx.id(spot);
         let changes = both(spot);

@@ -1,5 +1,6 @@
 //! `link.*`: where a step leads.
 
+use super::cause::lead_in_place_of;
 use super::context::{Far, Fault, MOST_LINKS};
 use super::finish;
 use super::prelude::*;
@@ -224,11 +225,26 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
     };
     let is_safe = matches!(fault, Fault::ToItself | Fault::Repeated);
     let problem = about(cx, kind, link, message, help);
-    reporter.push(if kind.fix {
-        problem.unlink(from, to, is_safe)
-    } else {
-        problem
+    reporter.push(match passed_over(cx, link).map(|spot| cx.id(spot)) {
+        Some(meant) if fault == Fault::SkipsASpace => {
+            let changes = vec![Change::RemoveLink(from, to), Change::AddLink(from, meant)];
+            problem.unsafe_fix(lead_in_place_of(from, meant, to), changes)
+        }
+        _ if kind.fix => problem.unlink(from, to, is_safe),
+        _ => problem,
     });
+}
+
+/// The space of its lane that a link passes over, if no other link leads there: without this link the lane would break
+/// off.
+fn passed_over(cx: &Context<'_>, link: &Link) -> Option<SpaceIdx> {
+    if link.kind != LinkKind::Ahead {
+        return None;
+    }
+    let lane = cx.survey.lane[link.from]?;
+    let next = cx.survey.next_in_lane(link.from, lane, 1)?;
+    let mut others = cx.survey.links.from(link.from).iter();
+    others.all(|other| other.to != next).then_some(next)
 }
 
 /// The loops that never cross the line, each with the link that closes it, if one stands out: one

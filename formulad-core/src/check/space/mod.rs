@@ -191,6 +191,8 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
         let message = leads_nowhere(id);
         let problem = NO_WAY_ON.at(field_at(spot, "next"), message, link_to_next());
         let problem = problem.space(id);
+        // A link that led backwards would only be the next problem.
+        let onward = onward.filter(|to| cx.lead(spot, *to) >= 0.0);
         reporter.push(match onward.map(|to| cx.id(to)) {
             Some(to) => {
                 let changes = vec![Change::AddLink(id, to)];
