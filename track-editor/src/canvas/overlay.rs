@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{
     Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
-use formulad_core::{CornerId, Place, Severity, SpaceId};
+use formulad_core::{CornerId, Place, SpaceId};
 
 use crate::analysis::Flag;
 use crate::board::camera::Camera;
@@ -16,7 +16,7 @@ use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::tools::{Ghost, Kind};
-use crate::view::signs;
+use crate::view::{Group, signs};
 use crate::work::{Hit, Work};
 
 /// On spaces shorter than `ROOMY` points, arrows are thinner than usual; on those shorter than
@@ -87,7 +87,7 @@ impl BoardOverlay<'_> {
         self.painter.extend(edges);
     }
 
-    fn cells(&self, spaces: impl IntoIterator<Item = (SpaceId, Color32, Stroke)>) {
+    pub(super) fn cells(&self, spaces: impl IntoIterator<Item = (SpaceId, Color32, Stroke)>) {
         let cells = &self.editor.work.derived().cells;
         self.outlines(spaces.into_iter().filter_map(|(id, fill, stroke)| {
             let cell = cells.get(id)?;
@@ -163,14 +163,17 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// The severity of the worst problem of each of these, ignoring advice.
-    fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Severity> {
+    /// The colour of the worst problem of each of these: an error or a warning.
+    fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Color32> {
         let mut worst = BTreeMap::new();
-        let problems = self.editor.problems();
         // The worst come first.
-        for problem in problems.filter(|it| it.severity != Severity::Advice) {
-            for it in of(&problem.place) {
-                worst.entry(*it).or_insert(problem.severity);
+        for problem in self.editor.problems() {
+            let group = Group::of(problem);
+            if matches!(group, Group::Error | Group::Warning) {
+                for it in of(&problem.place) {
+                    let color = signs::color(self.palette, group);
+                    worst.entry(*it).or_insert(color);
+                }
             }
         }
         worst
@@ -179,10 +182,11 @@ impl BoardOverlay<'_> {
     /// The spaces that errors and warnings are about.
     pub(super) fn problems(&self) {
         let worst = self.worst(|place| &place.spaces);
-        self.cells(worst.into_iter().map(|(id, severity)| {
-            let color = self.palette.severity(severity);
-            (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))
-        }));
+        self.cells(
+            worst
+                .into_iter()
+                .map(|(id, color)| (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))),
+        );
     }
 
     pub(super) fn selection(&self) {
@@ -267,8 +271,7 @@ impl BoardOverlay<'_> {
     /// The links that errors and warnings are about, over all else; dashed if they are missing.
     pub(super) fn wrong_links(&self) {
         let work = &self.editor.work;
-        for ((from, to), severity) in self.worst(|place| &place.links) {
-            let color = self.palette.severity(severity);
+        for ((from, to), color) in self.worst(|place| &place.links) {
             let Some(ends) = self.ends((from, to)) else {
                 continue;
             };

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use formulad_core::{Problem, SpaceId};
-use formulad_tracks::scan::{Replaced, replace_stretch};
+use formulad_core::{Place, Problem, SpaceId};
+use formulad_tracks::scan::{OpenQuestion, Replaced, replace_stretch};
 
 use super::backdrop::decode;
 use super::{Dialog, Editor};
 use crate::board::scan::{self, BoardQuery, BoardReader, Progress, Unread};
 use crate::document::lap::steps_from_line;
 use crate::document::{
-    Backdrop, Edit, Reading, Road, ScanEdit, ScanQuestion, Selection, middle_of_road,
+    Backdrop, Edit, Reading, Road, ScanEdit, Selection, middle_of_road, scan as questions,
 };
 use crate::task::Task;
-use crate::texts::{problems::sentence, scan as texts, trace};
+use crate::texts::{files, problems::sentence, scan as texts, trace};
 use crate::tools::Kind;
-use crate::view::Pane;
+use crate::view::{Group, Pane};
 
 /// The fewest points of a curve that say where a road runs.
 const FEWEST: usize = 3;
@@ -172,11 +172,23 @@ impl Editor {
         }
     }
 
-    fn lay_read(&mut self, reading: Reading) {
+    fn lay_read(&mut self, mut reading: Reading) {
+        let name = &self.work.plan().name;
+        reading.plan.name = match self.name_of_picture() {
+            Some(title) if name == files::new() || name.trim().is_empty() => title,
+            _ => name.clone(),
+        };
         let lay = Edit::Scan(ScanEdit::Lay(Box::new(reading)));
         if self.work.apply_and_select(&lay, Selection::default()) {
             self.say_read(self.work.plan().spaces.len());
         }
+    }
+
+    /// What a circuit that is read from the picture under the board is called; `None` if the picture has no file.
+    fn name_of_picture(&self) -> Option<String> {
+        let path = self.work.sketch().backdrop.as_ref()?.picture.path()?;
+        let stem = path.file_stem()?.to_string_lossy().into_owned();
+        Some(stem).filter(|stem| !stem.trim().is_empty())
     }
 
     fn lay_stretch(&mut self, stretch: &BTreeSet<SpaceId>, reading: Reading) {
@@ -208,8 +220,12 @@ impl Editor {
     /// Says what was read, and shows what is to be settled.
     fn say_read(&mut self, spaces: usize) {
         self.pick_tool(Kind::Select);
-        self.problem = None;
+        self.visit.end(0);
         self.view.see_through = true;
+        if self.view.tour.is_some() {
+            // It draws a road, and its card would lie over this one.
+            self.go_on_tour(None);
+        }
         self.work.catch_up();
         let questions = self.work.sketch().questions.len();
         if questions > 0 {
@@ -236,13 +252,13 @@ impl Editor {
     }
 
     /// The question that a problem stands for.
-    pub fn question_of(&self, problem: &Problem) -> Option<&ScanQuestion> {
+    pub fn question_of(&self, problem: &Problem) -> Option<&OpenQuestion> {
         let mut questions = self.work.sketch().questions.iter();
-        questions.find(|question| question.is(problem))
+        questions.find(|question| questions::is_about(question, problem))
     }
 
     /// Settles the question that a problem stands for, by its number in [`Editor::problems`]: what was read is right, or
-    /// else the answer with this index is.
+    /// else the answer with this index is. Goes to the next question.
     pub fn settle(&mut self, problem: usize, answer: Option<usize>) {
         let meant = self.problems().nth(problem);
         let question = meant.and_then(|it| self.question_of(it)).cloned();
@@ -250,9 +266,23 @@ impl Editor {
             self.work.commit();
             let edit = ScanEdit::Answer(Box::new(question), answer);
             if self.work.apply(&Edit::Scan(edit)) {
-                // The next one is now where this one was.
-                self.problem = problem.checked_sub(1);
+                self.visit.end(problem);
+                self.work.catch_up();
+                self.go_to_question(problem);
             }
+        }
+    }
+
+    /// Goes to the first listed question from this number on, and wraps around; says so if none is left.
+    fn go_to_question(&mut self, from: usize) {
+        let listed = self.listed_problems();
+        let questions = listed.filter(|(_, it)| Group::of(it) == Group::Question);
+        let questions: Vec<usize> = questions.map(|(at, _)| at).collect();
+        let next = questions.iter().find(|at| **at >= from);
+        if let Some(at) = next.or(questions.first()) {
+            self.go_to(*at);
+        } else if self.work.derived().questions.is_empty() {
+            self.notify(texts::all_settled().to_owned(), None);
         }
     }
 
@@ -268,15 +298,29 @@ impl Editor {
         self.current_question().is_some()
     }
 
-    /// Settles the question gone to last: what was read is right. Goes to the next problem.
-    pub(crate) fn confirm_read(&mut self) {
-        if let Some(at) = self.current_question() {
-            self.settle(at, None);
-            self.work.catch_up();
-            if self.listed_problems().next().is_some() {
-                self.go_to_problem(true);
-            }
+    /// Settles the question gone to last by a key. If the designer has turned away from it, shows it again instead.
+    pub(super) fn settle_current(&mut self, answer: Option<usize>) {
+        let Some(at) = self.current_question() else {
+            return;
+        };
+        let problem = self.problems().nth(at);
+        match problem.is_some_and(|it| self.is_in_view(&it.place)) {
+            true => self.settle(at, answer),
+            false => self.go_to(at),
         }
+    }
+
+    /// Whether some of what a problem is about is in view; what has no place always is.
+    fn is_in_view(&self, place: &Place) -> bool {
+        let cells = &self.work.derived().cells;
+        let spaces = self.work.spaces_of(place);
+        let mut places = spaces.iter().filter_map(|id| cells.get(*id));
+        spaces.is_empty() || places.any(|cell| self.camera.sees(cell.center))
+    }
+
+    /// Settles the question gone to last: what was read is right.
+    pub(crate) fn confirm_read(&mut self) {
+        self.settle_current(None);
     }
 }
 
@@ -305,7 +349,7 @@ fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
 }
 
 /// A question about what was read, by the ids of the circuit that took it over; `None` if it is about the rest.
-fn moved(mut question: ScanQuestion, replaced: &Replaced) -> Option<ScanQuestion> {
+fn moved(mut question: OpenQuestion, replaced: &Replaced) -> Option<OpenQuestion> {
     let is_new = |id: &SpaceId| replaced.spaces.contains_key(id);
     let is_linked = |(from, to): &(SpaceId, SpaceId)| is_new(from) || is_new(to);
     let is_corner = |id| replaced.corners.contains_key(id);
@@ -317,13 +361,6 @@ fn moved(mut question: ScanQuestion, replaced: &Replaced) -> Option<ScanQuestion
         id.copied()
     };
     let corner = |id| replaced.corners.get(&id).copied();
-    let is_same = question.rename(&renamed, &corner)?;
-    if !is_same {
-        // The words may name what has another id now.
-        if let Some(kind) = question.known_kind() {
-            question.says = kind.finds().trim_end_matches('.').to_owned();
-            question.help = kind.why().trim_end_matches('.').to_owned();
-        }
-    }
+    questions::rename(&mut question, &renamed, &corner)?;
     is_about.then_some(question)
 }

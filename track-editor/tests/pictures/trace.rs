@@ -7,7 +7,8 @@ use crate::places::open;
 use crate::scene::Scene;
 use formulad_core::plan::Change;
 use formulad_core::steps::Steps;
-use track_editor::document::{Reading, ScanAnswer, ScanQuestion};
+use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
+use track_editor::document::Reading;
 
 /// Lays a picture of a circuit under an empty board.
 fn trace(window: &mut Window, folder: &Path) -> PathBuf {
@@ -84,7 +85,7 @@ fn trace_road() {
 /// The board of the picture as it is read, with what is uncertain: in the words of `scan.question`.
 fn reading() -> Reading {
     let plan = bundled_file("park").plan;
-    let question = |kind: &str, says: &str, help: &str, certainty| ScanQuestion {
+    let question = |kind: &str, says: &str, help: &str, certainty| OpenQuestion {
         kind: kind.to_owned(),
         says: says.to_owned(),
         help: help.to_owned(),
@@ -95,7 +96,7 @@ fn reading() -> Reading {
         answers: Vec::new(),
     };
     let corner = &plan.corners[2];
-    let stops = |stops| ScanAnswer {
+    let stops = |stops| OpenAnswer {
         says: if stops == 1 {
             "1 stop".to_owned()
         } else {
@@ -111,7 +112,7 @@ fn reading() -> Reading {
     });
     let (from, to) = links.next().expect("an arrow to another lane");
     let questions = vec![
-        ScanQuestion {
+        OpenQuestion {
             corners: vec![corner.id],
             answers: others.map(stops).collect(),
             ..question(
@@ -121,9 +122,9 @@ fn reading() -> Reading {
                 88,
             )
         },
-        ScanQuestion {
+        OpenQuestion {
             spaces: vec![from],
-            answers: vec![ScanAnswer {
+            answers: vec![OpenAnswer {
                 says: "only its own lane".to_owned(),
                 changes: vec![Change::RemoveLink(from, to)],
             }],
@@ -134,7 +135,7 @@ fn reading() -> Reading {
                 55,
             )
         },
-        ScanQuestion {
+        OpenQuestion {
             spaces: vec![plan.spaces[20].id],
             ..question(
                 "scan.space",
