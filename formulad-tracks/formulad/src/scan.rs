@@ -35,6 +35,9 @@ pub(super) mod texts {
         with_line(error: &str) = "{error} with --line FILE";
         too_large(file: &str, mebibytes: u64) =
             "{file} is larger than {mebibytes} MiB; save the picture as JPEG";
+        /// The files are that of the line and that of the picture.
+        astray(line: &str, picture: &str) =
+            "{line}: little of what it runs along looks like a road; check that it is a line of {picture}, or hold it to the middle of the road";
         folder(path: &str, reason: &str) = "cannot make the folder {path}: {reason}";
         /// The parts of a line about what has been read. The line begins with the circuit and its spaces.
         circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
@@ -319,6 +322,10 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let options = args.options(streams)?;
     let mut output = output.check(Made::Kept, inputs())?;
     let read = scan::scan(&picture, &options).map_err(refused)?;
+    if let Some(line) = args.line.as_ref().filter(|_| is_astray(&read)) {
+        let line = line.display().to_string();
+        streams.note(&(texts::astray(&one_line(&line), &one_line(&name)) + "\n"));
+    }
     if let Some(folder) = &args.debug {
         write_steps(&read, &picture, folder, args.output.force, streams)?;
     }
@@ -461,6 +468,14 @@ fn place(question: &Question, scan: &Scan) -> Option<String> {
     let space = scan.plan.spaces.iter().find(|space| space.id == *id)?;
     let [x, y] = [space.x, space.y].map(|millimetres| millimetres / scan.scale);
     Some(format!("{x:.0},{y:.0}"))
+}
+
+/// Whether so many borders of spaces were hardly seen that what was followed is not a road. Along the line of another
+/// board it is more than a fifth of them, along the right one hardly any.
+fn is_astray(scan: &Scan) -> bool {
+    let questions = scan.questions.iter();
+    let hardly_seen = questions.filter(|it| it.problem.id == "scan.space").count();
+    hardly_seen * 8 > scan.plan.spaces.len()
 }
 
 /// Prints a question with its place and its answers, and what to do about it where that has not been said.

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use formulad_core::{Place, Problem, SpaceId};
-use formulad_tracks::scan::{OpenQuestion, Replaced, replace_stretch};
+use formulad_tracks::scan::{FoundRoad, OpenQuestion, Replaced, replace_stretch};
 
 use super::backdrop::decode;
 use super::{Dialog, Editor};
 use crate::board::scan::{self, BoardQuery, BoardReader, Progress, Unread};
+use crate::document::lanes::usual_length;
 use crate::document::lap::steps_from_line;
 use crate::document::{
-    Backdrop, Edit, Reading, Road, ScanEdit, Selection, middle_of_road, scan as questions,
+    Backdrop, Edit, Reading, Road, ScanEdit, Selection, distance, middle_of_road, scan as questions,
 };
 use crate::task::Task;
 use crate::texts::{files, problems::sentence, scan as texts, trace};
@@ -20,18 +22,24 @@ use crate::view::{Group, Pane};
 
 /// The fewest points of a curve that say where a road runs.
 const FEWEST: usize = 3;
-/// How many points of a curve are given to the reader at least.
-const POINTS: f64 = 200.0;
+/// How many spaces apart the points of a line are: the reader takes their distance for that of every third space.
+const APART: f64 = 3.0;
+/// Points along a curve are so much closer before some of them are chosen.
+const FINER: f64 = 12.0;
 
 /// A board that is being read.
 pub(super) struct Scanning {
     reader: BoardReader,
+    /// The road that was found last, and the file of the picture that it was found in.
+    found: Option<(Arc<[u8]>, FoundRoad)>,
     under_way: Option<UnderWay>,
 }
 
 struct UnderWay {
     task: Task<Result<Reading, Unread>>,
     progress: Progress,
+    /// The file of the picture.
+    file: Arc<[u8]>,
     /// The spaces that are replaced; `None` for all.
     stretch: Option<BTreeSet<SpaceId>>,
 }
@@ -40,6 +48,7 @@ impl Default for Scanning {
     fn default() -> Self {
         Self {
             reader: Rc::new(scan::read),
+            found: None,
             under_way: None,
         }
     }
@@ -62,7 +71,8 @@ impl Editor {
     /// Reads the board from the picture under it: along the road's curve, if there is one.
     pub fn read_board(&mut self) {
         let backdrop = self.work.sketch().backdrop.as_ref();
-        let line = backdrop.and_then(|it| Some(on_picture(it, &line_of(self.road()?)?)));
+        let apart = APART * usual_length(self.work.plan());
+        let line = backdrop.and_then(|it| Some(on_picture(it, &line_of(self.road()?, apart)?)));
         self.begin_reading(line, None);
     }
 
@@ -71,7 +81,8 @@ impl Editor {
         let backdrop = self.work.sketch().backdrop.as_ref();
         let middle = middle_of_road(self.work.plan());
         let line = backdrop.zip(middle);
-        let line = line.map(|(it, (middle, _))| on_picture(it, &middle));
+        let apart = APART * usual_length(self.work.plan());
+        let line = line.map(|(it, (middle, _))| on_picture(it, &thinned(middle, apart)));
         if let (Some(line), Some(stretch)) = (line, self.selected_stretch()) {
             self.begin_reading(Some(line), Some(stretch));
         }
@@ -119,16 +130,23 @@ impl Editor {
             let title = texts::cannot_read().to_owned();
             return self.fail(title, trace::elsewhere(&path));
         }
-        let file = match self.bytes_of(&picture) {
+        let file: Arc<[u8]> = match self.bytes_of(&picture) {
             Ok(file) => file.into(),
             Err(reason) => return self.fail(texts::cannot_read().to_owned(), reason),
         };
         let progress = Progress::default();
-        let work = (self.scanning.reader)(BoardQuery { file, line }, progress.clone());
+        let found = self.scanning.found.as_ref().filter(|it| it.0 == file);
+        let query = BoardQuery {
+            file: Arc::clone(&file),
+            line,
+            road: found.map(|(_, road)| road.clone()),
+        };
+        let work = (self.scanning.reader)(query, progress.clone());
         let task = Task::begin_in_steps(&self.host.helper(), work);
         self.scanning.under_way = Some(UnderWay {
             task,
             progress,
+            file,
             stretch,
         });
         self.dialog = Some(Dialog::ReadingBoard);
@@ -155,12 +173,15 @@ impl Editor {
         let Some(result) = ended.and_then(|it| it.task.result()) else {
             return;
         };
-        let stretch = self.scanning.under_way.take().and_then(|it| it.stretch);
+        let Some(UnderWay { file, stretch, .. }) = self.scanning.under_way.take() else {
+            return;
+        };
         self.dialog = None;
         let result = result.unwrap_or(Err(Unread::BrokeOff));
         let backdrop = self.work.sketch().backdrop.clone();
         match (result, backdrop) {
-            (Ok(reading), Some(backdrop)) => {
+            (Ok(mut reading), Some(backdrop)) => {
+                self.scanning.found = reading.road.take().map(|road| (file, road));
                 let reading = reading.placed(&backdrop);
                 match stretch {
                     None => self.lay_read(reading),
@@ -196,6 +217,7 @@ impl Editor {
             plan: read,
             questions,
             size,
+            road,
         } = reading;
         let Some(replaced) = replace_stretch(self.work.plan(), stretch, &read) else {
             let title = texts::cannot_read().to_owned();
@@ -210,6 +232,7 @@ impl Editor {
             plan: replaced.plan,
             questions,
             size,
+            road,
         });
         let lay = Edit::Scan(ScanEdit::LayStretch { reading, corners });
         if self.work.apply_and_select(&lay, Selection::of(laid)) {
@@ -329,13 +352,30 @@ fn on_picture(backdrop: &Backdrop, places: &[[f64; 2]]) -> Vec<[f64; 2]> {
     places.iter().map(|at| backdrop.point(*at)).collect()
 }
 
-/// Places along a curve in driving order, from the finish line on; `None` if it is no more than begun.
-fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
+/// The first of these places along a line, others about so far apart, and the last.
+fn thinned(line: Vec<[f64; 2]>, apart: f64) -> Vec<[f64; 2]> {
+    let last = line.last().copied();
+    let mut way = f64::INFINITY;
+    let mut before = None;
+    let mut chosen: Vec<[f64; 2]> = Vec::new();
+    for at in line {
+        way += before.map_or(0.0, |before| distance(before, at));
+        before = Some(at);
+        if way >= apart {
+            chosen.push(at);
+            way = 0.0;
+        }
+    }
+    chosen.extend(last.filter(|_| way > 0.0));
+    chosen
+}
+
+/// Places along a curve in driving order, so far apart, from the finish line on; `None` if it is no more than begun.
+fn line_of(road: &Road, apart: f64) -> Option<Vec<[f64; 2]>> {
     if road.points.len() < FEWEST {
         return None;
     }
-    let step = (road.millimetres() / POINTS).max(0.5);
-    let mut line = road.outline(step);
+    let mut line = road.outline((apart / FINER).max(0.5));
     if road.closed {
         let finish = road.finish.unwrap_or(0.0);
         let first = line.iter().position(|(at, _)| *at >= finish);
@@ -345,7 +385,7 @@ fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
     if road.reverse {
         places.reverse();
     }
-    Some(places)
+    Some(thinned(places, apart))
 }
 
 /// A question about what was read, by the ids of the circuit that took it over; `None` if it is about the rest.

@@ -198,6 +198,7 @@ fn sketched() -> impl Strategy<Value = Edit> {
         plan: plan(),
         questions: vec![asked(corner, id)],
         size: [400.0, 300.0],
+        road: None,
     };
     let which = (proptest::option::of(0..2_usize), 0..3_u32, id());
     let scan = which.prop_map(move |(answer, what, id)| match what {

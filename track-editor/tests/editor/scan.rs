@@ -18,6 +18,7 @@ fn reading(questions: Vec<OpenQuestion>) -> Reading {
         plan: bundled_file("harbour").plan,
         questions,
         size: [1000.0, 700.0],
+        road: None,
     }
 }
 
@@ -881,6 +882,53 @@ fn a_stretch_is_read_again_without_touching_the_rest() {
     );
     editor.undo();
     assert_same(editor.plan(), &mine);
+}
+
+/// By the real reader, on a picture in which points a space apart would be taken for those of spaces a third as long.
+#[test]
+fn a_stretch_is_read_again_along_the_road_that_is_there() {
+    let (_folder, path) = temp("harbour.png");
+    let printout = Printout {
+        format: Format::Png,
+        dpi: 60,
+        ..Printout::default()
+    };
+    let board = bundled_file("harbour").plan;
+    let png = printout.bytes(&board, None, &SignPlaces::default());
+    std::fs::write(&path, png.expect("it can be painted")).expect("the folder can be written to");
+    let mut editor = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
+    editor.trace(&path);
+    let asked = Asked::default();
+    let kept = Rc::clone(&asked);
+    editor.set_board_reader(Rc::new(move |query: BoardQuery, progress| {
+        kept.borrow_mut().push(query.clone());
+        track_editor::board::scan::read(query, progress)
+    }));
+    run(&mut editor, &[Command::ReadBoard]);
+    let count = board.spaces.len();
+    assert_eq!((editor.dialog(), editor.plan().spaces.len()), (None, count));
+    let before = editor.plan().clone();
+    let stretch = select_corner(&mut editor, 1);
+    run(&mut editor, &[Command::ReadStretch]);
+    assert_eq!(
+        editor.said().split(' ').next(),
+        Some(&*stretch.len().to_string())
+    );
+    let after = editor.plan();
+    assert_eq!(
+        (after.spaces.len(), after.corners.len()),
+        (count, before.corners.len())
+    );
+    let [first, again] = asked.take().try_into().expect("it was read twice");
+    assert_eq!((first.line, first.road), (None, None));
+    assert!(again.road.is_some(), "the road is not looked for again");
+    // In another picture it has to be.
+    let asked = will_read(&mut editor, Err(Unread::NoRoad));
+    image::RgbImage::new(100, 70)
+        .save(&path)
+        .expect("the folder can be written to");
+    run(&mut editor, &[Command::ReadBoard]);
+    assert_eq!(asked.take()[0].road, None);
 }
 
 #[test]

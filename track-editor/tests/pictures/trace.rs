@@ -150,6 +150,7 @@ fn reading() -> Reading {
         plan,
         questions,
         size,
+        road: None,
     }
 }
 

@@ -166,6 +166,19 @@ fn what_to_do_is_said_once() {
     assert_eq!(helps.len(), different.len(), "{errors}");
 }
 
+#[test]
+fn a_line_of_another_board_is_mentioned() {
+    let folder = Folder::new();
+    let (picture, line) = board(&folder);
+    let said = "little of what it runs along looks like a road";
+    let (_, _, errors) = folder.run(&format!("scan {picture} --line {line}"));
+    assert!(!errors.contains(said), "{errors}");
+    let other = folder.path("other.png");
+    folder.printed(&format!("draw harbour -o {other} --dpi 38.1"));
+    let (_, _, errors) = folder.run(&format!("scan {other} --line {line}"));
+    assert!(errors.contains(&format!("{line}: {said}")), "{errors}");
+}
+
 /// What is uncertain is no fault of the circuit, and stays open until somebody has settled it.
 #[test]
 fn open_questions_are_mentioned_where_a_circuit_is_checked() {

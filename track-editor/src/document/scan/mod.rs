@@ -4,7 +4,7 @@ mod lay;
 
 use formulad_core::plan::Change;
 use formulad_core::{CornerId, Place, Problem, SpaceId, TrackPlan};
-use formulad_tracks::scan::{OpenQuestion, Scan};
+use formulad_tracks::scan::{FoundRoad, OpenQuestion, Scan};
 
 /// A board that was read from its picture.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,6 +15,8 @@ pub struct Reading {
     pub questions: Vec<OpenQuestion>,
     /// The width and height of the whole picture, in the same millimetres.
     pub size: [f64; 2],
+    /// The road that was found in the picture, to read a stretch again.
+    pub road: Option<FoundRoad>,
 }
 
 impl Reading {
@@ -24,6 +26,7 @@ impl Reading {
             plan: scan.plan,
             questions: scan.questions.iter().map(OpenQuestion::from).collect(),
             size: pixels.map(|side| f64::from(side) * scan.scale),
+            road: scan.road,
         }
     }
 }
