@@ -390,18 +390,6 @@ await shot(page, "print");
 await press(page, "Enter");
 same("harbour.pdf", (await downloaded(".pdf")).bytes);
 
-// Frame times while the circuit is dragged, alone and while races are run.
-const move = () => drag(page, [272, 300], [330, 330], 20);
-say(`while dragging: ${await frames(page, move)}`);
-await titled(page, "•");
-await press(page, "Control+z");
-await command(page, "Run quick races");
-say(`while racing and dragging: ${await frames(page, move)}`);
-await page.mouse.move(1110, 500);
-await page.mouse.wheel({ deltaY: 4000 });
-await shot(page, "races");
-await page.close({ runBeforeUnload: false });
-
 /** Takes down how long each of the page's own jobs keeps everything else waiting: they begin by timers. */
 const timed = (page) => page.evaluateOnNewDocument(() => {
   const later = window.setTimeout.bind(window);
@@ -422,6 +410,57 @@ async function slices(page) {
   // On a machine that does other things, too, some are longer than they take.
   assert(at(0.5) < 8, "jobs leave time for frames");
 }
+
+// A board is read from its picture by the page itself, between frames: the same circuit as by the command.
+page = await open("", timed);
+await dismiss(page);
+await press(page, "Alt+n");
+await titled(page, "New circuit");
+const chooser = page.waitForFileChooser();
+await command(page, "Trace a picture");
+await (await chooser).accept([join(native, "mini.png")]);
+await titled(page, "•");
+await shot(page, "scan-picture");
+const beginsToRead = Date.now();
+await command(page, "Read the board");
+await painted(page, 2);
+await page.screenshot({ path: join(pictures, "scan-reading.png") });
+await shot(page, "scan-read");
+const board = await until("the board is read", async () => {
+  // Until then, keys are those of the question in front.
+  await press(page, "Control+s");
+  await wait(1000);
+  const name = readdirSync(files).find((name) => name.endsWith(".track.json"));
+  if (!name) {
+    return undefined;
+  }
+  const { bytes } = await downloaded(".track.json");
+  rmSync(join(files, name));
+  return JSON.parse(bytes.toString());
+});
+say(`a board was read within ${((Date.now() - beginsToRead) / 1e3).toFixed(0)} s: ${board.spaces.length} spaces`);
+const read = JSON.parse(readFileSync(join(native, "mini.track.json")).toString());
+assert.deepEqual(board.corners, read.corners, "the corners are those that the command reads");
+assert.deepEqual(
+  board.spaces.map(({ id, lane, next }) => [id, lane, next]),
+  read.spaces.map(({ id, lane, next }) => [id, lane, next]),
+  "so are the spaces",
+);
+await shot(page, "scan-settled");
+await slices(page);
+await page.close({ runBeforeUnload: false });
+
+// Frame times while the circuit is dragged, alone and while races are run.
+const move = () => drag(page, [272, 300], [330, 330], 20);
+say(`while dragging: ${await frames(page, move)}`);
+await titled(page, "•");
+await press(page, "Control+z");
+await command(page, "Run quick races");
+say(`while racing and dragging: ${await frames(page, move)}`);
+await page.mouse.move(1110, 500);
+await page.mouse.wheel({ deltaY: 4000 });
+await shot(page, "races");
+await page.close({ runBeforeUnload: false });
 
 // Workers race while frames go on. Where they are refused, the page races itself, to the same end.
 const raced = async (name, setup) => {

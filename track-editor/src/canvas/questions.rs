@@ -6,7 +6,6 @@ use egui::{Color32, Pos2, Shape, Stroke, Vec2, vec2};
 use formulad_core::Problem;
 
 use super::overlay::BoardOverlay;
-use crate::document::distance;
 use crate::view::signs;
 
 /// On spaces shorter than this many points, marks are dots.
@@ -56,27 +55,17 @@ impl BoardOverlay<'_> {
     fn place(&self, question: &Problem) -> Option<Pos2> {
         let work = &self.editor.work;
         let place = &question.place;
-        let at = match (&*place.spaces, &*place.links) {
-            ([], [link, ..]) => work.handle(*link)?,
-            _ => {
-                let cells = &work.derived().cells;
-                let spaces = work.spaces_of(place);
-                let centers = spaces.iter().filter_map(|id| cells.get(*id));
-                let mut centers = centers.map(|cell| cell.center);
-                match &*place.spaces {
-                    [] => {
-                        let centers: Vec<[f64; 2]> = centers.collect();
-                        let count = centers.len() as f64;
-                        let sum = |axis: usize| centers.iter().map(|at| at[axis]).sum::<f64>();
-                        let middle = [0, 1].map(|axis| sum(axis) / count);
-                        let away = |at: &[f64; 2]| distance(*at, middle);
-                        centers
-                            .into_iter()
-                            .min_by(|a, b| away(a).total_cmp(&away(b)))?
-                    }
-                    _ => centers.next()?,
-                }
-            }
+        let at = if let ([], [link, ..]) = (&*place.spaces, &*place.links) {
+            work.handle(*link)?
+        } else {
+            let spaces = work.spaces_of(place);
+            // The first one is to be looked at; of a corner, one in its midst.
+            let at = if place.spaces.is_empty() {
+                spaces.len() / 2
+            } else {
+                0
+            };
+            work.derived().cells.get(*spaces.get(at)?)?.center
         };
         Some(self.camera.to_screen(at))
     }

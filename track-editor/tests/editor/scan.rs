@@ -501,7 +501,7 @@ fn keys_answer_only_the_question_that_is_shown() {
         editor.work.catch_up();
         assert_eq!(shown(&editor), Some(&link));
         run(&mut editor, &[command]);
-        assert_eq!(asked(&editor), [space.kind.clone()]);
+        assert_eq!(asked(&editor), ["scan.space"]);
         editor.apply(&Edit::DeleteSpaces(space.spaces));
         assert_eq!((asked(&editor).len(), shown(&editor)), (0, None));
         assert!(command.unavailable(&editor).is_some(), "{command:?}");
