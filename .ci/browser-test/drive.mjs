@@ -390,29 +390,8 @@ await shot(page, "print");
 await press(page, "Enter");
 same("harbour.pdf", (await downloaded(".pdf")).bytes);
 
-/** Takes down how long each of the page's own jobs keeps everything else waiting: they begin by timers. */
-const timed = (page) => page.evaluateOnNewDocument(() => {
-  const later = window.setTimeout.bind(window);
-  window.slices = [];
-  window.setTimeout = (act, ...more) => later(() => {
-    const begin = performance.now();
-    act();
-    window.slices.push(performance.now() - begin);
-  }, ...more);
-});
-
-/** How long they were. */
-async function slices(page) {
-  const times = await page.evaluate(() => window.slices.splice(0).sort((a, b) => a - b));
-  const at = (part) => times[Math.floor(part * (times.length - 1))];
-  const longest = times.slice(-5).map((time) => time.toFixed(0)).join(", ");
-  say(`slices of jobs: ${times.length}, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${longest} ms`);
-  // On a machine that does other things, too, some are longer than they take.
-  assert(at(0.5) < 8, "jobs leave time for frames");
-}
-
-// A board is read from its picture by the page itself, between frames: the same circuit as by the command.
-page = await open("", timed);
+// A board is read from its picture by the page itself: the same circuit as by the command.
+page = await open();
 await dismiss(page);
 await press(page, "Alt+n");
 await titled(page, "New circuit");
@@ -447,7 +426,6 @@ assert.deepEqual(
   "so are the spaces",
 );
 await shot(page, "scan-settled");
-await slices(page);
 await page.close({ runBeforeUnload: false });
 
 // Frame times while the circuit is dragged, alone and while races are run.
@@ -461,6 +439,27 @@ await page.mouse.move(1110, 500);
 await page.mouse.wheel({ deltaY: 4000 });
 await shot(page, "races");
 await page.close({ runBeforeUnload: false });
+
+/** Takes down how long each of the page's own jobs keeps everything else waiting: they begin by timers. */
+const timed = (page) => page.evaluateOnNewDocument(() => {
+  const later = window.setTimeout.bind(window);
+  window.slices = [];
+  window.setTimeout = (act, ...more) => later(() => {
+    const begin = performance.now();
+    act();
+    window.slices.push(performance.now() - begin);
+  }, ...more);
+});
+
+/** How long they were. */
+async function slices(page) {
+  const times = await page.evaluate(() => window.slices.splice(0).sort((a, b) => a - b));
+  const at = (part) => times[Math.floor(part * (times.length - 1))];
+  const longest = times.slice(-5).map((time) => time.toFixed(0)).join(", ");
+  say(`slices of jobs: ${times.length}, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${longest} ms`);
+  // On a machine that does other things, too, some are longer than they take.
+  assert(at(0.5) < 8, "jobs leave time for frames");
+}
 
 // Workers race while frames go on. Where they are refused, the page races itself, to the same end.
 const raced = async (name, setup) => {
