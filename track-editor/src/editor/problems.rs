@@ -145,10 +145,13 @@ impl Editor {
 
     /// Applies the fix of the problem gone to last.
     pub(crate) fn fix_current(&mut self) {
-        if self.can_confirm() {
-            self.settle_current(Some(0));
-        } else if let Some(problem) = self.current_problem() {
-            self.fix(problem);
+        let Some(at) = self.current_problem() else {
+            return;
+        };
+        let problem = self.problems().nth(at);
+        match problem.is_some_and(|it| Group::of(it) == Group::Question) {
+            true => self.settle_current(Some(0)),
+            false => self.fix(at),
         }
     }
 

@@ -309,14 +309,16 @@ impl Editor {
         }
     }
 
-    /// The problem gone to last, if it stands for a question.
+    /// The problem gone to last, if it is listed and stands for a question.
     fn current_question(&self) -> Option<usize> {
         let at = self.current_problem()?;
         let problem = self.problems().nth(at)?;
-        self.question_of(problem).map(|_| at)
+        let is_listed = self.view.filter.lets(problem);
+        is_listed.then(|| self.question_of(problem)).flatten()?;
+        Some(at)
     }
 
-    /// Whether the problem gone to last stands for a question.
+    /// Whether the problem gone to last is listed and stands for a question.
     pub(crate) fn can_confirm(&self) -> bool {
         self.current_question().is_some()
     }

@@ -495,6 +495,12 @@ fn keys_answer_only_the_question_that_is_shown() {
         let [from, _] = editor.selection().list().try_into().expect("both ends");
         let from = editor.space(from);
         assert!(editor.camera.sees([from.x, from.y]));
+        // Nor is what is not listed answered.
+        editor.view.filter.toggle(Group::Question);
+        assert!(Command::ConfirmRead.unavailable(&editor).is_some());
+        command.run(&mut editor);
+        assert_eq!(asked(&editor).len(), 2);
+        editor.view.filter.toggle(Group::Question);
         // Work that changes the list does not put another problem in its place.
         editor.apply(&Edit::DeleteCorner(plan.corners[6].id));
         editor.apply(&Edit::SetGrid(Vec::new()));
