@@ -381,15 +381,6 @@ await titled(page, drawn.name);
 await shot(page, "recovered");
 await page.close({ runBeforeUnload: false });
 
-// Prints are those of the command, byte for byte.
-page = await open("#harbour");
-await titled(page, "Port Merrow");
-await dismiss(page);
-await press(page, "Control+p");
-await shot(page, "print");
-await press(page, "Enter");
-same("harbour.pdf", (await downloaded(".pdf")).bytes);
-
 // A board is read from its picture by the page itself: the same circuit as by the command.
 page = await open();
 await dismiss(page);
@@ -427,6 +418,15 @@ assert.deepEqual(
 );
 await shot(page, "scan-settled");
 await page.close({ runBeforeUnload: false });
+
+// Prints are those of the command, byte for byte.
+page = await open("#harbour");
+await titled(page, "Port Merrow");
+await dismiss(page);
+await press(page, "Control+p");
+await shot(page, "print");
+await press(page, "Enter");
+same("harbour.pdf", (await downloaded(".pdf")).bytes);
 
 // Frame times while the circuit is dragged, alone and while races are run.
 const move = () => drag(page, [272, 300], [330, 330], 20);
