@@ -381,6 +381,44 @@ await titled(page, drawn.name);
 await shot(page, "recovered");
 await page.close({ runBeforeUnload: false });
 
+// A board is read from its picture by the page itself: the same circuit as by the command.
+page = await open();
+await dismiss(page);
+await press(page, "Alt+n");
+await titled(page, "New circuit");
+const chooser = page.waitForFileChooser();
+await command(page, "Trace a picture");
+await (await chooser).accept([join(native, "mini.png")]);
+await titled(page, "•");
+await shot(page, "scan-picture");
+const beginsToRead = Date.now();
+await command(page, "Read the board");
+await painted(page, 2);
+await page.screenshot({ path: join(pictures, "scan-reading.png") });
+await shot(page, "scan-read");
+const board = await until("the board is read", async () => {
+  // Until then, keys are those of the question in front.
+  await press(page, "Control+s");
+  await wait(1000);
+  const name = readdirSync(files).find((name) => name.endsWith(".track.json"));
+  if (!name) {
+    return undefined;
+  }
+  const { bytes } = await downloaded(".track.json");
+  rmSync(join(files, name));
+  return JSON.parse(bytes.toString());
+});
+say(`a board was read within ${((Date.now() - beginsToRead) / 1e3).toFixed(0)} s: ${board.spaces.length} spaces`);
+const read = JSON.parse(readFileSync(join(native, "mini.track.json")).toString());
+assert.deepEqual(board.corners, read.corners, "the corners are those that the command reads");
+assert.deepEqual(
+  board.spaces.map(({ id, lane, next }) => [id, lane, next]),
+  read.spaces.map(({ id, lane, next }) => [id, lane, next]),
+  "so are the spaces",
+);
+await shot(page, "scan-settled");
+await page.close({ runBeforeUnload: false });
+
 // Prints are those of the command, byte for byte.
 page = await open("#harbour");
 await titled(page, "Port Merrow");

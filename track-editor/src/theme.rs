@@ -6,7 +6,6 @@ use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak,
     Margin, Stroke, TextStyle, Theme, style::ScrollStyle, vec2,
 };
-use formulad_core::Severity;
 use formulad_core::plan::Typeface;
 use formulad_tracks::draw::{self, Color, car_colors};
 
@@ -31,6 +30,8 @@ pub struct Palette {
     pub quiet: Color32,
     /// Errors.
     pub error: Color32,
+    /// Questions about what was read from a picture.
+    pub question: Color32,
     /// Warnings.
     pub warning: Color32,
     /// Advice.
@@ -49,6 +50,7 @@ const DARK: Palette = Palette {
     quiet_text: Color32::from_rgb(160, 168, 180),
     quiet: Color32::from_rgb(150, 160, 174),
     error: Color32::from_rgb(255, 92, 84),
+    question: Color32::from_rgb(203, 156, 255),
     warning: Color32::from_rgb(247, 178, 54),
     advice: Color32::from_rgb(110, 176, 255),
     good: Color32::from_rgb(78, 200, 130),
@@ -64,6 +66,7 @@ const LIGHT: Palette = Palette {
     quiet_text: Color32::from_rgb(88, 95, 106),
     quiet: Color32::from_rgb(96, 104, 116),
     error: Color32::from_rgb(200, 36, 28),
+    question: Color32::from_rgb(122, 44, 196),
     warning: Color32::from_rgb(150, 90, 0),
     advice: Color32::from_rgb(0, 96, 190),
     good: Color32::from_rgb(14, 120, 62),
@@ -75,15 +78,6 @@ impl Palette {
         match ctx.theme() {
             Theme::Dark => DARK,
             Theme::Light => LIGHT,
-        }
-    }
-
-    /// The colour of problems of this severity.
-    pub fn severity(&self, severity: Severity) -> Color32 {
-        match severity {
-            Severity::Error => self.error,
-            Severity::Warning => self.warning,
-            Severity::Advice => self.advice,
         }
     }
 }
@@ -320,6 +314,7 @@ mod tests {
                 ("quiet text", visuals.weak_text_color()),
                 ("links", palette.accent),
                 ("errors", palette.error),
+                ("questions", palette.question),
                 ("warnings", palette.warning),
                 ("advice", palette.advice),
                 ("what is good", palette.good),

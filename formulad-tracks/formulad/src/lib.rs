@@ -232,7 +232,7 @@ pub fn run(
         streams.colour = color == Color::Always;
         streams.colour_errors = streams.colour;
     }
-    match parse(args, streams.width) {
+    match parse(&args, streams.width) {
         Ok(cli) => {
             streams.quiet |= cli.quiet;
             streams.progress &= !streams.quiet;
@@ -240,7 +240,13 @@ pub fn run(
             let language = asked.filter(|_| !prints_data(&cli.command));
             speak(language, || end(command(cli.command, streams), streams))
         }
-        Err(usage) => end(show(&usage, streams), streams),
+        Err(usage) => {
+            let shown = match scan::few_corners(&args) {
+                Some(few) => Err(Stop::message(few)),
+                None => show(&usage, streams),
+            };
+            end(shown, streams)
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `formulad scan`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -20,7 +21,9 @@ use formulad_tracks::file::Source;
 use formulad_tracks::geometry::Point;
 use formulad_tracks::picture;
 use formulad_tracks::report::{self, counts};
-use formulad_tracks::scan::{self, Answer, ImportError, Options, Picture, Question, Scan};
+use formulad_tracks::scan::{
+    self, Answer, ImportError, OpenQuestion, Options, Picture, Question, Scan, ScanError,
+};
 use formulad_tracks::words::{joined, one_line, series, whole};
 
 pub(super) mod texts {
@@ -32,6 +35,9 @@ pub(super) mod texts {
         with_line(error: &str) = "{error} with --line FILE";
         too_large(file: &str, mebibytes: u64) =
             "{file} is larger than {mebibytes} MiB; save the picture as JPEG";
+        /// The files are that of the line and that of the picture.
+        astray(line: &str, picture: &str) =
+            "{line}: little of what it runs along looks like a road; check that it is a line of {picture}, or hold it to the middle of the road";
         folder(path: &str, reason: &str) = "cannot make the folder {path}: {reason}";
         /// The parts of a line about what has been read. The line begins with the circuit and its spaces.
         circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
@@ -133,6 +139,20 @@ impl FromStr for Place {
     }
 }
 
+/// What is wrong with arguments in which an option follows on too few corners, which would take it for one of them.
+pub(super) fn few_corners(args: &[OsString]) -> Option<String> {
+    let given = args.iter().skip_while(|arg| *arg != "--corners");
+    let mut given = given.skip(1).map(|arg| arg.to_string_lossy()).peekable();
+    given.peek()?;
+    let mut count = 0;
+    while given.next_if(|arg| arg.parse::<Place>().is_ok()).is_some() {
+        count += 1;
+    }
+    let is_all = given.peek().is_none_or(|next| next.starts_with('-'));
+    let were = if count == 1 { "was" } else { "were" };
+    (count < 4 && is_all).then(|| format!("4 corners are needed, {count} {were} given"))
+}
+
 /// What was read, for programs.
 #[derive(Serialize)]
 struct Document<'a> {
@@ -197,8 +217,8 @@ impl ScanArgs {
             Some(name) => name.clone(),
             None => input::title(&self.picture),
         };
-        let mut editor =
-            json!({ "questions": scan.questions.iter().map(open).collect::<Vec<_>>() });
+        let open: Vec<_> = scan.questions.iter().map(OpenQuestion::from).collect();
+        let mut editor = json!({ "questions": open });
         if self.no_picture {
             let is_certain = scan.questions.is_empty();
             file.extra.set_editor((!is_certain).then_some(editor));
@@ -267,25 +287,6 @@ fn backdrop(kept: &Kept, board: Board) -> Value {
     })
 }
 
-/// What the editor keeps of a question until it is settled.
-fn open(question: &Question) -> Value {
-    let Question {
-        problem, answers, ..
-    } = question;
-    let answer =
-        |answer: &Answer| json!({ "says": answer.says.to_string(), "changes": answer.changes });
-    json!({
-        "kind": problem.id,
-        "says": problem.message.to_string(),
-        "help": problem.help.to_string(),
-        "certainty": question.certainty,
-        "spaces": problem.place.spaces,
-        "corners": problem.place.corners,
-        "links": problem.place.links,
-        "answers": answers.iter().map(answer).collect::<Vec<_>>(),
-    })
-}
-
 pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let path = &args.picture;
     let inputs = || [path].into_iter().chain(&args.line);
@@ -296,11 +297,8 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     {
         return Err(Stop::message(texts::one_input()));
     }
-    let mut output = args
-        .output
-        .for_input(path, "track.json")
-        .check(Made::Kept, inputs())?;
-    if args.is_data() && output.path().is_none() {
+    let output = args.output.for_input(path, "track.json");
+    if args.is_data() && output.file().is_none() {
         return Err(Stop::message(texts::one_output()));
     }
     let name = path.display().to_string();
@@ -308,16 +306,26 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     if bytes.len() as u64 > MAX_MEBIBYTES << 20 {
         return Err(Stop::message(texts::too_large(&name, MAX_MEBIBYTES)));
     }
-    let refused = |error: scan::ScanError| {
-        let why = match &error {
-            scan::ScanError::NoRoad => texts::with_line(&error.to_string()),
-            _ => error.to_string(),
+    let refused = |error: ScanError| {
+        let why = error.to_string();
+        let text = match (&error, &args.line) {
+            (ScanError::NoRoad, _) => texts::in_file(&name, &texts::with_line(&why)),
+            (ScanError::NoRoadAt { .. } | ScanError::ShortLine(_), Some(line)) => {
+                texts::in_file(&line.display().to_string(), &why)
+            }
+            _ => texts::in_file(&name, &why),
         };
-        Stop::message(texts::in_file(&name, &why))
+        Stop::message(text)
     };
+    // What is wrong with the input is said first, whatever there is where the circuit goes.
     let picture = Picture::decode(&bytes).map_err(refused)?;
     let options = args.options(streams)?;
+    let mut output = output.check(Made::Kept, inputs())?;
     let read = scan::scan(&picture, &options).map_err(refused)?;
+    if let Some(line) = args.line.as_ref().filter(|_| is_astray(&read)) {
+        let line = line.display().to_string();
+        streams.note(&(texts::astray(&one_line(&line), &one_line(&name)) + "\n"));
+    }
     if let Some(folder) = &args.debug {
         write_steps(&read, &picture, folder, args.output.force, streams)?;
     }
@@ -334,15 +342,17 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
             .output
             .write_all(output::json(&document)?.as_bytes())?;
     } else {
+        let mut helped = BTreeSet::new();
         for question in &read.questions {
             let place = place(question, &read);
             let place = place.map_or_else(String::new, |place| {
                 format!("{}:{place}: ", one_line(&name))
             });
-            ask(&place, question, streams);
+            let is_new = helped.insert(question.problem.help.text());
+            ask(&place, question, is_new, streams);
         }
         for error in &errors {
-            streams.complain(&said(error));
+            streams.complain(&(said(error) + &help(error)));
         }
         let mut text = summary(&read, &file.plan);
         let listed = |severity| {
@@ -434,13 +444,16 @@ fn document<'a>(
     }
 }
 
-/// What a problem is, and what to do about it.
+/// What a problem is.
 fn said(problem: &Problem) -> String {
     let severity = report::severity(problem.severity);
     let message = one_line(&problem.message.text()).into_owned();
-    let help = one_line(&problem.help.text()).into_owned();
-    let problem = texts::problem(severity, problem.id, &message);
-    format!("{problem}\n  {}\n", texts::help(&help))
+    texts::problem(severity, problem.id, &message) + "\n"
+}
+
+/// What to do about a problem.
+fn help(problem: &Problem) -> String {
+    format!("  {}\n", texts::help(&one_line(&problem.help.text())))
 }
 
 /// Where a question is, in pixels of the picture that was read: its first space, or the first one of its corner.
@@ -457,8 +470,16 @@ fn place(question: &Question, scan: &Scan) -> Option<String> {
     Some(format!("{x:.0},{y:.0}"))
 }
 
-/// Prints a question with its place and its answers.
-fn ask(place: &str, question: &Question, streams: &mut Streams<'_>) {
+/// Whether so many borders of spaces were hardly seen that what was followed is not a road. Along the line of another
+/// board it is more than a fifth of them, along the right one hardly any.
+fn is_astray(scan: &Scan) -> bool {
+    let questions = scan.questions.iter();
+    let hardly_seen = questions.filter(|it| it.problem.id == "scan.space").count();
+    hardly_seen * 8 > scan.plan.spaces.len()
+}
+
+/// Prints a question with its place and its answers, and what to do about it where that has not been said.
+fn ask(place: &str, question: &Question, helps: bool, streams: &mut Streams<'_>) {
     let answers = question.answers.iter().map(|answer| answer.says.text());
     let answers: Vec<String> = answers.map(|text| one_line(&text).into_owned()).collect();
     let certainty = match &*answers {
@@ -466,7 +487,9 @@ fn ask(place: &str, question: &Question, streams: &mut Streams<'_>) {
         answers => texts::otherwise(question.certainty, &series(answers)),
     };
     let problem = said(&question.problem);
-    streams.note(&format!("{place}{problem}  {certainty}\n"));
+    let help = helps.then(|| help(&question.problem));
+    let help = help.unwrap_or_default();
+    streams.note(&format!("{place}{problem}{help}  {certainty}\n"));
 }
 
 /// What was read, and how much of it is a guess.

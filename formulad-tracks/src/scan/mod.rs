@@ -5,6 +5,8 @@
 //!
 //! Pixels have their centres at whole numbers plus a half, y down; a place in a picture is a [`Point`] in pixels.
 
+use std::sync::Arc;
+
 use formulad_core::TrackPlan;
 use formulad_core::steps::{self, Work};
 use image::RgbImage;
@@ -28,6 +30,7 @@ mod lanes;
 mod line;
 mod links;
 mod marks;
+mod open;
 mod picture;
 mod pit;
 mod plan;
@@ -47,6 +50,7 @@ pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use error::ScanError;
 pub use line::read_line;
+pub use open::{OpenAnswer, OpenQuestion};
 pub use picture::Picture;
 pub use question::{Answer, Question};
 pub use stretch::{Replaced, replace_stretch};
@@ -69,6 +73,19 @@ pub struct Options {
     pub lanes: Option<u8>,
     /// The four corners of the board in a photograph, from the top left one on, clockwise.
     pub corners: Option<[Point; 4]>,
+    /// The road that was found before in this picture with these corners. Looking for it is most of the work.
+    pub road: Option<FoundRoad>,
+}
+
+/// The road that was found in a picture, to read the board again along another line.
+#[derive(Debug, Clone)]
+pub struct FoundRoad(Arc<road::Found>);
+
+/// Whether it is the same search.
+impl PartialEq for FoundRoad {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// A step of reading a picture, in this order.
@@ -102,6 +119,8 @@ pub struct Scan {
     pub scale: f64,
     /// The picture straightened by the four corners, if they were given.
     pub straightened: Option<Picture>,
+    /// The road that was found in the picture, if it could be followed once round.
+    pub road: Option<FoundRoad>,
     traces: traces::Traces,
 }
 
@@ -146,6 +165,11 @@ async fn read(
     let image = &straightened.as_ref().unwrap_or(picture).0;
     report(Step::Road);
     steps::pause().await;
+    let find = |space: Option<f64>| {
+        let find = || Some(FoundRoad(Arc::new(road::find(image, space)?)));
+        options.road.clone().or_else(find)
+    };
+    let known;
     let (mut middle, mut space) = if let Some(line) = &line {
         within(line, image.dimensions())?;
         if line.len() < 4 {
@@ -153,8 +177,9 @@ async fn read(
         }
         // Points that are closer than every third space say nothing of how long a space is.
         let apart = apart(line) / 3.0;
-        let found = road::find(image, Some(apart).filter(|space| *space > DENSE));
-        let space = match &found {
+        known = find(Some(apart).filter(|space| *space > DENSE));
+        let found = known.as_ref().map(|known| &*known.0);
+        let space = match found {
             Some(found) if apart <= DENSE => found.space,
             _ => apart,
         };
@@ -163,12 +188,13 @@ async fn read(
             let [x, y] = [line[0].x, line[0].y];
             return Err(ScanError::NoRoadAt { x, y });
         }
-        match found.and_then(|found| found.road?.along(line)) {
+        match found.and_then(|found| found.road.clone()?.along(line)) {
             Some(road) => (road.middle, road.space),
             None => (line.clone(), space),
         }
     } else {
-        let found = road::find(image, None).and_then(|found| found.road);
+        known = find(None);
+        let found = known.as_ref().and_then(|known| known.0.road.clone());
         let road = found.ok_or(ScanError::NoRoad)?;
         (road.middle, road.space)
     };
@@ -264,6 +290,7 @@ async fn read(
         questions,
         scale,
         straightened,
+        road: known.filter(|known| known.0.road.is_some()),
         traces: traces::Traces::of(&road, &lanes, size),
     })
 }

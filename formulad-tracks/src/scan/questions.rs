@@ -13,6 +13,8 @@ use super::question::{Answer, Question};
 use super::spaces::Lane;
 
 pub(super) mod said {
+    use formulad_core::{CornerId, SpaceId};
+
     formulad_core::messages! { "scan.question";
         space = "the border of this space is hard to see";
         long = "this space is much longer than others";
@@ -38,6 +40,10 @@ pub(super) mod said {
         boxes_help = "look at the picture, and move the boxes if that is wrong";
         pit = "no pit lane was read";
         pit_help = "if the board has one, draw it";
+        /// What is uncertain about a space, and which it is.
+        at_space(space: SpaceId, what: &str) = "space {space}: {what}";
+        /// What is uncertain about a corner, and which it is.
+        at_corner(corner: CornerId, what: &str) = "corner {corner}: {what}";
     }
 }
 

@@ -6,6 +6,7 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod again;
 mod book;
 mod camera;
 mod harness;

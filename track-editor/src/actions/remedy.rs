@@ -1,11 +1,12 @@
 //! Remedies for problems without a fix of their own.
 
+use formulad_core::Problem;
 use formulad_core::plan::GridPlan;
-use formulad_core::{Problem, ProblemKind};
 
 use crate::command::Command;
 use crate::document::{Edit, grid};
 use crate::editor::Editor;
+use crate::view::Group;
 
 /// What fixes a problem that has no fix of its own.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +39,7 @@ impl Editor {
         let available = |command: &Command| command.unavailable(self).is_none();
         match &remedy {
             // What was read wrongly may be so in more ways than its answers say.
-            _ if problem.fix.is_some() && ProblemKind::family(problem.id) != "scan" => None,
+            _ if problem.fix.is_some() && Group::of(problem) != Group::Question => None,
             Remedy::Run(command) => available(command).then_some(remedy),
             Remedy::Change(_) => Some(remedy),
         }

@@ -188,6 +188,15 @@ impl Camera {
         }
     }
 
+    /// Whether this place is in view, at the latest when the camera has got where it is gliding to.
+    pub fn sees(&self, at: [f64; 2]) -> bool {
+        let (center, scale) = self.target.unwrap_or((self.center, self.scale));
+        let within = |axis: usize, room: f32| {
+            (at[axis] - center[axis]).abs() * scale <= f64::from(room) * 0.5
+        };
+        within(0, self.view.width()) && within(1, self.view.height())
+    }
+
     /// Glides until this place is well in view; stays if it already is.
     pub fn glide_to_see(&mut self, at: [f64; 2]) {
         let (center, scale) = self.target.unwrap_or((self.center, self.scale));

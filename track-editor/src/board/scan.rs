@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use formulad_core::steps::{Steps, pause};
 use formulad_tracks::geometry::Point;
 use formulad_tracks::picture::{self, PictureError};
-use formulad_tracks::scan::{self, Options, ScanError, Step};
+use formulad_tracks::scan::{self, FoundRoad, Options, ScanError, Step};
 use image::metadata::Orientation;
 use image::{ImageDecoder, ImageFormat, ImageReader};
 
@@ -26,6 +26,8 @@ pub struct BoardQuery {
     /// Places along the middle of the road in driving order, if they are known: fractions of the width and height of the
     /// picture.
     pub line: Option<Vec<[f64; 2]>>,
+    /// The road that was found in it before.
+    pub road: Option<FoundRoad>,
 }
 
 /// Why a board was not read.
@@ -99,6 +101,7 @@ pub fn read(query: BoardQuery, progress: Progress) -> Steps<Result<Reading, Unre
             points.collect()
         });
         options.line = line;
+        options.road = query.road;
         let report = |step| progress.begin(step);
         match scan::scan_in_steps(&picture, &options, &report).await {
             Ok(scan) => Ok(Reading::new(scan, pixels)),

@@ -13,6 +13,7 @@ mod keyboard;
 mod marks;
 mod minimap;
 mod overlay;
+mod questions;
 mod squares;
 mod suggested;
 
@@ -219,6 +220,7 @@ fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: b
         overlay.hover();
         overlay.links();
         overlay.wrong_links();
+        overlay.questions();
         if editor.view.numbers {
             overlay.numbers();
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{
     Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
-use formulad_core::{CornerId, Place, Severity, SpaceId};
+use formulad_core::{CornerId, Place, SpaceId};
 
 use crate::analysis::Flag;
 use crate::board::camera::Camera;
@@ -16,7 +16,7 @@ use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::tools::{Ghost, Kind};
-use crate::view::signs;
+use crate::view::{Group, signs};
 use crate::work::{Hit, Work};
 
 /// On spaces shorter than `ROOMY` points, arrows are thinner than usual; on those shorter than
@@ -40,6 +40,33 @@ pub(super) fn cursor(painter: &Painter, at: Pos2, palette: &Palette) {
         for side in [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y] {
             painter.line_segment([at + side * 4.0, at + side * 12.0], stroke);
         }
+    }
+}
+
+/// The shape of an arrow.
+struct Arrow {
+    shaft: [Pos2; 2],
+    head: [Pos2; 3],
+}
+
+impl Arrow {
+    /// An arrow along a link between the middles of two spaces, with a shaft so thick; `None` if they are too near.
+    fn between(from: Pos2, to: Pos2, width: f32) -> Option<Self> {
+        let along = to - from;
+        let length = along.length();
+        if length < 4.0 {
+            return None;
+        }
+        let unit = along / length;
+        let head = (3.0 + 2.5 * width).min(length * 0.4);
+        // Well short of the middles of both spaces, where numbers are and other arrows end.
+        let tip = to - unit * (length * 0.22);
+        let neck = tip - unit * head;
+        let side = unit.rot90() * (head * 0.5);
+        Some(Self {
+            shaft: [from + unit * (length * 0.22), neck],
+            head: [tip, neck + side, neck - side],
+        })
     }
 }
 
@@ -87,7 +114,7 @@ impl BoardOverlay<'_> {
         self.painter.extend(edges);
     }
 
-    fn cells(&self, spaces: impl IntoIterator<Item = (SpaceId, Color32, Stroke)>) {
+    pub(super) fn cells(&self, spaces: impl IntoIterator<Item = (SpaceId, Color32, Stroke)>) {
         let cells = &self.editor.work.derived().cells;
         self.outlines(spaces.into_iter().filter_map(|(id, fill, stroke)| {
             let cell = cells.get(id)?;
@@ -163,14 +190,17 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// The severity of the worst problem of each of these, ignoring advice.
-    fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Severity> {
+    /// The colour of the worst problem of each of these: an error or a warning.
+    fn worst<T: Ord + Copy>(&self, of: impl Fn(&Place) -> &[T]) -> BTreeMap<T, Color32> {
         let mut worst = BTreeMap::new();
-        let problems = self.editor.problems();
         // The worst come first.
-        for problem in problems.filter(|it| it.severity != Severity::Advice) {
-            for it in of(&problem.place) {
-                worst.entry(*it).or_insert(problem.severity);
+        for problem in self.editor.problems() {
+            let group = Group::of(problem);
+            if matches!(group, Group::Error | Group::Warning) {
+                for it in of(&problem.place) {
+                    let color = signs::color(self.palette, group);
+                    worst.entry(*it).or_insert(color);
+                }
             }
         }
         worst
@@ -179,10 +209,11 @@ impl BoardOverlay<'_> {
     /// The spaces that errors and warnings are about.
     pub(super) fn problems(&self) {
         let worst = self.worst(|place| &place.spaces);
-        self.cells(worst.into_iter().map(|(id, severity)| {
-            let color = self.palette.severity(severity);
-            (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))
-        }));
+        self.cells(
+            worst
+                .into_iter()
+                .map(|(id, color)| (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))),
+        );
     }
 
     pub(super) fn selection(&self) {
@@ -235,8 +266,8 @@ impl BoardOverlay<'_> {
             return;
         }
         // Thinner where spaces are small, and where they are tiny only those that lead away.
+        let weight = self.weight();
         let long = (work.derived().length * self.camera.scale()) as f32;
-        let weight = (long / ROOMY).clamp(0.5, 1.0);
         if long > TINY {
             let quiet = Stroke::new(1.5 * weight, self.palette.quiet);
             for space in &work.plan().spaces {
@@ -264,26 +295,41 @@ impl BoardOverlay<'_> {
         }
     }
 
-    /// The links that errors and warnings are about, over all else; dashed if they are missing.
+    /// The links that errors and warnings are about, over all else; dotted if they are missing.
     pub(super) fn wrong_links(&self) {
         let work = &self.editor.work;
-        for ((from, to), severity) in self.worst(|place| &place.links) {
-            let color = self.palette.severity(severity);
-            let Some(ends) = self.ends((from, to)) else {
+        for ((from, to), color) in self.worst(|place| &place.links) {
+            let Some([start, end]) = self.ends((from, to)) else {
+                continue;
+            };
+            let stroke = Stroke::new(3.0 * self.weight(), color);
+            let is_there = work.space(from).is_some_and(|it| it.next.contains(&to));
+            let Some(arrow) = Arrow::between(start, end, stroke.width) else {
                 continue;
             };
             // On a light ground: the road may be as dark as the colour.
-            let [back, front] = [0.19, 0.78].map(|part| ends[0] + (ends[1] - ends[0]) * part);
-            let paper = Stroke::new(7.0, self.palette.paper);
-            self.painter.line_segment([back, front], paper);
-            let stroke = Stroke::new(3.0, color);
-            if work.space(from).is_some_and(|it| it.next.contains(&to)) {
-                self.arrow_between(ends[0], ends[1], stroke);
+            let paper = self.palette.paper;
+            let around = Stroke::new(1.2, paper);
+            let [back, neck] = arrow.shaft;
+            if is_there {
+                let under = Stroke::new(stroke.width + 2.4, paper);
+                self.painter.line_segment([back, neck], under);
+                self.painter.line_segment([back, neck], stroke);
             } else {
-                let dashes = Shape::dashed_line(&[back, front], stroke, 6.0, 4.0);
-                self.painter.extend(dashes);
+                let radius = stroke.width * 0.6;
+                let dots = Shape::dotted_line(&[back, neck], color, radius * 3.6, radius);
+                let outline = Shape::dotted_line(&[back, neck], paper, radius * 3.6, radius + 1.2);
+                self.painter.extend(outline.into_iter().chain(dots));
             }
+            let head = Shape::convex_polygon(arrow.head.to_vec(), color, around);
+            self.painter.add(head);
         }
+    }
+
+    /// How thick lines along links are, as a part of their thickness where spaces are large.
+    fn weight(&self) -> f32 {
+        let long = self.editor.work.derived().length * self.camera.scale();
+        (long as f32 / ROOMY).clamp(0.5, 1.0)
     }
 
     /// How many stops each corner has, where its plate is too small to be read.
@@ -375,24 +421,12 @@ impl BoardOverlay<'_> {
     }
 
     pub(super) fn arrow_between(&self, from: Pos2, to: Pos2, stroke: Stroke) {
-        let along = to - from;
-        let length = along.length();
-        if length < 4.0 {
-            return;
+        if let Some(arrow) = Arrow::between(from, to, stroke.width) {
+            self.painter.line_segment(arrow.shaft, stroke);
+            let head = arrow.head.to_vec();
+            let head = Shape::convex_polygon(head, stroke.color, Stroke::NONE);
+            self.painter.add(head);
         }
-        let unit = along / length;
-        let head = (3.0 + 2.5 * stroke.width).min(length * 0.4);
-        // Well short of the middles of both spaces, where numbers are and other arrows end.
-        let tip = to - unit * (length * 0.22);
-        let neck = tip - unit * head;
-        let side = unit.rot90() * (head * 0.5);
-        self.painter
-            .line_segment([from + unit * (length * 0.22), neck], stroke);
-        self.painter.add(Shape::convex_polygon(
-            vec![tip, neck + side, neck - side],
-            stroke.color,
-            Stroke::NONE,
-        ));
     }
 
     /// The number of each space; at the back of the space if something else is on it.

@@ -258,7 +258,7 @@ commands! {
     NextProblem: (View 1) "Next problem", "Go to the next problem", [key(F8)] while Drawing;
     PreviousProblem: (View 1) "Previous problem", "Go to the previous problem", [shift(F8)] while Drawing;
     FixProblem as "MendProblem": (View 1) "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)] while Drawing;
-    ConfirmRead: (View 1) "Confirm what was read", "Keep what was read from the picture, and go to the next problem", [key(Y)] while Drawing;
+    ConfirmRead: (View 1) "Confirm what was read", "Keep what was read from the picture, and go to the next question", [key(Y)] while Drawing;
     FixAll as "MendAll": (View 1) "Make all safe fixes", "Apply all safe fixes in one step", [ctrl_shift(Period)] while Drawing;
     ToggleInspector: (View 2) "Inspector", "Show or hide the inspector", [key(F4)];
     ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5), alt(P)];

@@ -3,12 +3,13 @@
 use formulad_core::TrackPlan;
 use formulad_core::plan::PictureData;
 use formulad_tracks::TrackFile;
+use formulad_tracks::scan::OpenQuestion;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::backdrop::Backdrop;
 use super::road::Road;
-use super::scan::ScanQuestion;
+use super::scan;
 use super::version::Version;
 
 /// What edits change.
@@ -41,7 +42,7 @@ pub struct Sketch {
     pub backdrop: Option<Backdrop>,
     /// What is uncertain in what was read from the picture.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub questions: Vec<ScanQuestion>,
+    pub questions: Vec<OpenQuestion>,
     /// Earlier versions that the designer keeps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub versions: Vec<Version>,
@@ -66,7 +67,7 @@ impl Sketch {
     pub(super) fn weight(&self) -> usize {
         let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
         let road = self.road.as_ref().map_or(0, Road::weight);
-        let questions = self.questions.iter().map(ScanQuestion::weight);
+        let questions = self.questions.iter().map(scan::weight);
         let questions: usize = questions.sum();
         1 + (self.rest.len() + self.versions.len()) * 16 + road + backdrop + questions
     }

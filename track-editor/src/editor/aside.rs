@@ -1,16 +1,17 @@
 //! Setting warnings and advice aside, with a reason.
 
 use formulad_core::plan::Suppression;
-use formulad_core::{Problem, ProblemKind, Severity};
+use formulad_core::{Problem, ProblemKind};
 
 use super::{Dialog, Editor};
 use crate::document::Edit;
+use crate::view::Group;
 
 /// Whether a problem may be set aside. Errors may not; setting aside problems of the list of
 /// set-aside problems itself would only hide mistakes in it; and what was read is confirmed instead.
 pub fn can_be_set_aside(problem: &Problem) -> bool {
-    let family = ProblemKind::family(problem.id);
-    problem.severity != Severity::Error && !matches!(family, "silence" | "scan")
+    let group = Group::of(problem);
+    !matches!(group, Group::Error | Group::Question) && ProblemKind::family(problem.id) != "silence"
 }
 
 impl Editor {
@@ -44,7 +45,7 @@ impl Editor {
                     reason: reason.trim().to_owned(),
                 };
                 self.work.apply(&Edit::SetAside(silence));
-                self.problem = None;
+                self.visit.end(0);
             }
             other => self.dialog = other,
         }

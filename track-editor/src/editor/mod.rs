@@ -92,7 +92,7 @@ pub struct Editor {
     /// What is wrong with the settings, until it is reported.
     settings_warning: Option<String>,
     assets: assets::Assets,
-    problem: Option<usize>,
+    visit: problems::Visit,
     /// How large the board was when nothing was under way.
     board_before: Option<Board>,
     /// Whether another window has the keyboard: until this one has it again, the file is not
@@ -206,7 +206,7 @@ impl Editor {
             asks: false,
             settings_warning: None,
             assets: assets::Assets::new(&*host),
-            problem: None,
+            visit: problems::Visit::default(),
             board_before: None,
             is_away: false,
             driving: driving::Driving::default(),

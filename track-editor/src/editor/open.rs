@@ -147,7 +147,7 @@ impl Editor {
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.tool_kind = Kind::Select;
-        self.problem = None;
+        self.visit.end(0);
         self.board_before = None;
         self.pointer = None;
         self.notice = None;

@@ -2,36 +2,44 @@
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use formulad_core::{Problem, SpaceId};
-use formulad_tracks::scan::{Replaced, replace_stretch};
+use formulad_core::{Place, Problem, SpaceId};
+use formulad_tracks::scan::{FoundRoad, OpenQuestion, Replaced, replace_stretch};
 
 use super::backdrop::decode;
 use super::{Dialog, Editor};
 use crate::board::scan::{self, BoardQuery, BoardReader, Progress, Unread};
+use crate::document::lanes::usual_length;
 use crate::document::lap::steps_from_line;
 use crate::document::{
-    Backdrop, Edit, Reading, Road, ScanEdit, ScanQuestion, Selection, middle_of_road,
+    Backdrop, Edit, Reading, Road, ScanEdit, Selection, distance, middle_of_road, scan as questions,
 };
 use crate::task::Task;
-use crate::texts::{problems::sentence, scan as texts, trace};
+use crate::texts::{files, problems::sentence, scan as texts, trace};
 use crate::tools::Kind;
-use crate::view::Pane;
+use crate::view::{Group, Pane};
 
 /// The fewest points of a curve that say where a road runs.
 const FEWEST: usize = 3;
-/// How many points of a curve are given to the reader at least.
-const POINTS: f64 = 200.0;
+/// How many spaces apart the points of a line are: the reader takes their distance for that of every third space.
+const APART: f64 = 3.0;
+/// Points along a curve are so much closer before some of them are chosen.
+const FINER: f64 = 12.0;
 
 /// A board that is being read.
 pub(super) struct Scanning {
     reader: BoardReader,
+    /// The road that was found last, and the file of the picture that it was found in.
+    found: Option<(Arc<[u8]>, FoundRoad)>,
     under_way: Option<UnderWay>,
 }
 
 struct UnderWay {
     task: Task<Result<Reading, Unread>>,
     progress: Progress,
+    /// The file of the picture.
+    file: Arc<[u8]>,
     /// The spaces that are replaced; `None` for all.
     stretch: Option<BTreeSet<SpaceId>>,
 }
@@ -40,6 +48,7 @@ impl Default for Scanning {
     fn default() -> Self {
         Self {
             reader: Rc::new(scan::read),
+            found: None,
             under_way: None,
         }
     }
@@ -62,7 +71,8 @@ impl Editor {
     /// Reads the board from the picture under it: along the road's curve, if there is one.
     pub fn read_board(&mut self) {
         let backdrop = self.work.sketch().backdrop.as_ref();
-        let line = backdrop.and_then(|it| Some(on_picture(it, &line_of(self.road()?)?)));
+        let apart = APART * usual_length(self.work.plan());
+        let line = backdrop.and_then(|it| Some(on_picture(it, &line_of(self.road()?, apart)?)));
         self.begin_reading(line, None);
     }
 
@@ -71,7 +81,8 @@ impl Editor {
         let backdrop = self.work.sketch().backdrop.as_ref();
         let middle = middle_of_road(self.work.plan());
         let line = backdrop.zip(middle);
-        let line = line.map(|(it, (middle, _))| on_picture(it, &middle));
+        let apart = APART * usual_length(self.work.plan());
+        let line = line.map(|(it, (middle, _))| on_picture(it, &thinned(middle, apart)));
         if let (Some(line), Some(stretch)) = (line, self.selected_stretch()) {
             self.begin_reading(Some(line), Some(stretch));
         }
@@ -119,16 +130,23 @@ impl Editor {
             let title = texts::cannot_read().to_owned();
             return self.fail(title, trace::elsewhere(&path));
         }
-        let file = match self.bytes_of(&picture) {
+        let file: Arc<[u8]> = match self.bytes_of(&picture) {
             Ok(file) => file.into(),
             Err(reason) => return self.fail(texts::cannot_read().to_owned(), reason),
         };
         let progress = Progress::default();
-        let work = (self.scanning.reader)(BoardQuery { file, line }, progress.clone());
+        let found = self.scanning.found.as_ref().filter(|it| it.0 == file);
+        let query = BoardQuery {
+            file: Arc::clone(&file),
+            line,
+            road: found.map(|(_, road)| road.clone()),
+        };
+        let work = (self.scanning.reader)(query, progress.clone());
         let task = Task::begin_in_steps(&self.host.helper(), work);
         self.scanning.under_way = Some(UnderWay {
             task,
             progress,
+            file,
             stretch,
         });
         self.dialog = Some(Dialog::ReadingBoard);
@@ -155,12 +173,15 @@ impl Editor {
         let Some(result) = ended.and_then(|it| it.task.result()) else {
             return;
         };
-        let stretch = self.scanning.under_way.take().and_then(|it| it.stretch);
+        let Some(UnderWay { file, stretch, .. }) = self.scanning.under_way.take() else {
+            return;
+        };
         self.dialog = None;
         let result = result.unwrap_or(Err(Unread::BrokeOff));
         let backdrop = self.work.sketch().backdrop.clone();
         match (result, backdrop) {
-            (Ok(reading), Some(backdrop)) => {
+            (Ok(mut reading), Some(backdrop)) => {
+                self.scanning.found = reading.road.take().map(|road| (file, road));
                 let reading = reading.placed(&backdrop);
                 match stretch {
                     None => self.lay_read(reading),
@@ -172,11 +193,23 @@ impl Editor {
         }
     }
 
-    fn lay_read(&mut self, reading: Reading) {
+    fn lay_read(&mut self, mut reading: Reading) {
+        let name = &self.work.plan().name;
+        reading.plan.name = match self.name_of_picture() {
+            Some(title) if name == files::new() || name.trim().is_empty() => title,
+            _ => name.clone(),
+        };
         let lay = Edit::Scan(ScanEdit::Lay(Box::new(reading)));
         if self.work.apply_and_select(&lay, Selection::default()) {
             self.say_read(self.work.plan().spaces.len());
         }
+    }
+
+    /// What a circuit that is read from the picture under the board is called; `None` if the picture has no file.
+    fn name_of_picture(&self) -> Option<String> {
+        let path = self.work.sketch().backdrop.as_ref()?.picture.path()?;
+        let stem = path.file_stem()?.to_string_lossy().into_owned();
+        Some(stem).filter(|stem| !stem.trim().is_empty())
     }
 
     fn lay_stretch(&mut self, stretch: &BTreeSet<SpaceId>, reading: Reading) {
@@ -184,6 +217,7 @@ impl Editor {
             plan: read,
             questions,
             size,
+            road,
         } = reading;
         let Some(replaced) = replace_stretch(self.work.plan(), stretch, &read) else {
             let title = texts::cannot_read().to_owned();
@@ -198,6 +232,7 @@ impl Editor {
             plan: replaced.plan,
             questions,
             size,
+            road,
         });
         let lay = Edit::Scan(ScanEdit::LayStretch { reading, corners });
         if self.work.apply_and_select(&lay, Selection::of(laid)) {
@@ -208,8 +243,12 @@ impl Editor {
     /// Says what was read, and shows what is to be settled.
     fn say_read(&mut self, spaces: usize) {
         self.pick_tool(Kind::Select);
-        self.problem = None;
+        self.visit.end(0);
         self.view.see_through = true;
+        if self.view.tour.is_some() {
+            // It draws a road, and its card would lie over this one.
+            self.go_on_tour(None);
+        }
         self.work.catch_up();
         let questions = self.work.sketch().questions.len();
         if questions > 0 {
@@ -236,13 +275,13 @@ impl Editor {
     }
 
     /// The question that a problem stands for.
-    pub fn question_of(&self, problem: &Problem) -> Option<&ScanQuestion> {
+    pub fn question_of(&self, problem: &Problem) -> Option<&OpenQuestion> {
         let mut questions = self.work.sketch().questions.iter();
-        questions.find(|question| question.is(problem))
+        questions.find(|question| questions::is_about(question, problem))
     }
 
     /// Settles the question that a problem stands for, by its number in [`Editor::problems`]: what was read is right, or
-    /// else the answer with this index is.
+    /// else the answer with this index is. Goes to the next question.
     pub fn settle(&mut self, problem: usize, answer: Option<usize>) {
         let meant = self.problems().nth(problem);
         let question = meant.and_then(|it| self.question_of(it)).cloned();
@@ -250,33 +289,63 @@ impl Editor {
             self.work.commit();
             let edit = ScanEdit::Answer(Box::new(question), answer);
             if self.work.apply(&Edit::Scan(edit)) {
-                // The next one is now where this one was.
-                self.problem = problem.checked_sub(1);
+                self.visit.end(problem);
+                self.work.catch_up();
+                self.go_to_question(problem);
             }
         }
     }
 
-    /// The problem gone to last, if it stands for a question.
+    /// Goes to the first listed question from this number on, and wraps around; says so if none is left.
+    fn go_to_question(&mut self, from: usize) {
+        let listed = self.listed_problems();
+        let questions = listed.filter(|(_, it)| Group::of(it) == Group::Question);
+        let questions: Vec<usize> = questions.map(|(at, _)| at).collect();
+        let next = questions.iter().find(|at| **at >= from);
+        if let Some(at) = next.or(questions.first()) {
+            self.go_to(*at);
+        } else if self.work.derived().questions.is_empty() {
+            self.notify(texts::all_settled().to_owned(), None);
+        }
+    }
+
+    /// The problem gone to last, if it is listed and stands for a question.
     fn current_question(&self) -> Option<usize> {
         let at = self.current_problem()?;
         let problem = self.problems().nth(at)?;
-        self.question_of(problem).map(|_| at)
+        let is_listed = self.view.filter.lets(problem);
+        is_listed.then(|| self.question_of(problem)).flatten()?;
+        Some(at)
     }
 
-    /// Whether the problem gone to last stands for a question.
+    /// Whether the problem gone to last is listed and stands for a question.
     pub(crate) fn can_confirm(&self) -> bool {
         self.current_question().is_some()
     }
 
-    /// Settles the question gone to last: what was read is right. Goes to the next problem.
-    pub(crate) fn confirm_read(&mut self) {
-        if let Some(at) = self.current_question() {
-            self.settle(at, None);
-            self.work.catch_up();
-            if self.listed_problems().next().is_some() {
-                self.go_to_problem(true);
-            }
+    /// Settles the question gone to last by a key. If the designer has turned away from it, shows it again instead.
+    pub(super) fn settle_current(&mut self, answer: Option<usize>) {
+        let Some(at) = self.current_question() else {
+            return;
+        };
+        let problem = self.problems().nth(at);
+        match problem.is_some_and(|it| self.is_in_view(&it.place)) {
+            true => self.settle(at, answer),
+            false => self.go_to(at),
         }
+    }
+
+    /// Whether some of what a problem is about is in view; what has no place always is.
+    fn is_in_view(&self, place: &Place) -> bool {
+        let cells = &self.work.derived().cells;
+        let spaces = self.work.spaces_of(place);
+        let mut places = spaces.iter().filter_map(|id| cells.get(*id));
+        spaces.is_empty() || places.any(|cell| self.camera.sees(cell.center))
+    }
+
+    /// Settles the question gone to last: what was read is right.
+    pub(crate) fn confirm_read(&mut self) {
+        self.settle_current(None);
     }
 }
 
@@ -285,13 +354,30 @@ fn on_picture(backdrop: &Backdrop, places: &[[f64; 2]]) -> Vec<[f64; 2]> {
     places.iter().map(|at| backdrop.point(*at)).collect()
 }
 
-/// Places along a curve in driving order, from the finish line on; `None` if it is no more than begun.
-fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
+/// The first of these places along a line, others about so far apart, and the last.
+fn thinned(line: Vec<[f64; 2]>, apart: f64) -> Vec<[f64; 2]> {
+    let last = line.last().copied();
+    let mut way = f64::INFINITY;
+    let mut before = None;
+    let mut chosen: Vec<[f64; 2]> = Vec::new();
+    for at in line {
+        way += before.map_or(0.0, |before| distance(before, at));
+        before = Some(at);
+        if way >= apart {
+            chosen.push(at);
+            way = 0.0;
+        }
+    }
+    chosen.extend(last.filter(|_| way > 0.0));
+    chosen
+}
+
+/// Places along a curve in driving order, so far apart, from the finish line on; `None` if it is no more than begun.
+fn line_of(road: &Road, apart: f64) -> Option<Vec<[f64; 2]>> {
     if road.points.len() < FEWEST {
         return None;
     }
-    let step = (road.millimetres() / POINTS).max(0.5);
-    let mut line = road.outline(step);
+    let mut line = road.outline((apart / FINER).max(0.5));
     if road.closed {
         let finish = road.finish.unwrap_or(0.0);
         let first = line.iter().position(|(at, _)| *at >= finish);
@@ -301,11 +387,11 @@ fn line_of(road: &Road) -> Option<Vec<[f64; 2]>> {
     if road.reverse {
         places.reverse();
     }
-    Some(places)
+    Some(thinned(places, apart))
 }
 
 /// A question about what was read, by the ids of the circuit that took it over; `None` if it is about the rest.
-fn moved(mut question: ScanQuestion, replaced: &Replaced) -> Option<ScanQuestion> {
+fn moved(mut question: OpenQuestion, replaced: &Replaced) -> Option<OpenQuestion> {
     let is_new = |id: &SpaceId| replaced.spaces.contains_key(id);
     let is_linked = |(from, to): &(SpaceId, SpaceId)| is_new(from) || is_new(to);
     let is_corner = |id| replaced.corners.contains_key(id);
@@ -317,13 +403,6 @@ fn moved(mut question: ScanQuestion, replaced: &Replaced) -> Option<ScanQuestion
         id.copied()
     };
     let corner = |id| replaced.corners.get(&id).copied();
-    let is_same = question.rename(&renamed, &corner)?;
-    if !is_same {
-        // The words may name what has another id now.
-        if let Some(kind) = question.known_kind() {
-            question.says = kind.finds().trim_end_matches('.').to_owned();
-            question.help = kind.why().trim_end_matches('.').to_owned();
-        }
-    }
+    questions::rename(&mut question, &renamed, &corner)?;
     is_about.then_some(question)
 }

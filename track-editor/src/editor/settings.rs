@@ -58,6 +58,7 @@ impl Editor {
         if *self.work.layers() != self.settings.layers {
             self.work.set_layers(self.settings.layers);
         }
+        self.work.outline(self.sees_through());
         if let Some(part) = self.work.take_refused() {
             let name = layers::part(part);
             let text = match self.settings.layers.hides(part) {

@@ -3,7 +3,6 @@
 
 use egui::accesskit::Live;
 use egui::{Align, Button, Color32, Label, Layout, RichText, TextStyle, Ui};
-use formulad_core::Severity;
 use formulad_core::language;
 
 use super::{explain, widgets};
@@ -12,7 +11,7 @@ use crate::editor::Editor;
 use crate::texts;
 use crate::texts::problems as words;
 use crate::theme::Palette;
-use crate::view::{Pane, signs};
+use crate::view::{Group, Pane, signs};
 use crate::work::BoardPart;
 
 /// A window narrower than this many points has no room for figures.
@@ -86,16 +85,15 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
 /// Shows how many problems there are; a click lists them. It is read out whenever it changes.
 fn problems(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
-    let count = |severity| editor.count_problems(severity);
-    let [errors, warnings, advice] =
-        [Severity::Error, Severity::Warning, Severity::Advice].map(count);
-    let (worst, color) = match (errors, warnings, advice) {
-        (0, 0, 0) => (None, palette.good),
-        (0, 0, _) => (Some(Severity::Advice), palette.good),
-        (0, _, _) => (Some(Severity::Warning), palette.warning),
-        (_, _, _) => (Some(Severity::Error), palette.error),
+    let counts = Group::ALL.map(|group| (group, editor.count_problems(group)));
+    let mut counts = counts.to_vec();
+    counts.retain(|(_, count)| *count > 0);
+    let worst = counts.first().map(|(group, _)| *group);
+    let color = match worst {
+        None | Some(Group::Advice) => palette.good,
+        Some(group) => signs::color(&palette, group),
     };
-    let text = words::status(errors, warnings, advice);
+    let text = words::status(&counts);
     let button = Button::new(RichText::new(&text).color(color)).frame(false);
     let response = ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

@@ -1,7 +1,8 @@
 //! The list of problems, and what the status bar says of them.
 
-use formulad_core::Severity;
 use formulad_core::language;
+
+use crate::view::Group;
 
 formulad_core::texts! { "editor.problems";
     no_problems = "No problems";
@@ -22,6 +23,7 @@ formulad_core::texts! { "editor.problems";
     nothing_safe = "There are no safe fixes";
     go_first = "Select a problem with a fix first";
     errors(count: usize) = "1 error" | "{count} errors";
+    questions(count: usize) = "1 question" | "{count} questions";
     warnings(count: usize) = "1 warning" | "{count} warnings";
     notes(count: usize) = "1 note" | "{count} notes";
     fixed_all(count: usize) = "1 problem was fixed. None are left." | "{count} problems were fixed. None are left.";
@@ -44,10 +46,13 @@ formulad_core::texts! { "editor.problems";
     /// The button that makes all safe fixes.
     fix_safe(count: usize) = "Make 1 safe fix" | "Make {count} safe fixes";
     switch_error = "Errors";
+    switch_question = "Questions";
     switch_warning = "Warnings";
     switch_advice = "Advice";
     switch_tip_faults_that_prevent_racing = "Faults that prevent racing: hide them";
     switch_tip_faults_that_prevent_racing_tip = "Faults that prevent racing: list them";
+    switch_tip_uncertain_hide_it = "What was read with little certainty: hide it";
+    switch_tip_uncertain_list_it = "What was read with little certainty: list it";
     switch_tip_likely_mistakes_hide_them = "Likely mistakes: hide them";
     switch_tip_likely_mistakes_list_them = "Likely mistakes: list them";
     switch_tip_design_advice_hide_it = "Design advice: hide it";
@@ -55,31 +60,35 @@ formulad_core::texts! { "editor.problems";
 }
 
 /// "2 errors".
-pub(crate) fn count(severity: Severity, count: usize) -> String {
-    match severity {
-        Severity::Error => errors(count),
-        Severity::Warning => warnings(count),
-        Severity::Advice => notes(count),
+pub(crate) fn count(group: Group, count: usize) -> String {
+    match group {
+        Group::Error => errors(count),
+        Group::Question => questions(count),
+        Group::Warning => warnings(count),
+        Group::Advice => notes(count),
     }
 }
 
-/// What the switch of a severity is called.
-pub(crate) fn switch(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => switch_error(),
-        Severity::Warning => switch_warning(),
-        Severity::Advice => switch_advice(),
+/// What the switch of a group is called.
+pub(crate) fn switch(group: Group) -> &'static str {
+    match group {
+        Group::Error => switch_error(),
+        Group::Question => switch_question(),
+        Group::Warning => switch_warning(),
+        Group::Advice => switch_advice(),
     }
 }
 
-pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
-    match (severity, listed) {
-        (Severity::Error, true) => switch_tip_faults_that_prevent_racing(),
-        (Severity::Error, false) => switch_tip_faults_that_prevent_racing_tip(),
-        (Severity::Warning, true) => switch_tip_likely_mistakes_hide_them(),
-        (Severity::Warning, false) => switch_tip_likely_mistakes_list_them(),
-        (Severity::Advice, true) => switch_tip_design_advice_hide_it(),
-        (Severity::Advice, false) => switch_tip_design_advice_list_it(),
+pub(crate) fn switch_tip(group: Group, listed: bool) -> &'static str {
+    match (group, listed) {
+        (Group::Error, true) => switch_tip_faults_that_prevent_racing(),
+        (Group::Error, false) => switch_tip_faults_that_prevent_racing_tip(),
+        (Group::Question, true) => switch_tip_uncertain_hide_it(),
+        (Group::Question, false) => switch_tip_uncertain_list_it(),
+        (Group::Warning, true) => switch_tip_likely_mistakes_hide_them(),
+        (Group::Warning, false) => switch_tip_likely_mistakes_list_them(),
+        (Group::Advice, true) => switch_tip_design_advice_hide_it(),
+        (Group::Advice, false) => switch_tip_design_advice_list_it(),
     }
 }
 
@@ -91,17 +100,13 @@ pub(crate) fn made_fixes(count: usize, left: usize) -> String {
     }
 }
 
-/// What the status bar says, worst first: "2 errors, 1 warning", "Ready to race: 2 notes".
-pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
-    let counts = [
-        (Severity::Error, errors),
-        (Severity::Warning, warnings),
-        (Severity::Advice, advice),
-    ];
-    let there = counts.into_iter().filter(|(_, count)| *count > 0);
-    match language::series(there.map(|(severity, n)| count(severity, n))).to_string() {
+/// What the status bar says about the groups that have problems, worst first: "2 errors, 1 warning", "Ready to race: 2 notes".
+pub(crate) fn status(counts: &[(Group, usize)]) -> String {
+    let has_errors = counts.iter().any(|(group, _)| *group == Group::Error);
+    let counts = counts.iter().map(|(group, n)| count(*group, *n));
+    match language::series(counts).to_string() {
         none if none.is_empty() => no_problems().to_owned(),
-        counts if errors == 0 => ready_with(&counts),
+        counts if !has_errors => ready_with(&counts),
         counts => counts,
     }
 }

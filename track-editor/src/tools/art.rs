@@ -112,7 +112,7 @@ impl ArtTool {
         let is_meant = |(at, piece): (usize, &PiecePlan)| {
             let is_chosen = self.chosen == Some(ArtItem::Piece(at));
             let is_ground = piece.kind == PieceKind::Picture;
-            let is_open = work.layers().is_open(BoardPart::of_piece(piece.kind));
+            let is_open = work.can_pick(BoardPart::of_piece(piece.kind));
             let is_held = self.brush == Brush::Pointer || is_chosen || !is_ground;
             (is_open && is_held && is_at(art, piece, pointer)).then_some(at)
         };
@@ -121,7 +121,7 @@ impl ArtTool {
             let is_here = |area: &AreaPlan| draw::area_contains(area, Point::new(x, y));
             let is_chosen = |at: &usize| self.chosen == Some(ArtItem::Area(*at));
             let at = art.areas.iter().rposition(is_here)?;
-            let is_open = work.layers().is_open(BoardPart::Scenery);
+            let is_open = work.can_pick(BoardPart::Scenery);
             (is_open && (self.brush == Brush::Pointer || is_chosen(&at)))
                 .then_some(ArtItem::Area(at))
         };
@@ -347,7 +347,7 @@ impl Tool for ArtTool {
                     .map(|piece| BoardPart::of_piece(piece.kind)),
                 ArtItem::Area(_) => Some(BoardPart::Scenery),
             };
-            item.is_in(art) && part.is_some_and(|part| work.layers().is_open(part))
+            item.is_in(art) && part.is_some_and(|part| work.can_pick(part))
         };
         self.chosen = self.chosen.filter(is_open);
     }

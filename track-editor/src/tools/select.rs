@@ -56,7 +56,7 @@ impl Select {
 fn sign_at(work: &Work, pointer: Pointer) -> Option<Sign> {
     match pointer.hit {
         Hit::Corner(id) => Some(Sign::Corner(id)),
-        Hit::Nothing => work.derived().cells.sign_at(pointer.at),
+        Hit::Nothing => work.sign_at(pointer.at),
         Hit::Space(_) | Hit::Link(..) => None,
     }
 }

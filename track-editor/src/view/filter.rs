@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::{Problem, Severity};
+use formulad_core::Problem;
+
+use super::Group;
 
 /// Which problems are listed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
-    hidden: BTreeSet<Severity>,
+    hidden: BTreeSet<Group>,
     /// The words that a problem has to contain to be listed, all of them.
     pub text: String,
     /// The kinds of problems that are all listed, however many there are.
@@ -15,28 +17,29 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Lists all problems but those of these severities.
-    pub fn without(hidden: BTreeSet<Severity>) -> Self {
+    /// Lists all problems but those of these groups.
+    pub fn without(hidden: BTreeSet<Group>) -> Self {
         Self {
             hidden,
             ..Self::default()
         }
     }
 
-    /// The severities whose problems are not listed.
-    pub fn hidden(&self) -> &BTreeSet<Severity> {
+    /// The groups that are not listed.
+    pub fn hidden(&self) -> &BTreeSet<Group> {
         &self.hidden
     }
 
-    /// Whether problems of this severity are listed.
-    pub fn shows(&self, severity: Severity) -> bool {
-        !self.hidden.contains(&severity)
+    /// Whether a group is listed.
+    pub fn shows(&self, group: impl Into<Group>) -> bool {
+        !self.hidden.contains(&group.into())
     }
 
-    /// Lists problems of this severity, or stops listing them.
-    pub fn toggle(&mut self, severity: Severity) {
-        if !self.hidden.remove(&severity) {
-            self.hidden.insert(severity);
+    /// Lists a group, or stops listing it.
+    pub fn toggle(&mut self, group: impl Into<Group>) {
+        let group = group.into();
+        if !self.hidden.remove(&group) {
+            self.hidden.insert(group);
         }
     }
 
@@ -54,7 +57,7 @@ impl Filter {
 
     /// Whether a problem is listed.
     pub fn lets(&self, problem: &Problem) -> bool {
-        if !self.shows(problem.severity) {
+        if !self.shows(Group::of(problem)) {
             return false;
         }
         let text = self.text.to_lowercase();

@@ -2,6 +2,7 @@
 //! the designer's settings.
 
 mod filter;
+mod group;
 pub mod layout;
 mod overlay;
 mod pane;
@@ -14,6 +15,7 @@ use egui::ColorImage;
 use formulad_tracks::draw::HeatShown;
 
 pub use filter::Filter;
+pub use group::Group;
 pub use layout::{Layout, WindowEdge};
 pub(crate) use overlay::KeyChange;
 pub use overlay::{Finder, Overlay, Scope, Shortcuts, Start};

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::Severity;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::Layout;
+use super::{Group, Layout};
 use crate::command::Keys;
 use crate::drive::Habits;
 use crate::work::{BoardPart, Layers};
@@ -33,8 +32,8 @@ pub struct Settings {
     pub panes: BTreeMap<String, bool>,
     /// Which panels have a window of their own, by name.
     pub apart: BTreeSet<String>,
-    /// The severities whose problems are not listed.
-    pub unlisted: BTreeSet<Severity>,
+    /// The groups of problems that are not listed.
+    pub unlisted: BTreeSet<Group>,
     /// The size of the window in points of the usual size, while it does not fill the screen.
     pub window: Option<[f32; 2]>,
     /// Where the window is on the screen, in the same unit.
@@ -167,13 +166,6 @@ impl Square {
     }
 }
 
-/// The severities, by name.
-const SEVERITIES: [(&str, Severity); 3] = [
-    ("errors", Severity::Error),
-    ("warnings", Severity::Warning),
-    ("advice", Severity::Advice),
-];
-
 /// Hides or locks a part of the board.
 type SetPart = fn(&mut Layers, BoardPart, bool);
 
@@ -233,9 +225,9 @@ impl Settings {
             (read.place == place).then_some(())
         });
         fields.read("unlisted", |names: Vec<String>| {
-            let named = |name: &String| SEVERITIES.iter().find(|it| it.0 == name.as_str());
+            let named = |name: &String| Group::ALL.into_iter().find(|it| it.name() == name);
             let known: Vec<_> = names.iter().filter_map(named).collect();
-            read.unlisted = known.iter().map(|it| it.1).collect();
+            read.unlisted = known.iter().copied().collect();
             (known.len() == names.len()).then_some(())
         });
         fields.load("maximized", &mut read.maximized);
@@ -286,8 +278,7 @@ impl Settings {
         put(&mut map, "apart", &self.apart);
         put(&mut map, "window", &self.window);
         put(&mut map, "place", &self.place);
-        let unlisted = SEVERITIES.iter().filter(|it| self.unlisted.contains(&it.1));
-        let unlisted: Vec<&str> = unlisted.map(|it| it.0).collect();
+        let unlisted: Vec<&str> = self.unlisted.iter().map(|it| it.name()).collect();
         put(&mut map, "unlisted", &unlisted);
         put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
@@ -365,7 +356,7 @@ mod tests {
             keys,
             panes: BTreeMap::from([("Problems".to_owned(), false)]),
             apart: BTreeSet::from(["Analysis".to_owned()]),
-            unlisted: BTreeSet::from([Severity::Advice]),
+            unlisted: BTreeSet::from([Group::Advice]),
             window: Some([1234.0, 765.5]),
             place: Some([-12.0, 30.5]),
             numbers: true,
@@ -418,7 +409,7 @@ mod tests {
             "tour_shown",
         ];
         assert_eq!(faults, wrong);
-        assert_eq!(settings.unlisted, BTreeSet::from([Severity::Advice]));
+        assert_eq!(settings.unlisted, BTreeSet::from([Group::Advice]));
         assert!(settings.numbers && settings.keys.is_changed(Command::Undo));
         assert_eq!(settings.theme, Theme::System);
     }

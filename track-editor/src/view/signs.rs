@@ -1,38 +1,53 @@
-//! Signs for severities, told apart by their shape as well as their colour.
+//! Signs for problems, told apart by their shape as well as their colour.
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
-use formulad_core::Severity;
 
+use super::Group;
 use crate::analysis::Flag;
 use crate::theme::Palette;
 
 /// The radius of a sign, in points.
 const RADIUS: f32 = 6.0;
 
-/// Shows the sign of a severity, or that all is well.
-pub(crate) fn show(ui: &mut Ui, severity: Option<Severity>, color: Color32) {
-    let size = vec2(2.0, 2.0) * (RADIUS + 1.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
-    paint(ui.painter(), rect.center(), severity, color);
+/// The colour of a group of problems.
+pub(crate) fn color(palette: &Palette, group: Group) -> Color32 {
+    match group {
+        Group::Error => palette.error,
+        Group::Question => palette.question,
+        Group::Warning => palette.warning,
+        Group::Advice => palette.advice,
+    }
 }
 
-/// Paints it: a cross for errors, a triangle for warnings, a letter for advice, a tick for none.
-pub(crate) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, color: Color32) {
+/// Shows the sign of a group of problems, or that all is well.
+pub(crate) fn show(ui: &mut Ui, group: Option<Group>, color: Color32) {
+    let size = vec2(2.0, 2.0) * (RADIUS + 1.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
+    paint(ui.painter(), rect.center(), group, color);
+}
+
+/// Paints it: a cross for errors, a question mark for questions, a triangle for warnings, a letter for advice, a tick
+/// for none.
+pub(crate) fn paint(painter: &Painter, at: Pos2, group: Option<Group>, color: Color32) {
     let line = Stroke::new(1.6, color);
     let point = |x: f32, y: f32| at + vec2(x, y) * (RADIUS / 6.0);
-    match severity {
-        Some(Severity::Error) => {
+    match group {
+        Some(Group::Error) => {
             painter.circle_stroke(at, RADIUS, line);
             painter.line_segment([point(-2.3, -2.3), point(2.3, 2.3)], line);
             painter.line_segment([point(-2.3, 2.3), point(2.3, -2.3)], line);
         }
-        Some(Severity::Warning) => {
+        Some(Group::Question) => {
+            painter.circle_stroke(at, RADIUS, line);
+            question_mark(painter, at, 1.0, color);
+        }
+        Some(Group::Warning) => {
             let corners = vec![point(0.0, -5.8), point(6.4, 5.2), point(-6.4, 5.2)];
             painter.add(Shape::closed_line(corners, line));
             painter.line_segment([point(0.0, -1.8), point(0.0, 1.6)], line);
             painter.circle_filled(point(0.0, 3.4), 0.9, color);
         }
-        Some(Severity::Advice) => {
+        Some(Group::Advice) => {
             painter.circle_stroke(at, RADIUS, line);
             painter.line_segment([point(0.0, -0.6), point(0.0, 3.0)], line);
             painter.circle_filled(point(0.0, -2.8), 1.0, color);
@@ -45,6 +60,26 @@ pub(crate) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, col
             );
         }
     }
+}
+
+/// Paints a question mark as in the sign of a question, so many times as large.
+pub(crate) fn question_mark(painter: &Painter, at: Pos2, size: f32, color: Color32) {
+    let point = |(x, y)| at + vec2(x, y) * (size * RADIUS / 6.0);
+    let hook = [
+        (-1.9, -1.7),
+        (-1.5, -2.7),
+        (-0.6, -3.3),
+        (0.5, -3.3),
+        (1.5, -2.7),
+        (1.8, -1.7),
+        (1.4, -0.8),
+        (0.5, -0.1),
+        (0.1, 0.5),
+        (0.0, 1.4),
+    ];
+    let line = Stroke::new(1.5 * size, color);
+    painter.line(hook.map(point).to_vec(), line);
+    painter.circle_filled(point((0.0, 3.4)), 0.95 * size, color);
 }
 
 /// The colour of a flag.

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use formulad_core::language::{self, Language};
 use formulad_core::track::{Corner, Straight};
-use formulad_core::{Problems, Track, TrackPlan};
+use formulad_core::{Problem, Problems, Track, TrackPlan};
 use formulad_tracks::draw::{self, Scene, Seams, SignPlaces, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::lint;
+use formulad_tracks::scan::OpenQuestion;
 
 use crate::board::cells::Cells;
-use crate::document::ScanQuestion;
 use crate::document::lanes::usual_length;
 
 /// The code of the current language; `None` for English.
@@ -29,8 +29,10 @@ pub struct Derived {
     pub(crate) language: Option<&'static str>,
     /// Where the signs stood when the document was opened: they stay there as long as the place is free.
     pub places: Arc<SignPlaces>,
-    /// The problems of the plan, including advice on its design and questions about how it was read.
+    /// The problems of the plan, including advice on its design.
     pub problems: Problems,
+    /// The questions about how it was read, as problems, in driving order.
+    pub questions: Vec<Problem>,
     /// The track, if the plan can be raced on.
     pub track: Option<Track>,
     /// The figures of the track.
@@ -50,7 +52,7 @@ pub struct Derived {
 impl Derived {
     /// Derives the data from a plan and the questions about how it was read, which are those of a document at this
     /// [revision](crate::document::Document::revision).
-    pub fn of(plan: &TrackPlan, questions: &[ScanQuestion], revision: u64) -> Self {
+    pub fn of(plan: &TrackPlan, questions: &[OpenQuestion], revision: u64) -> Self {
         let mut derived = Self::keeping(plan, questions, revision, &Arc::default());
         // On a board without a road, signs have no places yet.
         if !plan.spaces.is_empty() {
@@ -62,7 +64,7 @@ impl Derived {
     /// As [`Derived::of`], for a plan that has changed since signs stood at these places.
     pub fn keeping(
         plan: &TrackPlan,
-        questions: &[ScanQuestion],
+        questions: &[OpenQuestion],
         revision: u64,
         places: &Arc<SignPlaces>,
     ) -> Self {
@@ -85,7 +87,8 @@ impl Derived {
             revision,
             language: spoken(),
             places: Arc::clone(places),
-            problems: with_questions(problems, plan, questions),
+            problems,
+            questions: questions.iter().filter_map(|it| it.problem(plan)).collect(),
             figures: track.as_ref().map(Figures::of),
             track,
             corners,
@@ -100,15 +103,4 @@ impl Derived {
     pub fn revision(&self) -> u64 {
         self.revision
     }
-}
-
-/// The problems of a plan with the questions about how it was read among them.
-fn with_questions(problems: Problems, plan: &TrackPlan, questions: &[ScanQuestion]) -> Problems {
-    if questions.is_empty() {
-        return problems;
-    }
-    let left_out = problems.omitted().to_vec();
-    let mut all = problems.into_vec();
-    all.extend(questions.iter().filter_map(|it| it.problem(plan)));
-    Problems::new(all).with_omitted(left_out)
 }

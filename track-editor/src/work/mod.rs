@@ -4,7 +4,7 @@ mod derived;
 mod layers;
 mod up_to_date;
 
-use formulad_core::plan::{CornerPlan, SpacePlan};
+use formulad_core::plan::{CornerPlan, Sign, SpacePlan};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
 use crate::document::lanes::Lanes;
@@ -24,6 +24,8 @@ pub struct Work {
     /// Whether the change of the road under way waits for an answer.
     asks: bool,
     layers: Layers,
+    /// Whether only the road's outline is seen over the picture under the board.
+    is_outlined: bool,
     /// The hidden or locked part that the designer has tried to change.
     refused: Option<BoardPart>,
 }
@@ -55,6 +57,7 @@ impl Work {
             derived,
             asks: false,
             layers: Layers::default(),
+            is_outlined: false,
             refused: None,
         }
     }
@@ -77,6 +80,7 @@ impl Work {
             selection: Selection::default(),
             asks: false,
             layers: Layers::default(),
+            is_outlined: false,
             refused: None,
         }
     }
@@ -158,6 +162,23 @@ impl Work {
         if !layers.is_open(BoardPart::Road) {
             self.selection = Selection::default();
         }
+    }
+
+    /// Sets whether only the road's outline is seen over the picture under the board.
+    pub(crate) fn outline(&mut self, is_outlined: bool) {
+        self.is_outlined = is_outlined;
+    }
+
+    /// Whether a part of the board can be picked: it is seen and not locked.
+    pub(crate) fn can_pick(&self, part: BoardPart) -> bool {
+        let is_under = part == BoardPart::Ground || part == BoardPart::Road;
+        self.layers.is_open(part) && (is_under || !self.is_outlined)
+    }
+
+    /// The sign at this place, if it can be picked.
+    pub(crate) fn sign_at(&self, at: [f64; 2]) -> Option<Sign> {
+        let sign = self.derived.cells.sign_at(at);
+        sign.filter(|_| self.can_pick(BoardPart::Signs))
     }
 
     /// Whether to refuse an edit, because it changes what is hidden or locked.
@@ -316,8 +337,7 @@ impl Work {
         if let Some((from, to)) = self.link_at(at, reach) {
             return Hit::Link(from, to);
         }
-        let plate = self.derived.cells.plate_at(at);
-        if let Some(corner) = plate.filter(|_| self.layers.is_open(BoardPart::Signs)) {
+        if let Some(Sign::Corner(corner)) = self.sign_at(at) {
             return Hit::Corner(corner);
         }
         self.derived.cells.at(at).map_or(Hit::Nothing, Hit::Space)

@@ -6,12 +6,12 @@ use formulad_core::plan::{
     WeatherRange,
 };
 use formulad_core::problem::{Change, Fix};
+use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use track_editor::document::{
-    ArtEdit, ArtItem, Clip, Flush, Reading, ScanAnswer, ScanEdit, ScanQuestion, Transform, Version,
-    VersionEdit, Zone, pen,
+    ArtEdit, ArtItem, Clip, Flush, Reading, ScanEdit, Transform, Version, VersionEdit, Zone, pen,
 };
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
@@ -198,6 +198,7 @@ fn sketched() -> impl Strategy<Value = Edit> {
         plan: plan(),
         questions: vec![asked(corner, id)],
         size: [400.0, 300.0],
+        road: None,
     };
     let which = (proptest::option::of(0..2_usize), 0..3_u32, id());
     let scan = which.prop_map(move |(answer, what, id)| match what {
@@ -217,12 +218,12 @@ fn sketched() -> impl Strategy<Value = Edit> {
 }
 
 /// A question about a corner and a space that were read.
-fn asked(corner: CornerId, id: SpaceId) -> ScanQuestion {
+fn asked(corner: CornerId, id: SpaceId) -> OpenQuestion {
     let changes = vec![
         Change::SetStops(corner, 2),
         Change::MoveSpace(id, 40.0, 20.0),
     ];
-    ScanQuestion {
+    OpenQuestion {
         kind: "scan.stops".to_owned(),
         says: "the stops are a guess".to_owned(),
         help: "look at the picture".to_owned(),
@@ -230,7 +231,7 @@ fn asked(corner: CornerId, id: SpaceId) -> ScanQuestion {
         spaces: vec![id],
         corners: vec![corner],
         links: Vec::new(),
-        answers: vec![ScanAnswer {
+        answers: vec![OpenAnswer {
             says: "2 stops".to_owned(),
             changes,
         }],

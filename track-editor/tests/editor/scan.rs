@@ -6,21 +6,24 @@ use std::rc::Rc;
 use crate::fixture::*;
 use formulad_core::plan::Change;
 use formulad_core::steps::{Steps, pause};
-use formulad_tracks::scan::Step;
+use formulad_tracks::scan::{OpenAnswer, OpenQuestion, Step};
 use track_editor::board::scan::{BoardQuery, Unread};
-use track_editor::document::{Reading, ScanAnswer, ScanQuestion, joinable};
+use track_editor::document::{Reading, joinable};
+use track_editor::view::Group;
+use track_editor::work::{BoardPart, Hit, Layers};
 
 /// The harbour circuit as it is read from a picture of its board, which is a metre wide.
-fn reading(questions: Vec<ScanQuestion>) -> Reading {
+fn reading(questions: Vec<OpenQuestion>) -> Reading {
     Reading {
         plan: bundled_file("harbour").plan,
         questions,
         size: [1000.0, 700.0],
+        road: None,
     }
 }
 
-fn question(kind: &str, says: &str) -> ScanQuestion {
-    ScanQuestion {
+fn question(kind: &str, says: &str) -> OpenQuestion {
+    OpenQuestion {
         kind: kind.to_owned(),
         says: says.to_owned(),
         help: "look at the picture".to_owned(),
@@ -32,15 +35,15 @@ fn question(kind: &str, says: &str) -> ScanQuestion {
     }
 }
 
-fn answer(says: &str, changes: Vec<Change>) -> ScanAnswer {
-    ScanAnswer {
+fn answer(says: &str, changes: Vec<Change>) -> OpenAnswer {
+    OpenAnswer {
         says: says.to_owned(),
         changes,
     }
 }
 
 /// Corner 2 has 1 stop or 3, a link is hard to see, and a space may be two.
-fn questions() -> Vec<ScanQuestion> {
+fn questions() -> Vec<OpenQuestion> {
     let plan = bundled_file("harbour").plan;
     let (from, to) = plan
         .spaces
@@ -48,7 +51,7 @@ fn questions() -> Vec<ScanQuestion> {
         .find_map(|it| Some((it.id, *it.next.get(1)?)))
         .expect("a lane change");
     let corner = plan.corners[1].id;
-    let stops = ScanQuestion {
+    let stops = OpenQuestion {
         corners: vec![corner],
         answers: vec![
             answer("1 stop", vec![Change::SetStops(corner, 1)]),
@@ -56,12 +59,12 @@ fn questions() -> Vec<ScanQuestion> {
         ],
         ..question("scan.stops", "the stops of the corner are a guess")
     };
-    let link = ScanQuestion {
+    let link = OpenQuestion {
         links: vec![(from, to)],
         answers: vec![answer("no arrow", vec![Change::RemoveLink(from, to)])],
         ..question("scan.link", "an arrow is hard to see")
     };
-    let space = ScanQuestion {
+    let space = OpenQuestion {
         spaces: vec![straight(&plan)],
         ..question("scan.space", "a space may be two")
     };
@@ -126,7 +129,7 @@ fn traced() -> (Editor, FakeDesk, tempfile::TempDir) {
 }
 
 /// The board after it was read with these questions.
-fn read(questions: Vec<ScanQuestion>) -> (Editor, FakeDesk, tempfile::TempDir) {
+fn read(questions: Vec<OpenQuestion>) -> (Editor, FakeDesk, tempfile::TempDir) {
     let (mut editor, desk, folder) = traced();
     will_read(&mut editor, Ok(reading(questions)));
     run(&mut editor, &[Command::ReadBoard]);
@@ -464,6 +467,229 @@ fn what_is_right_is_confirmed_by_one_key() {
     assert_eq!(asked(&editor).len(), 3);
 }
 
+/// The current problem, which stands for this question.
+fn shown(editor: &Editor) -> Option<&OpenQuestion> {
+    let problem = editor.problems().nth(editor.current_problem()?)?;
+    editor.question_of(problem)
+}
+
+#[test]
+fn keys_answer_only_the_question_that_is_shown() {
+    for command in [Command::FixProblem, Command::ConfirmRead] {
+        let (mut editor, _desk, _folder) = read(questions());
+        let [stops, link, space] = questions().try_into().expect("there are three");
+        let plan = editor.plan().clone();
+        run(&mut editor, &[Command::NextProblem]);
+        assert_eq!(shown(&editor), Some(&stops));
+        run(&mut editor, &[command]);
+        // The next one is gone to, with what it is about in view and its answers in the list.
+        assert_eq!(shown(&editor), Some(&link), "{command:?}");
+        assert_eq!(editor.selection().list().len(), 2);
+        assert!(editor.view.panes.is_open(Pane::Problems));
+        // Whoever has turned to another part of the board sees the question first.
+        let elsewhere = editor.plan().corners[4].spaces[0];
+        let elsewhere = editor.space(elsewhere);
+        editor.camera.glide_to([elsewhere.x, elsewhere.y]);
+        run(&mut editor, &[command]);
+        assert_eq!((asked(&editor).len(), shown(&editor)), (2, Some(&link)));
+        let [from, _] = editor.selection().list().try_into().expect("both ends");
+        let from = editor.space(from);
+        assert!(editor.camera.sees([from.x, from.y]));
+        // Nor is what is not listed answered.
+        editor.view.filter.toggle(Group::Question);
+        assert!(Command::ConfirmRead.unavailable(&editor).is_some());
+        command.run(&mut editor);
+        assert_eq!(asked(&editor).len(), 2);
+        editor.view.filter.toggle(Group::Question);
+        // Work that changes the list does not put another problem in its place.
+        editor.apply(&Edit::DeleteCorner(plan.corners[6].id));
+        editor.apply(&Edit::SetGrid(Vec::new()));
+        editor.work.catch_up();
+        assert_eq!(shown(&editor), Some(&link));
+        run(&mut editor, &[command]);
+        assert_eq!(asked(&editor), ["scan.space"]);
+        editor.apply(&Edit::DeleteSpaces(space.spaces));
+        assert_eq!((asked(&editor).len(), shown(&editor)), (0, None));
+        assert!(command.unavailable(&editor).is_some(), "{command:?}");
+    }
+}
+
+#[test]
+fn whoever_settles_the_last_question_is_told_so() {
+    let stops = questions().swap_remove(0);
+    let (mut editor, _desk, _folder) = read(vec![stops]);
+    run(&mut editor, &[Command::NextProblem, Command::ConfirmRead]);
+    assert_eq!(editor.said(), "Nothing is uncertain any more.");
+}
+
+#[test]
+fn questions_come_in_driving_order_after_errors_and_say_where_they_are() {
+    // Against the order of the numbers of spaces.
+    let plan = bundled_file("harbour").plan;
+    let spaces = [plan.spaces[40].id, plan.spaces[7].id];
+    let corner = plan.corners[3].id;
+    let about = |id| OpenQuestion {
+        spaces: vec![id],
+        ..question("scan.space", "this space is much longer than others")
+    };
+    let ends = OpenQuestion {
+        corners: vec![corner],
+        ..question("scan.corner", "the lines are hard to see")
+    };
+    let (mut editor, _desk, _folder) = read(vec![about(spaces[0]), ends, about(spaces[1])]);
+    editor.apply(&Edit::SetGrid(Vec::new()));
+    editor.apply(&Edit::SetWeather(Vec::new()));
+    editor.work.catch_up();
+    let groups: Vec<Group> = editor.problems().map(Group::of).collect();
+    assert!(groups.is_sorted(), "{groups:?}");
+    assert_eq!(
+        (groups[0], editor.count_problems(Group::Question)),
+        (Group::Error, 3)
+    );
+    let titles: Vec<String> = editor
+        .problems()
+        .filter(|it| Group::of(it) == Group::Question)
+        .map(|it| it.message.to_string())
+        .collect();
+    assert_eq!(
+        titles,
+        [
+            format!("space {}: this space is much longer than others", spaces[0]),
+            format!("corner {corner}: the lines are hard to see"),
+            format!("space {}: this space is much longer than others", spaces[1]),
+        ]
+    );
+    // With everything else switched off, only they are gone through.
+    for group in Group::ALL.into_iter().filter(|it| *it != Group::Question) {
+        editor.view.filter.toggle(group);
+    }
+    for kind in ["scan.space", "scan.corner", "scan.space", "scan.space"] {
+        run(&mut editor, &[Command::NextProblem]);
+        assert_eq!(shown(&editor).map(|it| &*it.kind), Some(kind));
+    }
+    // They are no warnings, and have a switch of their own.
+    editor.view.filter.toggle(Group::Warning);
+    editor.view.filter.toggle(Group::Question);
+    let listed = editor.listed_problems();
+    assert!(
+        listed
+            .map(|(_, it)| Group::of(it))
+            .all(|it| it == Group::Warning)
+    );
+}
+
+#[test]
+fn signs_that_are_not_drawn_over_the_picture_take_no_clicks() {
+    let (mut editor, _desk, _folder) = read(Vec::new());
+    editor.poll();
+    let plates = editor.derived().cells.plates();
+    let (corner, [low, high]) = plates.into_iter().next().expect("a plate");
+    let middle = [0, 1].map(|axis| f64::midpoint(low[axis], high[axis]));
+    assert!(editor.sees_through());
+    assert_eq!(editor.work.hit(middle, 1.0), Hit::Nothing);
+    let before = editor.plan().clone();
+    let drag = |editor: &mut Editor| {
+        let places = [0.0, 60.0].map(|by| at(editor, [middle[0] + by, middle[1]]));
+        editor.drag(&places);
+    };
+    drag(&mut editor);
+    assert_same(editor.plan(), &before);
+    run(&mut editor, &[Command::ToggleSeeThrough]);
+    editor.poll();
+    assert_eq!(editor.work.hit(middle, 1.0), Hit::Corner(corner));
+    // Nor do those that are hidden.
+    let mut layers = Layers::default();
+    layers.hide(BoardPart::Signs, true);
+    editor.set_layers(layers);
+    assert_eq!(editor.work.hit(middle, 1.0), Hit::Nothing);
+    drag(&mut editor);
+    assert_same(editor.plan(), &before);
+}
+
+#[test]
+fn nothing_lies_over_the_board_while_questions_are_settled() {
+    let (mut editor, _desk, _folder) = traced();
+    run(&mut editor, &[Command::Tour]);
+    assert!(editor.view.tour.is_some());
+    will_read(&mut editor, Ok(reading(questions())));
+    run(&mut editor, &[Command::ReadBoard]);
+    assert_eq!(editor.view.tour, None);
+    assert!(editor.notice().is_some());
+    run(&mut editor, &[Command::NextProblem]);
+    assert_eq!(editor.notice(), None);
+}
+
+#[test]
+fn a_new_circuit_is_named_after_its_picture() {
+    let (mut editor, _desk, _folder) = read(Vec::new());
+    assert_eq!(editor.plan().name, "board");
+    editor.undo();
+    assert_eq!(editor.plan().name, Editor::blank().plan.name);
+    editor.name("Mine");
+    run(&mut editor, &[Command::ReadBoard]);
+    assert_eq!(editor.plan().name, "Mine");
+}
+
+/// Many questions on long lines, in a window of a small screen.
+#[test]
+fn the_answers_of_a_question_that_is_gone_to_are_in_view() {
+    let plan = bundled_file("harbour").plan;
+    let questions = plan
+        .spaces
+        .iter()
+        .enumerate()
+        .take(40)
+        .map(|(at, space)| OpenQuestion {
+            spaces: vec![space.id],
+            help: "look at the picture; choose the lanes that the arrow leads to "
+                .repeat(1 + at % 4),
+            answers: [
+                format!("answer {at}"),
+                format!("{at} as well as its neighbours"),
+            ]
+            .map(|says| answer(&says, vec![Change::SetLane(space.id, Some(9))]))
+            .to_vec(),
+            ..question(
+                "scan.link",
+                "the arrow on this space is hard to read, as it is smaller than others",
+            )
+        });
+    let questions = questions.collect();
+    let (_folder, path) = picture();
+    let mut window = Window::sized(vec2(1280.0, 800.0), Theme::Light);
+    window.choose("File", "New");
+    window.desk.will_answer(&path);
+    window.choose("Picture", "Trace a picture…");
+    will_read(window.ed_mut(), Ok(reading(questions)));
+    window.choose("Picture", "Read the board");
+    let check = |window: &Window, at: usize, after: &str| {
+        let head = window.bounds("Questions").bottom();
+        for answer in [
+            format!("Answer {at}"),
+            format!("{at} as well as its neighbours"),
+        ] {
+            let button = window.bounds(&answer);
+            let is_seen = button.top() >= head && button.bottom() <= 772.0;
+            assert!(is_seen, "{after}: {answer} at {button:?}");
+        }
+    };
+    // The last ones have never been in view.
+    for at in (32..40).rev() {
+        window.press("Shift+F8");
+        check(&window, at, "Shift+F8");
+    }
+    for at in 33..40 {
+        window.press("Y");
+        check(&window, at, "Y");
+    }
+    for at in (0..24).step_by(2) {
+        window.press("Y");
+        check(&window, at, "Y");
+        window.press("F8");
+        check(&window, at + 1, "F8");
+    }
+}
+
 #[test]
 fn safe_fixes_leave_questions_alone() {
     let (mut editor, _desk, _folder) = read(questions());
@@ -662,6 +888,53 @@ fn a_stretch_is_read_again_without_touching_the_rest() {
     );
     editor.undo();
     assert_same(editor.plan(), &mine);
+}
+
+/// By the real reader, on a picture in which points a space apart would be taken for those of spaces a third as long.
+#[test]
+fn a_stretch_is_read_again_along_the_road_that_is_there() {
+    let (_folder, path) = temp("harbour.png");
+    let printout = Printout {
+        format: Format::Png,
+        dpi: 60,
+        ..Printout::default()
+    };
+    let board = bundled_file("harbour").plan;
+    let png = printout.bytes(&board, None, &SignPlaces::default());
+    std::fs::write(&path, png.expect("it can be painted")).expect("the folder can be written to");
+    let mut editor = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
+    editor.trace(&path);
+    let asked = Asked::default();
+    let kept = Rc::clone(&asked);
+    editor.set_board_reader(Rc::new(move |query: BoardQuery, progress| {
+        kept.borrow_mut().push(query.clone());
+        track_editor::board::scan::read(query, progress)
+    }));
+    run(&mut editor, &[Command::ReadBoard]);
+    let count = board.spaces.len();
+    assert_eq!((editor.dialog(), editor.plan().spaces.len()), (None, count));
+    let before = editor.plan().clone();
+    let stretch = select_corner(&mut editor, 1);
+    run(&mut editor, &[Command::ReadStretch]);
+    assert_eq!(
+        editor.said().split(' ').next(),
+        Some(&*stretch.len().to_string())
+    );
+    let after = editor.plan();
+    assert_eq!(
+        (after.spaces.len(), after.corners.len()),
+        (count, before.corners.len())
+    );
+    let [first, again] = asked.take().try_into().expect("it was read twice");
+    assert_eq!((first.line, first.road), (None, None));
+    assert!(again.road.is_some(), "the road is not looked for again");
+    // In another picture it has to be.
+    let asked = will_read(&mut editor, Err(Unread::NoRoad));
+    image::RgbImage::new(100, 70)
+        .save(&path)
+        .expect("the folder can be written to");
+    run(&mut editor, &[Command::ReadBoard]);
+    assert_eq!(asked.take()[0].road, None);
 }
 
 #[test]

@@ -7,18 +7,23 @@ use crate::places::open;
 use crate::scene::Scene;
 use formulad_core::plan::Change;
 use formulad_core::steps::Steps;
-use track_editor::document::{Reading, ScanAnswer, ScanQuestion};
+use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
+use track_editor::document::Reading;
 
 /// Lays a picture of a circuit under an empty board.
 fn trace(window: &mut Window, folder: &Path) -> PathBuf {
-    let plan = bundled_file("park").plan;
-    let printout = Printout {
+    let plain = Printout {
         format: Format::Png,
         theme: Some(formulad_tracks::draw::Theme::Plain),
         dpi: 40,
         ..Printout::default()
     };
-    let path = folder.join("old-map.png");
+    trace_printed(window, folder.join("old-map.png"), &plain)
+}
+
+/// Lays a picture of the same circuit that is printed like this under an empty board.
+fn trace_printed(window: &mut Window, path: PathBuf, printout: &Printout) -> PathBuf {
+    let plan = bundled_file("park").plan;
     let png = printout
         .bytes(&plan, None, &SignPlaces::default())
         .expect("it can be painted");
@@ -84,7 +89,7 @@ fn trace_road() {
 /// The board of the picture as it is read, with what is uncertain: in the words of `scan.question`.
 fn reading() -> Reading {
     let plan = bundled_file("park").plan;
-    let question = |kind: &str, says: &str, help: &str, certainty| ScanQuestion {
+    let question = |kind: &str, says: &str, help: &str, certainty| OpenQuestion {
         kind: kind.to_owned(),
         says: says.to_owned(),
         help: help.to_owned(),
@@ -95,7 +100,7 @@ fn reading() -> Reading {
         answers: Vec::new(),
     };
     let corner = &plan.corners[2];
-    let stops = |stops| ScanAnswer {
+    let stops = |stops| OpenAnswer {
         says: if stops == 1 {
             "1 stop".to_owned()
         } else {
@@ -105,50 +110,49 @@ fn reading() -> Reading {
     };
     let others = [1, 2, 3].into_iter().filter(|it| *it != corner.stops);
     let members = plan.corners[4].spaces.iter();
-    let mut links = members.filter_map(|id| {
+    let arrows = members.filter_map(|id| {
         let space = plan.spaces.iter().find(|it| it.id == *id)?;
         Some((space.id, *space.next.get(1)?))
     });
-    let (from, to) = links.next().expect("an arrow to another lane");
-    let questions = vec![
-        ScanQuestion {
-            corners: vec![corner.id],
-            answers: others.map(stops).collect(),
-            ..question(
-                "scan.stops",
-                "the stops of this corner are a guess from its longest way",
-                "look at the plate beside the corner, and choose its stops",
-                88,
-            )
-        },
-        ScanQuestion {
-            spaces: vec![from],
-            answers: vec![ScanAnswer {
-                says: "only its own lane".to_owned(),
-                changes: vec![Change::RemoveLink(from, to)],
-            }],
-            ..question(
-                "scan.link",
-                "the arrow on this space is hard to read",
-                "look at the picture; choose the lanes that the arrow leads to",
-                55,
-            )
-        },
-        ScanQuestion {
-            spaces: vec![plan.spaces[20].id],
-            ..question(
-                "scan.space",
-                "this space is much longer than others",
-                "look at the picture; split the space, or join it with the next one, if that is wrong",
-                60,
-            )
-        },
-    ];
+    let arrows = arrows.step_by(2).take(3).map(|(from, to)| OpenQuestion {
+        spaces: vec![from],
+        answers: vec![OpenAnswer {
+            says: "only its own lane".to_owned(),
+            changes: vec![Change::RemoveLink(from, to)],
+        }],
+        ..question(
+            "scan.link",
+            "the arrow on this space is hard to read",
+            "look at the picture; choose the lanes that the arrow leads to",
+            55,
+        )
+    });
+    let mut questions = vec![OpenQuestion {
+        corners: vec![corner.id],
+        answers: others.map(stops).collect(),
+        ..question(
+            "scan.stops",
+            "the stops of this corner are a guess from its longest way",
+            "look at the plate beside the corner, and choose its stops",
+            88,
+        )
+    }];
+    questions.extend(arrows);
+    questions.push(OpenQuestion {
+        spaces: vec![plan.spaces[20].id],
+        ..question(
+            "scan.space",
+            "this space is much longer than others",
+            "look at the picture; split the space, or join it with the next one, if that is wrong",
+            60,
+        )
+    });
     let size = [plan.board.width, plan.board.height];
     Reading {
         plan,
         questions,
         size,
+        road: None,
     }
 }
 
@@ -167,5 +171,22 @@ fn scan_questions() {
         read(window);
         window.press("F4");
         window.press("F8");
+    });
+}
+
+#[test]
+fn scan_walk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let printout = Printout {
+        format: Format::Png,
+        dpi: 75,
+        ..Printout::default()
+    };
+    Scene::new("scan-walk", vec2(1200.0, 760.0), Theme::Dark).play(|window| {
+        trace_printed(window, folder.path().join("park.png"), &printout);
+        read(window);
+        window.press("F4");
+        window.press("F8");
+        window.press("Y");
     });
 }

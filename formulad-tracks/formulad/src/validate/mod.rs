@@ -10,8 +10,9 @@ use super::input::{self, STANDARD};
 use super::rewrite::Rewritten;
 use super::{Stop, Streams, output};
 use filter::Filter;
+use formulad_tracks::TrackFile;
 use formulad_tracks::report::{self, Report};
-use formulad_tracks::words::{series, whole};
+use formulad_tracks::words::{one_line, series, whole};
 
 mod filter;
 
@@ -21,6 +22,10 @@ pub(super) mod texts {
     formulad_core::texts! { "command.validate";
         no_problems = "no problems";
         unreadable(count: usize) = "{count} cannot be read" | "{count} cannot be read";
+        /// The questions are what `formulad scan` was not sure of.
+        open(count: usize, file: &str, number: &str) =
+            "{file}: 1 question about what was read from the picture is open; settle it in the editor"
+            | "{file}: {number} questions about what was read from the picture are open; settle them in the editor";
         /// The last line of several files: how many problems of each severity there are.
         total(files: usize, number: &str, problems: &str) = "1 file: {problems}" | "{number} files: {problems}";
     }
@@ -130,8 +135,21 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
     if !args.diff {
         show(args, &reports, streams)?;
     }
+    for report in &reports {
+        let count = report.file().map_or(0, open_questions);
+        if count > 0 {
+            let name = one_line(report.name());
+            streams.note(&(texts::open(count, &name, &whole(count as u64)) + "\n"));
+        }
+    }
     let codes = reports.iter().map(|report| args.code(report));
     Stop::with(codes.fold(least, u8::max))
+}
+
+/// How many questions about what was read from a picture the editor keeps in a file.
+fn open_questions(file: &TrackFile) -> usize {
+    let editor = file.extra.editor().unwrap_or_default();
+    editor["questions"].as_array().map_or(0, Vec::len)
 }
 
 fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> Result<(), Stop> {

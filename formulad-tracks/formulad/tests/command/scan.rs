@@ -148,11 +148,71 @@ fn programs_get_one_document() {
     }
 }
 
+/// A board that is hard to read: three corners and a few spaces of one kind are asked about, each with what to do only once.
+#[test]
+fn what_to_do_is_said_once() {
+    let folder = Folder::new();
+    let (picture, line) = board(&folder);
+    let (code, _, errors) = folder.run(&format!("scan {picture} --line {line} --lanes 3"));
+    assert!(code < 2, "{errors}");
+    let questions = errors.lines().filter(|line| line.contains("warning[scan."));
+    let questions = questions.count();
+    assert!(questions > 5, "{errors}");
+    let helps: Vec<&str> = errors
+        .lines()
+        .filter(|it| it.contains("help: look at"))
+        .collect();
+    let different: BTreeSet<&&str> = helps.iter().collect();
+    assert_eq!(helps.len(), different.len(), "{errors}");
+}
+
+#[test]
+fn a_line_of_another_board_is_mentioned() {
+    let folder = Folder::new();
+    let (picture, line) = board(&folder);
+    let said = "little of what it runs along looks like a road";
+    let (_, _, errors) = folder.run(&format!("scan {picture} --line {line}"));
+    assert!(!errors.contains(said), "{errors}");
+    let other = folder.path("other.png");
+    folder.printed(&format!("draw harbour -o {other} --dpi 38.1"));
+    let (_, _, errors) = folder.run(&format!("scan {other} --line {line}"));
+    assert!(errors.contains(&format!("{line}: {said}")), "{errors}");
+}
+
+/// What is uncertain is no fault of the circuit, and stays open until somebody has settled it.
+#[test]
+fn open_questions_are_mentioned_where_a_circuit_is_checked() {
+    let folder = Folder::new();
+    let (picture, line) = board(&folder);
+    let read = folder.run(&format!(
+        "scan {picture} --line {line} --lanes 3 -o odd.track.json"
+    ));
+    let open = read.2.matches("warning[scan.").count();
+    assert!(open > 1, "{}", read.2);
+    let said =
+        format!("odd.track.json: {open} questions about what was read from the picture are open");
+    for format in ["human", "json"] {
+        let line = format!("validate --format {format} odd.track.json");
+        let (code, output, errors) = folder.run(&line);
+        assert_eq!(code, read.0, "{errors}");
+        assert!(
+            errors.contains(&said) && !output.contains("questions"),
+            "{errors}"
+        );
+    }
+    let (_, _, errors) = folder.run("validate --quiet odd.track.json");
+    assert_eq!(errors, "");
+    let (_, _, errors) = folder.run("validate mini");
+    assert_eq!(errors, "");
+}
+
 #[test]
 fn what_makes_no_sense_is_refused() {
     let folder = Folder::new();
     let text = folder.write("board.txt", "no picture");
     let odd = folder.write("odd.csv", "x,y\n1,2\n3,four\n");
+    let two = folder.write("two.csv", "1,2\n30,40\n");
+    let here = folder.write("here.track.json", "");
     let small = folder.path("small.png");
     folder.printed(&format!("draw mini -o {small} --dpi 3"));
     all_refused(
@@ -162,7 +222,14 @@ fn what_makes_no_sense_is_refused() {
             ("nowhere.png", "nowhere.png"),
             (&text, "not a picture"),
             (&format!("{small} --lanes 5"), "from 2 to 4"),
-            (&format!("{small} --corners 1,2 3,4 5,6"), "--corners"),
+            (
+                &format!("{small} --corners 1,2 3,4 5,6"),
+                "4 corners are needed, 3 were given",
+            ),
+            (
+                &format!("{small} --corners 1,2 3,4 5,6 -o {here}"),
+                "4 corners are needed, 3 were given",
+            ),
             (
                 &format!("{small} --corners 1,2 3,4 5,6 7"),
                 "such as 112,80",
@@ -176,6 +243,18 @@ fn what_makes_no_sense_is_refused() {
             ("- --line -", "standard input"),
             (&format!("{small} --line {odd}"), "line 3, column 3"),
             (&format!("{small} --line nowhere.csv"), "nowhere.csv"),
+            // What is wrong with a line is said of its file.
+            (
+                &format!("{small} --line {two}"),
+                &format!("{two}: a line of 2 points"),
+            ),
+            // What is wrong with the input comes before what there is where the circuit goes.
+            (&format!("{text} -o {here}"), "not a picture"),
+            (&format!("nowhere.png -o {here}"), "nowhere.png"),
+            (
+                &format!("{small} --line {odd} -o {here}"),
+                "line 3, column 3",
+            ),
             // A board of 90 pixels has no lanes that could be seen.
             (&small, "draw a line"),
         ],

@@ -186,14 +186,6 @@ impl Cells {
         signs.find(|(_, part)| inside(part)).map(|(sign, _)| *sign)
     }
 
-    /// The corner whose plate is at this place.
-    pub fn plate_at(&self, at: [f64; 2]) -> Option<CornerId> {
-        match self.sign_at(at)? {
-            Sign::Corner(id) => Some(id),
-            Sign::Name | Sign::Weather | Sign::Direction => None,
-        }
-    }
-
     /// The spaces whose centres lie in the rectangle between these two places.
     pub fn within(&self, a: [f64; 2], b: [f64; 2]) -> impl Iterator<Item = SpaceId> {
         let inside = move |at: [f64; 2], axis: usize| {

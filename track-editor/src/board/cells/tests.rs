@@ -86,8 +86,8 @@ fn the_picture_says_where_spaces_and_plates_are() {
     };
     let cells = Cells::new(&plan(vec![space(1, 50.0, 0.0)]), &scene, 20.0);
     assert_eq!(cells.at([85.0, 58.0]), Some(SpaceId(1)));
-    assert_eq!(cells.plate_at([85.0, 58.0]), Some(CornerId(7)));
-    assert_eq!(cells.plate_at([95.0, 58.0]), None);
+    assert_eq!(cells.sign_at([85.0, 58.0]), Some(Sign::Corner(CornerId(7))));
+    assert_eq!(cells.sign_at([95.0, 58.0]), None);
     assert_eq!(
         cells.bounds([SpaceId(1)]),
         Some([[40.0, 40.0], [90.0, 60.0]])

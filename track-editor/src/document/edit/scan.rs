@@ -2,16 +2,17 @@
 
 use formulad_core::plan::Change;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
 
 use super::{Edit, corners, road};
 use crate::document::design::Design;
-use crate::document::scan::{Reading, ScanAnswer, ScanQuestion};
+use crate::document::scan::{self, Reading};
 
 /// An edit of what was read from a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ScanEdit {
-    /// Replaces the road, with its corners, line, grid and pit lane, by one that was read, and drops the
-    /// curve that a road was drawn along.
+    /// Replaces the road, with its corners, line, grid and pit lane, by one that was read, and the name of the circuit,
+    /// and drops the curve that a road was drawn along.
     Lay(Box<Reading>),
     /// Replaces a stretch of the road.
     LayStretch {
@@ -21,7 +22,7 @@ pub enum ScanEdit {
         corners: Vec<CornerId>,
     },
     /// Settles a question: what was read is right, or else its answer with this index is.
-    Answer(Box<ScanQuestion>, Option<usize>),
+    Answer(Box<OpenQuestion>, Option<usize>),
 }
 
 impl ScanEdit {
@@ -37,7 +38,7 @@ impl ScanEdit {
                 road::by_hand(design, |design| design.plan.clone_from(&reading.plan));
                 settle(design, &before);
                 let questions = &mut design.sketch.questions;
-                let is_old = |it: &ScanQuestion| {
+                let is_old = |it: &OpenQuestion| {
                     !it.corners.is_empty() && it.corners.iter().all(|id| corners.contains(id))
                 };
                 questions.retain(|question| !is_old(question));
@@ -67,6 +68,7 @@ fn lay(plan: &mut TrackPlan, read: &TrackPlan) {
     plan.corners.clear();
     plan.silenced.retain(|it| it.corners.is_empty());
     plan.art.signs.retain(|it| it.corner.is_none());
+    plan.name.clone_from(&read.name);
     plan.spaces.clone_from(&read.spaces);
     plan.corners.clone_from(&read.corners);
     plan.finish.clone_from(&read.finish);
@@ -82,7 +84,7 @@ pub(in crate::document) fn follow(design: &mut Design, edit: &Edit, before: &Tra
             let corners: Vec<CornerId> = before.corners.iter().map(|it| it.id).collect();
             questions.retain(|question| question.kind != "scan.direction");
             for question in questions {
-                question.reverse(&corners);
+                scan::reverse(question, &corners);
             }
             // Everything has changed, but nothing by itself.
             return;
@@ -95,7 +97,7 @@ pub(in crate::document) fn follow(design: &mut Design, edit: &Edit, before: &Tra
 }
 
 /// Drops the questions of how long these spaces are, which were split or joined by hand.
-fn divide(questions: &mut Vec<ScanQuestion>, spaces: &[SpaceId]) {
+fn divide(questions: &mut Vec<OpenQuestion>, spaces: &[SpaceId]) {
     questions.retain(|question| {
         question.kind != "scan.space" || !question.spaces.iter().any(|id| spaces.contains(id))
     });
@@ -107,11 +109,11 @@ fn settle(design: &mut Design, before: &TrackPlan) {
     let plan = &design.plan;
     let questions = &mut design.sketch.questions;
     questions.retain_mut(|question| {
-        if !question.is_about(plan) {
+        if !scan::is_there(question, plan) {
             return false;
         }
         // What an answer would move has been moved: it would move back.
-        let is_placed = |answer: &ScanAnswer| {
+        let is_placed = |answer: &OpenAnswer| {
             let mut changes = answer.changes.iter();
             changes.any(|change| has_moved(change, before, plan))
         };

@@ -2,24 +2,20 @@
 //! them.
 
 use egui::{Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, vec2};
-use formulad_core::Severity;
 
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::widgets;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
-use crate::view::signs;
-
-/// All severities, worst first.
-const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];
+use crate::view::{Group, signs};
 
 /// Up to this many problems need no filter.
 const FEW: usize = 5;
 
 /// Shows the head.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    if editor.count_problems(Severity::Error) == 0 {
+    if editor.count_problems(Group::Error) == 0 {
         ready(ui);
     }
     if editor.problems().next().is_none() {
@@ -31,8 +27,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let filters = !few || !editor.view.filter.text.is_empty();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for severity in SEVERITIES {
-            switch(ui, editor, severity);
+        for group in Group::ALL {
+            // Most circuits were not read from a picture.
+            if group != Group::Question || editor.count_problems(group) > 0 {
+                switch(ui, editor, group);
+            }
         }
         ui.add_space(4.0);
         if safe > 0 {
@@ -71,17 +70,17 @@ fn ready(ui: &mut Ui) {
     });
 }
 
-/// Shows whether problems of this severity are listed, and how many there are.
-fn switch(ui: &mut Ui, editor: &mut Editor, severity: Severity) {
+/// Shows whether a group of problems is listed, and how many there are.
+fn switch(ui: &mut Ui, editor: &mut Editor, group: Group) {
     let palette = Palette::of(ui.ctx());
-    let count = editor.count_problems(severity);
-    let on = editor.view.filter.shows(severity);
+    let count = editor.count_problems(group);
+    let on = editor.view.filter.shows(group);
     let font = TextStyle::Button.resolve(ui.style());
     let text = ui.visuals().text_color();
     let galley = ui.painter().layout_no_wrap(count.to_string(), font, text);
     let size = vec2(galley.size().x + 34.0, ui.spacing().interact_size.y);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let name = texts::switch(severity);
+    let name = texts::switch(group);
     response.widget_info(|| {
         let mut info = WidgetInfo::selected(Role::CheckBox, true, on, name);
         info.value = Some(count as f64);
@@ -101,17 +100,17 @@ fn switch(ui: &mut Ui, editor: &mut Editor, severity: Severity) {
     };
     painter.rect(rect, 5.0, fill, line, egui::StrokeKind::Inside);
     let faint = if on && count > 0 { 1.0 } else { 0.45 };
-    let color = palette.severity(severity).gamma_multiply(faint);
+    let color = signs::color(&palette, group).gamma_multiply(faint);
     signs::paint(
         painter,
         rect.left_center() + vec2(14.0, 0.0),
-        Some(severity),
+        Some(group),
         color,
     );
     let place = rect.left_center() + vec2(26.0, -galley.size().y * 0.5);
     painter.galley(place, galley, text.gamma_multiply(faint));
-    let response = response.on_hover_text(texts::switch_tip(severity, on));
+    let response = response.on_hover_text(texts::switch_tip(group, on));
     if response.clicked() {
-        editor.view.filter.toggle(severity);
+        editor.view.filter.toggle(group);
     }
 }

@@ -6,12 +6,13 @@ mod row;
 use std::collections::BTreeSet;
 
 use egui::{CollapsingHeader, RichText, Ui};
-use formulad_core::{Problem, Severity};
+use formulad_core::Problem;
 
 use super::list;
 use crate::editor::Editor;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
+use crate::view::{Filter, Group, signs};
 
 /// What the designer chose to do about a problem, by its number.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +34,7 @@ const ALIKE: usize = 4;
 
 /// A line of the list.
 enum ListRow<'a> {
-    Heading(Severity, usize),
+    Heading(Group, usize),
     Problem(usize, &'a Problem),
     /// Further problems of a kind, unfolded or not.
     Alike(&'static str, usize, bool),
@@ -53,7 +54,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     let rows = list::Rows {
         count: lines.len(),
         guess: &|at, width| lines.get(at).map_or(0.0, |line| guess(line, width)),
-        reveal: at,
+        reveal: at.map(|at| (at, editor.visits())),
     };
     let mut choice = None;
     rows.show(ui, "problems", |ui, at| {
@@ -69,7 +70,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         Some(ProblemAction::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(ProblemAction::ShowAgain(at)) => editor.show_again(at),
         Some(ProblemAction::Unfold(kind)) => editor.view.filter.unfold(kind),
-        Some(ProblemAction::ShowAll) => editor.view.filter = crate::view::Filter::default(),
+        Some(ProblemAction::ShowAll) => editor.view.filter = Filter::default(),
         None => {}
     }
 }
@@ -77,16 +78,17 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 /// All lines of the list.
 fn lines(editor: &Editor) -> Vec<ListRow<'_>> {
     let mut lines = Vec::new();
+    let current = editor.current_problem();
     let mut group = None;
     let filter = &editor.view.filter;
     let all: Vec<(usize, &Problem)> = editor.listed_problems().collect();
     let mut folded = BTreeSet::new();
     for (at, problem) in &all {
         let (at, kind) = (*at, problem.id);
-        if group != Some(problem.severity) {
-            group = Some(problem.severity);
-            let count = editor.count_problems(problem.severity);
-            lines.push(ListRow::Heading(problem.severity, count));
+        let its = Group::of(problem);
+        if group != Some(its) {
+            group = Some(its);
+            lines.push(ListRow::Heading(its, editor.count_problems(its)));
         }
         if folded.contains(kind) {
             continue;
@@ -94,12 +96,12 @@ fn lines(editor: &Editor) -> Vec<ListRow<'_>> {
         lines.push(ListRow::Problem(at, problem));
         let alike = all.iter().filter(|(_, other)| other.id == kind);
         let others: Vec<_> = alike.filter(|(other, _)| *other != at).collect();
-        if others.len() < ALIKE {
+        // Questions are in driving order, as they are walked through.
+        if others.len() < ALIKE || its == Group::Question {
             continue;
         }
         folded.insert(kind);
-        let is_current = |other: &usize| editor.current_problem() == Some(*other);
-        let is_open = filter.unfolds(kind) || others.iter().any(|(other, _)| is_current(other));
+        let is_open = filter.unfolds(kind) || others.iter().any(|(at, _)| Some(*at) == current);
         lines.push(ListRow::Alike(kind, others.len(), is_open));
         if is_open {
             lines.extend(
@@ -135,10 +137,10 @@ fn guess(line: &ListRow<'_>, width: f32) -> f32 {
 fn show_line(ui: &mut Ui, editor: &Editor, line: &ListRow<'_>) -> Option<ProblemAction> {
     let palette = Palette::of(ui.ctx());
     match line {
-        ListRow::Heading(severity, count) => {
+        ListRow::Heading(group, count) => {
             ui.add_space(4.0);
-            let text = texts::count(*severity, *count).to_uppercase();
-            let color = palette.severity(*severity);
+            let text = texts::count(*group, *count).to_uppercase();
+            let color = signs::color(&palette, *group);
             ui.label(RichText::new(text).small().color(color));
             None
         }

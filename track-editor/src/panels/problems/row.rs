@@ -1,7 +1,7 @@
 //! A problem: what is wrong, what to do about it, and buttons that do it.
 
 use egui::{Button, Color32, Frame, Margin, Rect, RectAlign, RichText, Tooltip, Ui, vec2};
-use formulad_core::{Problem, ProblemKind};
+use formulad_core::Problem;
 use formulad_tracks::{lint, scan};
 
 use super::ProblemAction;
@@ -10,7 +10,7 @@ use crate::editor::{Editor, can_be_set_aside};
 use crate::panels::describe;
 use crate::texts::{problems as texts, scan as questions};
 use crate::theme::Palette;
-use crate::view::signs;
+use crate::view::{Group, signs};
 
 /// Room at the left for the sign.
 const SIGN: i8 = 26;
@@ -28,7 +28,7 @@ pub(super) fn guess(problem: &Problem, width: f32) -> f32 {
     } else {
         0.0
     };
-    let is_question = ProblemKind::family(problem.id) == "scan";
+    let is_question = Group::of(problem) == Group::Question;
     let buttons = is_question || problem.fix.is_some() || can_be_set_aside(problem);
     let buttons = if buttons { 27.0 } else { 0.0 };
     11.0 + lines(&problem.message.text(), 6.9) * 17.0 + help + buttons
@@ -147,10 +147,11 @@ pub(super) fn show(
         });
     });
     let rect = inner.response.rect;
-    let color = palette.severity(problem.severity);
+    let group = Group::of(problem);
+    let color = signs::color(&palette, group);
     let bar = Rect::from_min_size(rect.min, vec2(2.5, rect.height()));
     ui.painter().rect_filled(bar, 1.0, color);
     let sign = rect.left_top() + vec2(14.0, 14.0);
-    signs::paint(ui.painter(), sign, Some(problem.severity), color);
+    signs::paint(ui.painter(), sign, Some(group), color);
     choice
 }

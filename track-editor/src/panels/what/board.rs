@@ -26,7 +26,7 @@ pub(super) fn at(editor: &Editor, at: [f64; 2]) -> Explained {
             explained((&desk::space(id), &text), page(editor))
         }
         Hit::Link(..) => explained((texts::link(), glossary::link()), "editor-tools#link"),
-        Hit::Nothing => match editor.work.derived().cells.sign_at(at) {
+        Hit::Nothing => match editor.work.sign_at(at) {
             Some(sign) => explained((&art::sign(sign), texts::sign()), "art"),
             None => explained((desk::board(), texts::empty()), page(editor)),
         },
