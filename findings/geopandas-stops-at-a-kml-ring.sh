@@ -4,8 +4,8 @@
 # Guess: a placemark whose geometry is a LinearRing, as the KML reference allows, is read as a closed line. At worst
 #   this placemark has no geometry.
 # Seen: "ParseException: Unexpected EOF parsing WKB", without the name of the placemark, and none of the other
-#   placemarks is read. The same points as a LineString or as the outline of a Polygon are read. GDAL writes a ring
-#   in a form that well-known binary does not have.
+#   placemarks is read. The same points as a LineString or as the outline of a Polygon are read. Well-known
+#   binary has no rings of their own, so pyogrio hands on no bytes at all for this one.
 # Why it matters: a lap is a closed line without an inside, so a LinearRing is the natural way to write a circuit in
 #   KML, and the message does not lead to it.
 set -euo pipefail

@@ -4,11 +4,11 @@
 # Guess: Douglas-Peucker with a tolerance of 10 m moves no part of the line by more than 10 m.
 # Seen: both measure from the endless line through the first and the last point, not from the piece between them.
 #   A lap is recorded from one place of a straight to another one just before it, so that this line runs along the
-#   whole straight. On a long and narrow circuit all points are near it: of a lap of 2025 m, 20 m are left, and its
-#   ends, 700 m away, are gone. 10 m is the default of gpxpy. Closed, with the
+#   whole straight. On a long and narrow circuit all points are near it: of a lap of 2025 m, 20 m are left, and the
+#   far end, 710 m away, is gone. 10 m is the default of gpxpy. Closed, with the
 #   first point repeated at the end, the lap keeps one of its ends. shapely measures from the piece and keeps both.
 # Why it matters: this is how recorded laps are thinned out before a circuit is drawn along them. Airfields, drag
-#   strips and kart tracks are narrow; a spur with a hairpin in any circuit is too.
+#   strips and many kart tracks are long and narrow.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
