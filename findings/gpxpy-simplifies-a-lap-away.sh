@@ -5,8 +5,8 @@
 # Seen: both measure from the endless line through the first and the last point, not from the piece between them.
 #   A lap is recorded from one place of a straight to another one just before it, so that this line runs along the
 #   whole straight. On a long and narrow circuit all points are near it: of a lap of 2025 m, 20 m are left, and the
-#   far end, 710 m away, is gone. 10 m is the default of gpxpy. Closed, with the
-#   first point repeated at the end, the lap keeps one of its ends. shapely measures from the piece and keeps both.
+#   far end, 710 m away, is gone. 10 m is the default of gpxpy. Closed, with the first point repeated at the end, the
+#   lap keeps one of its ends. shapely measures from the piece and keeps both.
 # Why it matters: this is how recorded laps are thinned out before a circuit is drawn along them. Airfields, drag
 #   strips and many kart tracks are long and narrow.
 set -euo pipefail
