@@ -41,7 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let reports =
         [("open", open), ("silenced", silenced)].map(|(name, text)| check(Source::new(name, text)));
     print!("{}{}", reports[0].short(), reports[0].github());
-    let texts = [report::json, report::sarif, report::junit].map(|format| format(&reports));
+    let formats = [report::json, report::gitlab, report::sarif, report::junit];
+    let texts = formats.map(|format| format(&reports));
     assert!(texts.iter().all(|text| text.contains(AUTHOR.id)));
     assert_eq!(reports[1].short(), "", "silenced, and nothing unknown");
     println!("{}", serde_json::to_string(&reports[0].problems()[0])?);

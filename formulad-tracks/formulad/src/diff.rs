@@ -9,6 +9,7 @@ use formulad_core::rules::Ruleset;
 use formulad_core::{CornerId, Track};
 use serde::Serialize;
 
+use super::input::SearchArgs;
 use super::ruleset::RulesetArgs;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::figures::{Change, changes, fingerprint};
@@ -161,7 +162,7 @@ impl DiffArgs {
 }
 
 pub(super) fn run(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    input::files(&[args.from.clone(), args.to.clone()])?;
+    input::files(&[args.from.clone(), args.to.clone()], SearchArgs::default())?;
     let rules = args.rules.ruleset(&[], streams)?;
     let reports = [
         input::report(&args.from, streams),

@@ -8,6 +8,7 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{SpaceId, Track};
 
+use super::input::SearchArgs;
 use super::output::{Made, OutputArgs};
 use super::value::{Named, from_to, number, one_of, size};
 use super::{Stop, Streams, input};
@@ -48,6 +49,8 @@ pub(super) struct DrawArgs {
     /// Track files, or names of bundled circuits; several need a folder for -o
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    search: SearchArgs,
     #[command(flatten)]
     output: OutputArgs,
     /// Format [default: by the extension of the picture, or svg for standard output]
@@ -153,7 +156,7 @@ impl PictureFormat {
 }
 
 pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let files = input::files(&args.files)?;
+    let files = input::files(&args.files, args.search)?;
     args.output.check_room(&files)?;
     // What the file is matters more than its extension.
     if !args.output.is_folder() {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::input::{self, STANDARD};
+use super::input::{self, STANDARD, SearchArgs};
 use super::rewrite::Rewritten;
 use super::{Stop, Streams};
 use formulad_tracks::words::one_line;
@@ -25,6 +25,8 @@ pub(super) struct FmtArgs {
     /// Track files, folders of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    search: SearchArgs,
     /// List the files that would change, and change nothing
     #[arg(long)]
     check: bool,
@@ -35,7 +37,7 @@ pub(super) struct FmtArgs {
 
 pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let mut code = 0;
-    for path in input::files(&args.files)? {
+    for path in input::files(&args.files, args.search)? {
         let report = input::report(&path, streams);
         let Some(canonical) = Rewritten::canonical(&report)? else {
             return input::refuse(&report, streams);

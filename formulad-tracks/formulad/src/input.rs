@@ -1,12 +1,14 @@
 //! Track files, bundled circuits by name, and standard input.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use formulad_core::Track;
 use formulad_core::plan::TrackPlan;
 use formulad_core::saved::Saved;
+use ignore::WalkBuilder;
 
 use super::near::did_you_mean;
 use super::{Stop, Streams};
@@ -20,7 +22,8 @@ pub(super) mod texts {
         standard_twice = "standard input can be read once only; give `-` once";
         cannot_read(path: &str, reason: &str) = "cannot read {path}: {reason}";
         no_track_files(folder: &str, ending: &str) =
-            "{folder} holds no track files, whose names end in {ending}; give the files themselves";
+            "{folder} holds no track files, whose names end in {ending}, or git ignores them; give the files \
+            themselves, or add --no-ignore";
         /// The last argument may be: did you mean harbour?
         bundled(names: &str, near: &str) = "the bundled circuits are {names}{near}";
         later_field(file: &str, line: usize, column: usize, field: &str) =
@@ -33,8 +36,16 @@ pub(super) const STANDARD: &str = "-";
 /// The ending of the names of track files.
 const SUFFIX: &str = ".track.json";
 
+/// What is looked for in folders.
+#[derive(Debug, Clone, Copy, Default, Args)]
+pub(super) struct SearchArgs {
+    /// Take files in folders also where git ignores them
+    #[arg(long)]
+    no_ignore: bool,
+}
+
 /// The files given, with folders replaced by all track files in them and in their subfolders.
-pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+pub(super) fn files(paths: &[PathBuf], search: SearchArgs) -> Result<Vec<PathBuf>, Stop> {
     let standard = paths.iter().filter(|path| path.as_os_str() == STANDARD);
     if standard.count() > 1 {
         return Err(Stop::message(texts::standard_twice()));
@@ -46,7 +57,7 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
             continue;
         }
         let known = files.len();
-        track_files(path, &mut files)?;
+        track_files(path, search, &mut files)?;
         if files.len() == known {
             let folder = path.display().to_string();
             return Err(Stop::message(texts::no_track_files(&folder, SUFFIX)));
@@ -55,28 +66,28 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     Ok(files)
 }
 
-/// Adds the track files in a folder in the order of their names. Hidden folders and links to
-/// folders are skipped.
-fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Stop> {
-    let failed = |cause: io::Error| {
-        let folder = folder.display().to_string();
-        Stop::message(texts::cannot_read(&folder, &cause.to_string()))
-    };
-    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-    let mut entries = entries.map_err(failed)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let (name, path) = (entry.file_name(), entry.path());
-        let name = name.to_string_lossy();
-        if entry.file_type().map_err(failed)?.is_dir() {
-            if !name.starts_with('.') {
-                track_files(&path, files)?;
-            }
-        } else if name.ends_with(SUFFIX) {
-            files.push(path);
+/// Adds the track files in a folder and its subfolders in the order of their names. Links to folders and
+/// what is hidden are skipped, and what git ignores unless it is asked for.
+fn track_files(folder: &Path, search: SearchArgs, files: &mut Vec<PathBuf>) -> Result<(), Stop> {
+    let mut walk = WalkBuilder::new(folder);
+    walk.sort_by_file_name(Ord::cmp);
+    if search.no_ignore {
+        walk.standard_filters(false).hidden(true);
+    }
+    for entry in walk.build() {
+        let entry = entry.map_err(|cause| cannot_read(folder, &cause))?;
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        if !is_folder && entry.file_name().to_string_lossy().ends_with(SUFFIX) {
+            files.push(entry.into_path());
         }
     }
     Ok(())
+}
+
+/// Says that a file or a folder cannot be read.
+pub(super) fn cannot_read(path: &Path, cause: &impl ToString) -> Stop {
+    let path = path.display().to_string();
+    Stop::message(texts::cannot_read(&path, &cause.to_string()))
 }
 
 /// Reads and checks standard input for `-`, otherwise the track file at this path or, without one,

@@ -126,6 +126,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "Corners that need more room than the lap has push the road aside.",
         "A lap of 60 spaces along a line with fifteen corners";
 
+    warning "import.one-lap":
+        "A line is longer than a lap.",
+        "A circuit is one lap; the rest of the line would lie beside it as a second road.",
+        "A recording of an out-lap, two laps and an in-lap";
+
     warning "import.other-count":
         "The file counts more or fewer spaces than it has.",
         "A space or a link may be missing, or one too many.",

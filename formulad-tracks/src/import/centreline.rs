@@ -6,6 +6,7 @@ use formulad_core::Place;
 use formulad_core::language::Message;
 
 use super::ImportError;
+use super::lap::one_lap;
 use super::projection::Projection;
 use super::warnings::Warnings;
 use crate::file::{Located, Span};
@@ -32,6 +33,13 @@ pub(super) mod said {
         jumps(length: Message) = "the line jumps {length} to this point";
         open(length: Message) = "the line ends {length} from where it begins";
         bridged = "it is bridged by a straight; add the points that are missing, if it is none";
+        lap_first(lap: Message, after: Message) =
+            "the line goes round more than once: the first lap, {lap} long, is taken, and the {after} from \
+            here on are left out";
+        lap_between(lap: Message, before: Message, after: Message) =
+            "the line goes round more than once: one lap, {lap} long, is taken, and the {before} before it and \
+            the {after} from here on are left out";
+        other_lap = "nothing has to be done, if the picture looks right; for another lap, keep only its points in the file";
         endless = "more than 100,000 km";
         kilometres(km: f64) = "{km:.0} km";
         tenths_of_km(km: f64) = "{km:.1} km";
@@ -117,6 +125,40 @@ struct BoardPoint {
     vertex: usize,
 }
 
+/// How evenly the points of a line lie.
+struct Evenness {
+    /// The usual step from one to the next, in metres.
+    usual: f64,
+    /// The longest step, in metres.
+    longest: f64,
+    /// A longer step is a gap, in metres.
+    limit: f64,
+}
+
+impl Evenness {
+    fn of(spots: &[BoardPoint]) -> Self {
+        let steps = spots.windows(2);
+        let mut sorted: Vec<f64> = steps.map(|pair| pair[0].at.distance(pair[1].at)).collect();
+        sorted.sort_by(f64::total_cmp);
+        let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
+        let longest = sorted.last().copied().unwrap_or(0.0);
+        // A line drawn by hand has short steps in corners and long ones on straights.
+        let even = sorted
+            .get(sorted.len() * 9 / 10)
+            .is_some_and(|most| *most < 3.0 * usual);
+        let limit = if even && sorted.len() >= 20 {
+            JUMP * usual
+        } else {
+            f64::INFINITY
+        };
+        Self {
+            usual,
+            longest,
+            limit,
+        }
+    }
+}
+
 impl LineDraft<'_> {
     /// The closed line, with a warning wherever it is not what one would expect of a circuit.
     pub(super) fn finish(mut self) -> Result<Centreline, ImportError> {
@@ -125,7 +167,9 @@ impl LineDraft<'_> {
         if spots.len() < 3 {
             return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
         }
-        self.look_for_gaps(&mut spots);
+        self.drop_stray(&mut spots);
+        let is_cut = self.keep_one_lap(&mut spots);
+        self.look_for_gaps(&spots, is_cut);
         let points: Vec<Point> = spots.into_iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
@@ -190,45 +234,21 @@ impl LineDraft<'_> {
         }
     }
 
-    /// Looks for stray points, and for gaps.
-    fn look_for_gaps(&mut self, spots: &mut Vec<BoardPoint>) {
-        let ats: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
-        let mut steps: Vec<f64> = (0..ats.len()).map(|at| step(&ats, at)).collect();
-        let closing = steps.pop().unwrap_or(0.0);
-        let mut sorted = steps.clone();
-        sorted.sort_by(f64::total_cmp);
-        let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
-        let longest = sorted.last().copied().unwrap_or(0.0);
-        // A line drawn by hand has short steps in corners and long ones on straights.
-        let even = sorted
-            .get(sorted.len() * 9 / 10)
-            .is_some_and(|most| *most < 3.0 * usual);
-        let limit = if even && steps.len() >= 20 {
-            JUMP * usual
-        } else {
-            f64::INFINITY
-        };
+    /// Drops points from which the line comes straight back.
+    fn drop_stray(&mut self, spots: &mut Vec<BoardPoint>) {
+        let even = Evenness::of(spots);
         let mut astray = Vec::new();
-        let is_long = |(_, length): &(usize, &f64)| **length > limit;
-        for (at, length) in steps.iter().enumerate().filter(is_long) {
-            if astray.last() == Some(&at) {
-                // The way back from it.
+        for (at, three) in spots.windows(3).enumerate() {
+            let [from, to, next] = [&three[0], &three[1], &three[2]];
+            let length = from.at.distance(to.at);
+            // The step before may be the way there.
+            if length <= even.limit || astray.last() == Some(&at) {
                 continue;
             }
-            let (Some(from), Some(to)) = (spots.get(at), spots.get(at + 1)) else {
-                continue;
-            };
-            let back = spots
-                .get(at + 2)
-                .map_or(f64::INFINITY, |next| from.at.distance(next.at));
-            let vertex = to.vertex;
-            if back < limit {
+            if from.at.distance(next.at) < even.limit {
                 astray.push(at + 1);
-                let message = said::astray(readable(*length));
+                let (vertex, message) = (to.vertex, said::astray(readable(length)));
                 self.warn("import.stray-point", vertex, message, said::correct());
-            } else {
-                let message = said::jumps(readable(*length));
-                self.warn("import.gap", vertex, message, said::bridged());
             }
         }
         let mut at = 0;
@@ -236,10 +256,44 @@ impl LineDraft<'_> {
             at += 1;
             astray.binary_search(&(at - 1)).is_err()
         });
-        if let Some(last) = spots
-            .last()
-            .filter(|_| closing > longest.min(limit).max(2.0 * usual))
-        {
+    }
+
+    /// Drops what lies before and after the first lap of a line that goes round more than once. Returns
+    /// whether it does.
+    fn keep_one_lap(&mut self, spots: &mut Vec<BoardPoint>) -> bool {
+        let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
+        let Some(lap) = one_lap(&points) else {
+            return false;
+        };
+        let [length, before, after] = [lap.length, lap.before, lap.after].map(readable);
+        let message = if lap.before > 0.0 {
+            said::lap_between(length, before, after)
+        } else {
+            said::lap_first(length, after)
+        };
+        if let Some(end) = spots.get(lap.points.end) {
+            self.warn("import.one-lap", end.vertex, message, said::other_lap());
+        }
+        spots.truncate(lap.points.end);
+        spots.drain(..lap.points.start);
+        true
+    }
+
+    /// Looks for gaps, also between the end and the beginning unless a lap was cut out there.
+    fn look_for_gaps(&mut self, spots: &[BoardPoint], is_cut: bool) {
+        let even = Evenness::of(spots);
+        for pair in spots.windows(2) {
+            let length = pair[0].at.distance(pair[1].at);
+            if length > even.limit {
+                let (vertex, message) = (pair[1].vertex, said::jumps(readable(length)));
+                self.warn("import.gap", vertex, message, said::bridged());
+            }
+        }
+        let (Some(first), Some(last)) = (spots.first(), spots.last()) else {
+            return;
+        };
+        let closing = last.at.distance(first.at);
+        if !is_cut && closing > even.longest.min(even.limit).max(2.0 * even.usual) {
             let message = said::open(readable(closing));
             self.warn("import.gap", last.vertex, message, said::bridged());
         }

@@ -32,6 +32,7 @@ mod format;
 pub mod geojson;
 pub mod gp_online;
 mod json;
+mod lap;
 mod likeness;
 mod open;
 mod projection;

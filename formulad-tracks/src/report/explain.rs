@@ -12,6 +12,9 @@ use crate::lint;
 use crate::scan;
 use crate::words::{pad_end, width};
 
+/// The book.
+const BOOK: &str = "https://formulad-rs.github.io/formulad/book";
+
 formulad_core::texts! { "report.explain";
     /// The id of a kind of problem, and how bad it is.
     heading(id: &str, severity: &str) = "{id} ({severity})";
@@ -21,7 +24,7 @@ formulad_core::texts! { "report.explain";
 }
 
 /// Every kind of problem, of track files and, with the features `import` and `scan`, of imports and scans, sorted by id.
-fn kinds() -> Vec<&'static ProblemKind> {
+pub(super) fn kinds() -> Vec<&'static ProblemKind> {
     let kinds = lint::kinds();
     #[cfg(feature = "import")]
     let kinds = kinds.chain(import::catalogue());
@@ -30,6 +33,14 @@ fn kinds() -> Vec<&'static ProblemKind> {
     let mut kinds: Vec<_> = kinds.collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
+}
+
+/// Where the book explains a kind of problem.
+pub(super) fn page(id: &str) -> String {
+    // Anchors of headings, as mdBook makes them.
+    let is_kept = |c: &char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let anchor: String = id.chars().filter(is_kept).collect();
+    format!("{BOOK}/problems.html#{anchor}")
 }
 
 /// What a kind of problem is, why it matters and what it looks like, as `formulad explain` prints

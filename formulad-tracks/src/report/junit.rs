@@ -1,5 +1,7 @@
 //! `JUnit`'s XML, which test dashboards show.
 
+use std::collections::BTreeMap;
+
 use formulad_core::Severity;
 
 use super::{Finding, Report};
@@ -22,27 +24,37 @@ pub fn junit(reports: &[Report]) -> String {
         if lines.is_empty() {
             xml += &format!("    <testcase classname=\"{name}\" name=\"valid\"/>\n");
         }
+        let mut seen = BTreeMap::new();
         for line in &lines {
-            xml += &case(&name, line);
+            xml += &case(&name, line, &mut seen);
         }
         xml += "  </testsuite>\n";
     }
     xml + "</testsuites>\n"
 }
 
-fn case(file: &str, line: &Finding<'_>) -> String {
+/// A case whose name no other case of its file has: dashboards take cases of one name for the same.
+fn case(file: &str, line: &Finding<'_>, seen: &mut BTreeMap<String, usize>) -> String {
     let place = line
         .span
-        .map(|span| format!("{}:{}: ", span.line, span.column));
-    let (place, message) = (place.unwrap_or_default(), one_line(line.message.english()));
+        .map(|span| format!("{}:{}", span.line, span.column));
+    let place = place.as_deref();
+    let mut name = line.id.unwrap_or("file").to_owned();
+    name.extend(place.map(|place| format!(" at {place}")));
+    let count = seen.entry(name.clone()).or_insert(0);
+    *count += 1;
+    if *count > 1 {
+        name += &format!(", {count}");
+    }
+    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+    let message = one_line(line.message.english());
     let help = one_line(line.help.map_or("", |help| help.english()));
     let (message, help) = (Escaped(&message), Escaped(&help));
-    let id = line.id.unwrap_or("file");
     let content = match line.severity {
         Severity::Error => {
             format!("<failure type=\"error\" message=\"{place}{message}\">{help}</failure>")
         }
         severity => format!("<system-out>{place}{severity}: {message}; {help}</system-out>"),
     };
-    format!("    <testcase classname=\"{file}\" name=\"{id}\">{content}</testcase>\n")
+    format!("    <testcase classname=\"{file}\" name=\"{name}\">{content}</testcase>\n")
 }

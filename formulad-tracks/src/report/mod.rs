@@ -10,7 +10,9 @@
 //! ```
 
 mod explain;
+mod fingerprint;
 mod github;
+mod gitlab;
 #[cfg(feature = "report")]
 mod human;
 mod json;
@@ -23,9 +25,10 @@ use std::cmp::Reverse;
 
 use formulad_core::language::{Message, Table};
 use formulad_core::problem::Fix;
-use formulad_core::{Omitted, Problems, Severity, messages};
+use formulad_core::{Omitted, Place, Problems, Severity, messages};
 
 pub use explain::{catalogue, explain, list};
+pub use gitlab::gitlab;
 pub use json::json;
 pub use junit::junit;
 pub use sarif::sarif;
@@ -241,6 +244,7 @@ impl Report {
         let shown = self.shown().map(|located| Finding {
             severity: located.problem.severity,
             id: Some(located.problem.id),
+            place: Some(&located.problem.place),
             message: located.problem.message.clone(),
             help: Some(&located.problem.help),
             fix: located.problem.fix.as_ref(),
@@ -250,6 +254,7 @@ impl Report {
         let more = |severity, id, message| Finding {
             severity,
             id,
+            place: None,
             message,
             help: None,
             fix: None,
@@ -280,6 +285,8 @@ impl Report {
 struct Finding<'r> {
     severity: Severity,
     id: Option<&'static str>,
+    /// Where it is in the circuit.
+    place: Option<&'r Place>,
     message: Message,
     help: Option<&'r Message>,
     #[cfg_attr(

@@ -6,7 +6,7 @@ use formulad_core::check::Reporter;
 use formulad_core::{ProblemKind, Severity};
 use formulad_tracks::bundled;
 use formulad_tracks::file::{ReadError, Source};
-use formulad_tracks::report::{Report, json, junit, sarif};
+use formulad_tracks::report::{Report, gitlab, json, junit, sarif};
 
 /// A track with one space, and this many links from it to spaces that do not exist.
 fn dangling(links: usize) -> Report {
@@ -63,8 +63,28 @@ fn problems_of_others_are_in_every_format() {
         (&located["line"], problems.contains(&located)),
         (&line.into(), true)
     );
-    let texts = [reports[0].github(), sarif(&reports), junit(&reports)];
+    let texts = [
+        reports[0].github(),
+        gitlab(&reports),
+        sarif(&reports),
+        junit(&reports),
+    ];
     assert!(texts.iter().all(|text| text.contains("club.short")));
+    // Every result of SARIF has its rule, with all that code scanning asks for.
+    let log: serde_json::Value = serde_json::from_str(&sarif(&reports)).unwrap();
+    let rules = log["runs"][0]["tool"]["driver"]["rules"]
+        .as_array()
+        .unwrap();
+    for result in log["runs"][0]["results"].as_array().unwrap() {
+        let rule = rules.iter().find(|rule| rule["id"] == result["ruleId"]);
+        let rule = rule.unwrap_or_else(|| panic!("no rule for {result}"));
+        for part in ["shortDescription", "fullDescription", "help"] {
+            assert!(
+                rule[part]["text"].as_str().is_some_and(|it| !it.is_empty()),
+                "{rule}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -223,6 +243,7 @@ fn no_format_lets_marks_of_direction_pass() {
     let reports = [Report::of(Source::new("x\u{202e}.json", text))];
     let texts = [
         json(&reports),
+        gitlab(&reports),
         sarif(&reports),
         junit(&reports),
         reports[0].github(),

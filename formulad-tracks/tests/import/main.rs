@@ -11,6 +11,7 @@ mod cut_files;
 mod dat;
 mod geojson;
 mod gp_online;
+mod laps;
 mod odd_boards;
 mod odd_files;
 mod samples;

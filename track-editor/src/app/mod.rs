@@ -2,10 +2,11 @@
 
 mod apart;
 mod keys;
+mod window;
 
 use std::time::Duration;
 
-use egui::{CentralPanel, Context, Frame, Panel, Pos2, ThemePreference, Ui, Vec2, ViewportCommand};
+use egui::{CentralPanel, Context, Frame, Panel, ThemePreference, Ui, ViewportCommand};
 use formulad_core::language;
 
 use crate::canvas::Canvas;
@@ -16,6 +17,8 @@ use crate::theme;
 use crate::view::settings::{Settings, Theme};
 use crate::view::tour::WindowPart;
 use crate::view::{Overlay, Paste};
+
+pub use window::{LEAST_SIZE, Screen};
 
 /// The editor with its user interface, which a window shows once a frame with [`App::ui`].
 #[derive(Debug)]
@@ -32,6 +35,8 @@ pub struct App {
     tour_due: bool,
     /// Whether the window has been given its last size.
     placed: bool,
+    /// The screens of the machine, if it reveals them.
+    screens: Vec<Screen>,
     /// The settings as last stored by the host.
     kept: Settings,
     /// The settings in the last frame in which they had changed.
@@ -53,7 +58,14 @@ impl App {
             dressed: false,
             tour_due: false,
             placed: false,
+            screens: Vec::new(),
         }
+    }
+
+    /// The same on a machine with these screens: the window is put back on the one that it was on.
+    #[must_use]
+    pub fn on_screens(self, screens: Vec<Screen>) -> Self {
+        Self { screens, ..self }
     }
 
     /// Shows everything and acts on what the designer does, in the designer's language.
@@ -129,38 +141,11 @@ impl App {
 
     /// Restores the last size and place of the window, and remembers the current ones.
     fn place_window(&mut self, ctx: &Context) {
-        let settings = &mut self.editor.settings;
-        let scale = ctx.zoom_factor();
-        if !self.placed {
+        if self.placed {
+            window::remember(ctx, &mut self.editor.settings);
+        } else {
             self.placed = true;
-            if let Some(size) = settings.window {
-                let size = Vec2::from(size) / scale;
-                ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
-            }
-            let screen = ctx.input(|input| input.viewport().monitor_size);
-            if let Some(place) = settings.place.filter(|place| is_on(*place, screen, scale)) {
-                let place = Pos2::from(place) / scale;
-                ctx.send_viewport_cmd(ViewportCommand::OuterPosition(place));
-            }
-            if settings.maximized {
-                ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
-            }
-            return;
-        }
-        let window = ctx.input(|input| input.viewport().clone());
-        let maximized = window.maximized == Some(true);
-        if let Some(inner) = window.inner_rect {
-            settings.maximized = maximized;
-            if !maximized {
-                settings.window = Some((inner.size() * scale).round().into());
-            }
-        }
-        // Some systems do not reveal where windows are.
-        let outer = window
-            .outer_rect
-            .filter(|_| !maximized && window.minimized != Some(true));
-        if let Some(outer) = outer {
-            settings.place = Some((outer.min * scale).round().into());
+            window::restore(ctx, &self.editor.settings, &self.screens);
         }
     }
 
@@ -224,19 +209,6 @@ fn takes_keys(editor: &Editor) -> bool {
         Some(Overlay::Shortcuts(shortcuts)) => shortcuts.is_listening(),
         _ => false,
     }
-}
-
-/// Whether enough of a window at this place is on the screen to drag it: the screen may have changed
-/// since last time.
-fn is_on(place: [f32; 2], screen: Option<Vec2>, scale: f32) -> bool {
-    const GRIP: f32 = 80.0;
-    screen.is_none_or(|screen| {
-        let screen = screen * scale;
-        place[0] > -GRIP
-            && place[1] > -GRIP
-            && place[0] < screen.x - GRIP
-            && place[1] < screen.y - GRIP
-    })
 }
 
 /// Applies what the editor wants of the window: clipboard, theme and scale.

@@ -12,6 +12,10 @@ const EVERY: f64 = 2.0;
 
 /// What can be done about a circuit that has been changed here and in its file.
 const BOTH_CHANGED: [Offer; 3] = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
+/// What can be done about a circuit whose file has been changed.
+const FILE_CHANGED: [Offer; 2] = [Offer::Reload, Offer::KeepMine];
+/// What can be done about a circuit whose file is gone.
+const FILE_GONE: [Offer; 2] = [Offer::Save, Offer::SaveAs];
 
 /// Whether a notice has said that the circuit has been changed here and in its file.
 pub(super) fn warned_of_both(notice: Option<&Notice>) -> bool {
@@ -71,18 +75,24 @@ impl Editor {
         let name = texts::file_name(path);
         if stamp.is_none() {
             self.work.mark_unsaved();
-            self.warn(texts::file_gone(&name), &[Offer::Save, Offer::SaveAs]);
+            self.warn(texts::file_gone(&name), &FILE_GONE);
             return;
         }
         let there = self.host.read(path).ok().flatten();
-        if there.as_ref().map(Source::text) == self.file.text.as_deref() {
+        if let Some(there) = &there
+            && self.is_as_before(path, there)
+        {
+            let offers = self.notice.as_ref().map(|notice| &*notice.offers);
+            let about_file: [&[Offer]; 3] = [&BOTH_CHANGED, &FILE_CHANGED, &FILE_GONE];
+            if offers.is_some_and(|offers| about_file.contains(&offers)) {
+                self.notice = None;
+            }
             return;
         }
         if self.work.document().is_modified() {
             self.warn_of_both();
         } else {
-            let offers = [Offer::Reload, Offer::KeepMine];
-            self.warn(texts::file_changed(&name), &offers);
+            self.warn(texts::file_changed(&name), &FILE_CHANGED);
         }
     }
 
@@ -94,12 +104,35 @@ impl Editor {
         }
     }
 
+    /// Whether there is nothing to say of what the file holds: it is what the file held before, or the
+    /// document, which is saved then.
+    fn is_as_before(&mut self, path: &Path, there: &Source) -> bool {
+        let mut ours = self.file.file.clone();
+        self.design_in(path).write_to(&mut ours);
+        let ours = ours.to_text().ok();
+        if ours.as_deref() == Some(there.text()) {
+            self.file.text.clone_from(&ours);
+        }
+        // It may be written in another way, and have comments: saving still asks about these.
+        let theirs = there.parse().ok().and_then(|file| file.to_text().ok());
+        if theirs.is_some() && theirs == ours {
+            self.work.mark_saved();
+            self.delete_unsaved();
+            return true;
+        }
+        self.file.text.as_deref() == Some(there.text())
+    }
+
     /// Leaves the document as it is: what its file holds now may be overwritten.
     pub(super) fn keep_mine(&mut self) {
-        if let Some(path) = &self.file.path
-            && let Ok(Some(source)) = self.host.read(path)
+        if let Some(path) = self.file.path.clone()
+            && let Ok(Some(there)) = self.host.read(&path)
         {
-            self.file.text = Some(source.text().to_owned());
+            // It may be so again since the notice.
+            if self.is_as_before(&path, &there) {
+                return;
+            }
+            self.file.text = Some(there.text().to_owned());
         }
         self.work.mark_unsaved();
     }

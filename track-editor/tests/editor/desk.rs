@@ -6,6 +6,7 @@ use egui::{
     ViewportCommand, ViewportId,
 };
 use std::sync::Arc;
+use track_editor::app::Screen;
 use track_editor::view::Start;
 use track_editor::view::layout::Node;
 
@@ -465,6 +466,131 @@ fn the_window_is_where_it_was_if_that_is_on_the_screen() {
         let place = ViewportCommand::OuterPosition(there);
         assert_eq!(sent.contains(&place), is_there, "{screen:?}");
     }
+}
+
+/// What the window is told on a machine with these screens when it was last there with this size; the
+/// screen it opens on is the first, and is `scale` pixels to a point.
+fn restored(
+    (place, size): (Option<[f32; 2]>, Option<[f32; 2]>),
+    screens: &[Screen],
+    scale: f32,
+) -> Vec<ViewportCommand> {
+    let mut editor = harbour_on(&FakeDesk::default());
+    (editor.settings.place, editor.settings.window) = (place, size);
+    let mut app = App::new(editor).on_screens(screens.to_vec());
+    let mut input = RawInput::default();
+    let root = input.viewports.entry(ViewportId::ROOT).or_default();
+    root.native_pixels_per_point = Some(scale);
+    root.monitor_size = screens.first().map(|screen| screen.area.size());
+    root.inner_rect = Some(Rect::from_min_size(
+        Pos2::new(8.0, 30.0),
+        vec2(1360.0, 860.0),
+    ));
+    root.outer_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1360.0, 890.0)));
+    frame(&egui::Context::default(), &mut app, input)
+}
+
+/// A screen of this many pixels, and this many of them to a point.
+fn screen(at: [f32; 2], size: [f32; 2], scale: f32) -> Screen {
+    let area = Rect::from_min_size(Pos2::from(at) / scale, Vec2::from(size) / scale);
+    Screen { area, scale }
+}
+
+/// The size and the place that a window is told, if it is told any.
+fn told(sent: &[ViewportCommand]) -> (Option<Vec2>, Option<Pos2>) {
+    let size = sent.iter().find_map(|command| match command {
+        ViewportCommand::InnerSize(size) => Some(*size),
+        _ => None,
+    });
+    let place = sent.iter().find_map(|command| match command {
+        ViewportCommand::OuterPosition(place) => Some(*place),
+        _ => None,
+    });
+    (size, place)
+}
+
+#[test]
+fn a_window_is_no_larger_than_its_screen() {
+    let kept = Some([1360.0, 860.0]);
+    for (pixels, scale) in [
+        ([1400.0, 900.0], 1.75),
+        ([1024.0, 600.0], 1.0),
+        ([1024.0, 600.0], 1.75),
+        ([1366.0, 768.0], 1.25),
+    ] {
+        let there = screen([0.0, 0.0], pixels, scale);
+        // As it was, and as it is when it is opened for the first time.
+        for (place, size) in [
+            (Some([20.0, 15.0]), kept),
+            (Some([500.0, 400.0]), kept),
+            (None, None),
+        ] {
+            let sent = restored((place, size), &[there], scale);
+            let (size, at) = told(&sent);
+            let size = size.expect("it is made smaller") + vec2(0.0, 30.0);
+            let case = format!("{pixels:?} at {scale}: {size:?} {at:?}");
+            assert!(
+                size.x <= there.area.width() && size.y <= there.area.height(),
+                "{case}"
+            );
+            assert!(size.x > 500.0 && size.y > 300.0, "{case}");
+            if let Some(at) = at {
+                assert!(
+                    there.area.contains_rect(Rect::from_min_size(at, size)),
+                    "{case}"
+                );
+            }
+            assert!(at.is_some() || place != Some([20.0, 15.0]), "{case}");
+        }
+    }
+    // One that fits is as it was.
+    let there = screen([0.0, 0.0], [1920.0, 1080.0], 1.0);
+    let sent = restored((Some([310.0, 120.0]), kept), &[there], 1.0);
+    assert_eq!(
+        told(&sent),
+        (kept.map(Vec2::from), Some(Pos2::new(310.0, 120.0)))
+    );
+}
+
+#[test]
+fn a_window_on_another_screen_comes_back_there_or_in_sight() {
+    let first = screen([0.0, 0.0], [1920.0, 1080.0], 1.0);
+    let right = screen([1920.0, -200.0], [2560.0, 1440.0], 1.0);
+    let left = screen([-1280.0, 0.0], [1280.0, 1024.0], 1.0);
+    let size = Some([1000.0, 700.0]);
+    for at in [
+        [2300.0, 100.0],
+        [2000.0, -150.0],
+        [-1200.0, 60.0],
+        [-900.0, 40.0],
+    ] {
+        let sent = restored((Some(at), size), &[first, right, left], 1.0);
+        // Wholly on the screen, if it has room.
+        let place = told(&sent).1.expect("it is put back");
+        let whole = Rect::from_min_size(place, vec2(1000.0, 740.0));
+        let screen = if at[0] > 0.0 { right } else { left };
+        assert!(screen.area.contains_rect(whole), "{place:?}");
+        if screen
+            .area
+            .contains_rect(Rect::from_min_size(at.into(), vec2(1000.0, 740.0)))
+        {
+            assert_eq!(place, Pos2::from(at));
+        }
+        // Where that screen is gone, the system finds a place.
+        let sent = restored((Some(at), size), &[first], 1.0);
+        assert_eq!(told(&sent).1, None, "{at:?}");
+    }
+    // Two pixels to a point there: its points are counted in its pixels, also from here.
+    let fine = screen([1920.0, 0.0], [3840.0, 2160.0], 2.0);
+    let sent = restored((Some([900.0, 100.0]), size), &[first, fine], 1.0);
+    let sent = told(&sent).1;
+    assert_eq!(
+        sent,
+        Some(Pos2::new(900.0, 100.0)),
+        "it is on the first, too"
+    );
+    let sent = restored((Some([1960.0, 100.0]), size), &[first, fine], 1.0);
+    assert_eq!(told(&sent).1, Some(Pos2::new(3760.0, 200.0)));
 }
 
 #[test]

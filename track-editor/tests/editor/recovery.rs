@@ -392,6 +392,65 @@ fn a_file_that_is_only_touched_is_no_news() {
     assert_eq!(editor.notice(), None);
 }
 
+/// Whatever has been said of it is no longer true.
+#[test]
+fn a_file_that_is_again_as_it_was_is_no_news() {
+    let folder = Folder::new();
+    let before = folder.text();
+    let back = || std::fs::write(folder.path(), &before).unwrap();
+    let mut editor = folder.open(&folder.desk);
+    folder.rename("Theirs, and longer");
+    editor.tick(2.0);
+    assert!(offers(&editor).contains(&Offer::KeepMine));
+    back();
+    editor.tick(4.0);
+    assert_eq!(editor.notice(), None);
+    assert!(!editor.document().is_modified());
+
+    // It is again so when it is answered, or after it has been.
+    folder.rename("Theirs, and longer");
+    editor.tick(6.0);
+    back();
+    editor.accept_offer(&Offer::KeepMine);
+    assert!(!editor.document().is_modified());
+    folder.rename("Theirs, and longer");
+    editor.tick(8.0);
+    editor.accept_offer(&Offer::KeepMine);
+    assert!(editor.document().is_modified(), "the file has another name");
+    back();
+    editor.tick(10.0);
+    assert_eq!(editor.notice(), None);
+    assert!(!editor.document().is_modified());
+
+    // Work of the designer's own stays to be saved.
+    name(&mut editor, &"Mine");
+    folder.rename("Theirs, and longer");
+    editor.tick(12.0);
+    assert!(offers(&editor).contains(&Offer::SaveAs));
+    back();
+    editor.tick(14.0);
+    assert_eq!(editor.notice(), None);
+    assert!(editor.document().is_modified());
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(editor.dialog(), None);
+    assert_eq!(TrackFile::read(folder.path()).unwrap().plan.name, "Mine");
+}
+
+#[test]
+fn a_file_that_is_back_is_saved() {
+    let folder = Folder::new();
+    let before = folder.text();
+    let mut editor = folder.open(&folder.desk);
+    std::fs::remove_file(folder.path()).unwrap();
+    editor.tick(2.0);
+    editor.tick(4.0);
+    assert!(editor.document().is_modified());
+    std::fs::write(folder.path(), before).unwrap();
+    editor.tick(6.0);
+    assert_eq!(editor.notice(), None);
+    assert!(!editor.document().is_modified());
+}
+
 #[test]
 fn a_file_that_vanishes_leaves_unsaved_work() {
     let folder = Folder::new();

@@ -6,6 +6,7 @@ use clap::Args;
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
+use super::input::SearchArgs;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::bundled;
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, fingerprint};
@@ -88,6 +89,8 @@ pub(super) struct InfoArgs {
     /// Track files, or names of bundled circuits [default: list the bundled circuits]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    search: SearchArgs,
     /// Print the figures as JSON
     #[arg(long, requires = "files")]
     json: bool,
@@ -100,7 +103,7 @@ pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     if args.files.is_empty() {
         return list(streams);
     }
-    for (at, file) in input::files(&args.files)?.iter().enumerate() {
+    for (at, file) in input::files(&args.files, args.search)?.iter().enumerate() {
         let track = input::track(file, streams)?;
         let figures = Figures::of(&track);
         if args.spaces {

@@ -1,20 +1,22 @@
 //! `formulad validate`.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use formulad_core::Severity;
 
-use super::input::{self, STANDARD};
+use super::input::{self, STANDARD, SearchArgs};
 use super::rewrite::Rewritten;
 use super::{Stop, Streams, output};
 use filter::Filter;
 use formulad_tracks::TrackFile;
 use formulad_tracks::report::{self, Report};
 use formulad_tracks::words::{one_line, series, whole};
+use paths::Roots;
 
 mod filter;
+mod paths;
 
 pub(super) use filter::texts::SOURCES as FILTER;
 
@@ -48,6 +50,8 @@ pub(super) struct ValidateArgs {
     /// Track files, folders of them, names of bundled circuits, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    search: SearchArgs,
     /// How to show the problems
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -75,6 +79,10 @@ pub(super) struct ValidateArgs {
     /// What standard input is called in reports
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<String>,
+    /// Where paths begin in the formats of forges: github, gitlab and sarif [default:
+    /// $GITHUB_WORKSPACE, or the root of the git repository]
+    #[arg(long, value_name = "FOLDER")]
+    relative_to: Option<PathBuf>,
 }
 
 /// How to show problems.
@@ -88,10 +96,19 @@ enum Format {
     Json,
     /// Annotations for GitHub, Forgejo and Gitea
     Github,
+    /// Code Quality of GitLab
+    Gitlab,
     /// SARIF 2.1.0, for code scanning
     Sarif,
     /// Test results in XML, as test dashboards read them
     Junit,
+}
+
+impl Format {
+    /// Whether forges read it, which know files by their paths from the root of the repository.
+    const fn is_of_forge(self) -> bool {
+        matches!(self, Self::Github | Self::Gitlab | Self::Sarif)
+    }
 }
 
 /// What else is denied.
@@ -105,9 +122,10 @@ enum Denied {
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let filter = Filter::new(&args.select, &args.ignore)?;
+    let roots = Roots::new(args.relative_to.as_deref())?;
     let mut reports = Vec::new();
     let mut least = 0;
-    for path in input::files(&args.files)? {
+    for path in input::files(&args.files, args.search)? {
         let mut report = input::report(&path, streams);
         if args.fix {
             match Rewritten::fixed(&report, !args.r#unsafe)? {
@@ -125,10 +143,14 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
                 None => {}
             }
         }
-        if let Some(name) = &args.stdin_filename
-            && path.as_os_str() == STANDARD
-        {
-            report = report.renamed(name);
+        let is_standard = path.as_os_str() == STANDARD;
+        if let Some(name) = args.stdin_filename.as_ref().filter(|_| is_standard) {
+            report = report.renamed(match args.format.is_of_forge() {
+                true => roots.relative(Path::new(name)),
+                false => name.clone(),
+            });
+        } else if args.format.is_of_forge() && path.exists() {
+            report = report.renamed(roots.relative(&path));
         }
         reports.push(report.filtered(|id| filter.lets(id)));
     }
@@ -166,6 +188,7 @@ fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> R
         Format::Short => reports.iter().map(Report::short).collect(),
         Format::Github => reports.iter().map(Report::github).collect(),
         Format::Json => report::json(reports),
+        Format::Gitlab => report::gitlab(reports),
         Format::Sarif => report::sarif(reports),
         Format::Junit => report::junit(reports),
     };

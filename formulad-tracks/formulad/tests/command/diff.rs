@@ -117,3 +117,108 @@ fn broken_circuits_are_compared_as_far_as_they_can_be() {
     folder.refused("diff old nowhere", 2, "nowhere");
     folder.refused("diff - -", 2, "standard input can be read once only");
 }
+
+/// The scripts of a job on the page about repositories of circuits, as a runner gets them.
+#[cfg(unix)]
+fn scripts(job: &str) -> Vec<String> {
+    let page = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/src/circuit-repository.md"
+    );
+    let page = std::fs::read_to_string(page).unwrap();
+    let job = page.split_once(&format!("\n  {job}:\n")).unwrap().1;
+    let job = job
+        .split("\n```\n")
+        .next()
+        .unwrap()
+        .split("\n\n")
+        .next()
+        .unwrap();
+    let blocks = job.split("run: |\n").skip(1);
+    let lines = |block: &str| {
+        let lines = block
+            .lines()
+            .map_while(|line| line.strip_prefix("          "));
+        lines.map(|line| format!("{line}\n")).collect()
+    };
+    blocks.map(lines).collect()
+}
+
+/// With a name beyond ASCII, one with a blank, a file that is broken by the change, and one that is mended.
+#[cfg(unix)]
+#[test]
+fn the_jobs_of_the_book_report_every_file() {
+    use std::process::{Command, Output};
+
+    let folder = Folder::new();
+    let shell = |script: &str, base: &str| -> Output {
+        let program = std::path::Path::new(env!("CARGO_BIN_EXE_formulad"));
+        let path = std::env::var("PATH").unwrap();
+        Command::new("bash")
+            .args(["-e", "-c", script])
+            .current_dir(folder.path(""))
+            .env(
+                "PATH",
+                format!("{}:{path}", program.parent().unwrap().display()),
+            )
+            .envs([
+                ("LC_ALL", "C"),
+                ("BASE", base),
+                ("GITHUB_STEP_SUMMARY", "summary.md"),
+            ])
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .output()
+            .unwrap()
+    };
+    let text = |output: Output| {
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{errors}");
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    };
+    let commit = "git add . && git -c user.name=a -c user.email=a@example.org commit -qm a";
+    for name in ["circuits", "rules"] {
+        std::fs::create_dir(folder.path(name)).unwrap();
+    }
+    let mini = formulad_tracks::bundled::find("mini").unwrap().text();
+    let circuits = ["Zürich", "a b", "broken", "mended", "z"];
+    for name in circuits {
+        let whole = if name == "mended" { "{" } else { mini };
+        folder.write(&format!("circuits/{name}.track.json"), whole);
+    }
+    text(shell(&format!("git init -q . && {commit}"), ""));
+    let base = text(shell("git rev-parse HEAD", ""));
+    for name in circuits {
+        let changed = mini.replacen("\"stops\": 1", "\"stops\": 2", 1);
+        let whole = if name == "broken" { "{" } else { &changed };
+        folder.write(&format!("circuits/{name}.track.json"), whole);
+    }
+    text(shell(commit, ""));
+    let [script] = &scripts("changes")[..] else {
+        panic!("the job has one script");
+    };
+    text(shell(script, &base));
+    let summary = folder.read("summary.md");
+    let blocks: Vec<_> = summary.split("```text\n").skip(1).collect();
+    assert_eq!(blocks.len(), circuits.len(), "{summary}");
+    for (name, block) in circuits.iter().zip(blocks) {
+        assert!(block.ends_with("\n```\n"), "{name}: {block}");
+        let is_unread = ["broken", "mended"].contains(name);
+        assert_eq!(block.contains("file.syntax"), is_unread, "{name}: {block}");
+        assert_eq!(block.contains("stops"), !is_unread, "{name}: {block}");
+    }
+    // Every ruleset is looked at, and one that is broken fails the job.
+    let [script] = &scripts("validate")[..] else {
+        panic!("the job has one script");
+    };
+    folder.write("rules/a.rules.json", printed("rules basic --json"));
+    text(shell(script, ""));
+    folder.write("rules/b.rules.json", "{");
+    folder.write("rules/c.rules.json", "[");
+    let failed = shell(script, "");
+    assert!(!failed.status.success());
+    let errors = String::from_utf8(failed.stderr).unwrap();
+    assert!(
+        errors.contains("b.rules.json") && errors.contains("c.rules.json"),
+        "{errors}"
+    );
+}

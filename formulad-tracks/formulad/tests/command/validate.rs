@@ -166,15 +166,237 @@ fn sarif_holds_the_problems_with_their_rules_and_places() {
         assert_eq!(result["ruleId"], "file.unknown-field");
         assert_eq!(result["level"], "warning");
         let place = &result["locations"][0]["physicalLocation"];
-        assert_eq!(place["artifactLocation"]["uri"], "odd");
+        let artifact = serde_json::json!({ "uri": "odd", "uriBaseId": "%SRCROOT%" });
+        assert_eq!(place["artifactLocation"], artifact);
         assert!(place["region"]["startLine"].is_u64(), "{place}");
     }
-    let broken = "validate - --format sarif --stdin-filename".to_owned() + " \"a b/ü.json\"";
+    let broken =
+        "validate - --format sarif --relative-to . --stdin-filename".to_owned() + " \"a b/ü.json\"";
     let (code, log, _): (_, String, _) = formulad(&broken, b"{");
     assert!(
         code == 2 && log.contains("\"uri\": \"a%20b/%C3%BC.json\""),
         "{log}"
     );
+}
+
+/// The paths of files in an annotation, in SARIF and in Code Quality.
+fn paths(folder: &Folder, files: &str, more: &str) -> [String; 3] {
+    let printed = |format| {
+        let line = format!("validate {files} --format {format} {more}");
+        let (code, text, errors) = folder.run(&line);
+        assert_eq!((code, errors.as_str()), (0, ""), "{line}");
+        text
+    };
+    let github = printed("github");
+    let (_, path) = github.split_once(" file=").unwrap();
+    let sarif: Value = serde_json::from_str(&printed("sarif")).unwrap();
+    let uri = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    let gitlab: Value = serde_json::from_str(&printed("gitlab")).unwrap();
+    [
+        path.split_once(',').unwrap().0.to_owned(),
+        uri["artifactLocation"]["uri"].as_str().unwrap().to_owned(),
+        gitlab[0]["location"]["path"].as_str().unwrap().to_owned(),
+    ]
+}
+
+/// A repository with a circuit in it that has one warning, at `a b/ü.track.json`.
+fn repository(root: &str) -> Folder {
+    let folder = Folder::new();
+    for name in [".git", "a b", "deep/er"] {
+        std::fs::create_dir_all(folder.path(&format!("{root}{name}"))).unwrap();
+    }
+    mistyped(&folder);
+    let from = folder.path("odd");
+    std::fs::rename(from, folder.path(&format!("{root}a b/ü.track.json"))).unwrap();
+    folder
+}
+
+#[test]
+fn forges_get_paths_from_the_root_of_the_repository() {
+    let expected = [
+        "a b/ü.track.json",
+        "a%20b/%C3%BC.track.json",
+        "a b/ü.track.json",
+    ];
+    let folder = repository("");
+    let whole = folder.path("a b");
+    let file = folder.path("deep/../a b/ü.track.json");
+    for files in [
+        ".",
+        "./.",
+        "\"./a b\"",
+        "\"a b/\"",
+        "\"deep/er/../../a b/ü.track.json\"",
+        &format!("\"{whole}\""),
+        &format!("\"{file}\""),
+    ] {
+        assert_eq!(paths(&folder, files, ""), expected, "{files}");
+    }
+    // The repository of the file counts, wherever the command is run; or what is asked for.
+    let folder = repository("in/side/");
+    assert_eq!(paths(&folder, "in", ""), expected);
+    assert_eq!(
+        paths(&folder, "in", "--relative-to in/side/deep/..")[0],
+        expected[0]
+    );
+    let from_in = paths(&folder, "in", "--relative-to ./in");
+    assert_eq!(from_in, expected.map(|path| format!("side/{path}")));
+    let outside = paths(&folder, "in", "--relative-to in/side/deep");
+    let whole = std::fs::canonicalize(folder.path("in/side/a b/ü.track.json")).unwrap();
+    assert_eq!(outside[0], whole.display().to_string().replace(',', "%2C"));
+    assert!(outside[1].starts_with("file:///"), "{}", outside[1]);
+    folder.refused("validate in --relative-to none", 2, "cannot read none");
+    // Others show them as they were given.
+    for format in ["human", "short", "junit", "json"] {
+        let line = format!("validate ./in --format {format}");
+        assert!(folder.printed(&line).contains("./in/side/a b/"), "{format}");
+    }
+}
+
+#[test]
+fn the_workspace_of_a_job_is_the_root() {
+    let folder = repository("in/side/");
+    let run = |workspace: &str| {
+        let output = crate::shell::process()
+            .args(["validate", "--format", "github", "."])
+            .current_dir(folder.path("in/side/deep/er/../.."))
+            .env("GITHUB_WORKSPACE", folder.path(workspace))
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let begins =
+        |text: String, path: &str| text.starts_with(&format!("::warning file={path},line="));
+    assert!(begins(run(""), "in/side/a b/ü.track.json"));
+    assert!(begins(run("in"), "side/a b/ü.track.json"));
+    // One that does not hold the file is not the root.
+    assert!(begins(run("in/side/deep"), "a b/ü.track.json"));
+    assert!(begins(run("none"), "a b/ü.track.json"));
+}
+
+#[test]
+fn sarif_rules_say_what_code_scanning_shows() {
+    let folder = Folder::new();
+    mistyped(&folder);
+    let log: Value = serde_json::from_str(&folder.printed("validate odd --format sarif")).unwrap();
+    let run = &log["runs"][0];
+    let rule = &run["tool"]["driver"]["rules"][0];
+    let explained = folder.printed("explain file.unknown-field");
+    for text in [
+        &rule["shortDescription"]["text"],
+        &rule["fullDescription"]["text"],
+        &rule["help"]["text"],
+        &rule["help"]["markdown"],
+    ] {
+        let first = text.as_str().unwrap().split(". ").next().unwrap();
+        assert!(explained.contains(first), "{text}");
+    }
+    assert_eq!(
+        rule["helpUri"],
+        "https://formulad-rs.github.io/formulad/book/problems.html#fileunknown-field"
+    );
+    assert_eq!(rule["properties"]["tags"], serde_json::json!(["file"]));
+    assert!(run["originalUriBaseIds"]["%SRCROOT%"].is_object());
+}
+
+/// The fingerprints of the results, in SARIF and in Code Quality.
+fn fingerprints(folder: &Folder) -> [Vec<String>; 2] {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let sarif: Value = serde_json::from_str(&folder.run("validate odd --format sarif").1).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap().iter();
+    let sarif = results.map(|result| text(&result["partialFingerprints"]["problem/v1"]));
+    let gitlab: Value =
+        serde_json::from_str(&folder.run("validate odd --format gitlab").1).unwrap();
+    let gitlab = gitlab.as_array().unwrap().iter();
+    let gitlab = gitlab.map(|issue| text(&issue["fingerprint"]));
+    [sarif.collect(), gitlab.collect()].map(|mut prints: Vec<_>| {
+        prints.sort();
+        prints
+    })
+}
+
+/// A problem is the same in the next version of a file, and no two are the same.
+#[test]
+fn fingerprints_stay_when_lines_move() {
+    let folder = Folder::new();
+    let mut plan = bundled::mini3().plan().clone();
+    for space in [3, 7, 9] {
+        plan.spaces[space].next.push(SpaceId(900));
+        plan.spaces[space].next.push(SpaceId(901));
+    }
+    plan.name.clear();
+    let text = TrackFile::new(plan.clone()).to_text().unwrap();
+    folder.write("odd", &text);
+    let before = fingerprints(&folder);
+    for prints in &before {
+        let mut unique = prints.clone();
+        unique.dedup();
+        assert!(prints.len() > 6 && unique == *prints, "{prints:?}");
+    }
+    folder.write("odd", format!("// Ours.\n\n\n{text}"));
+    assert_eq!(fingerprints(&folder), before);
+    // Also when the spaces are listed in another order.
+    plan.spaces.reverse();
+    folder.write("odd", TrackFile::new(plan.clone()).to_text().unwrap());
+    assert_eq!(fingerprints(&folder), before);
+    // One that is mended is gone, and the others stay.
+    for space in &mut plan.spaces {
+        space.next.retain(|to| to.0 != 901);
+    }
+    folder.write("odd", TrackFile::new(plan).to_text().unwrap());
+    let after = fingerprints(&folder);
+    for (after, before) in after.iter().zip(&before) {
+        assert!(after.len() < before.len());
+        assert!(after.iter().all(|print| before.contains(print)));
+    }
+}
+
+/// The fields that GitLab's documentation asks for, each with the values that it names.
+#[test]
+fn code_quality_has_the_fields_of_gitlab() {
+    let folder = Folder::new();
+    mistyped(&folder);
+    folder.write("syntax", "{");
+    let (code, text, _) = folder.run("validate odd syntax mini --format gitlab");
+    assert_eq!(code, 2);
+    let issues: Value = serde_json::from_str(&text).unwrap();
+    let issues = issues.as_array().unwrap();
+    assert_eq!(issues.len(), 2);
+    for (issue, (name, severity, path)) in issues.iter().zip([
+        ("file.unknown-field", "minor", "odd"),
+        ("file.syntax", "major", "syntax"),
+    ]) {
+        assert_eq!(issue["check_name"], name);
+        assert_eq!(issue["severity"], severity);
+        assert_eq!(issue["location"]["path"], path);
+        assert!(issue["location"]["lines"]["begin"].as_u64() >= Some(1));
+        assert!(issue["description"].as_str().unwrap().contains("; "));
+    }
+    assert_eq!(folder.printed("validate mini --format gitlab"), "[]\n");
+}
+
+/// GitLab takes cases of one class and name for the same, and shows the first.
+#[test]
+fn no_two_cases_of_junit_have_one_name() {
+    let folder = Folder::new();
+    let mut plan = bundled::mini3().plan().clone();
+    for space in &mut plan.spaces {
+        space.next.push(SpaceId(900));
+        space.next.push(SpaceId(900));
+    }
+    folder.write("odd", TrackFile::new(plan).to_text().unwrap());
+    let xml = folder.run("validate odd --format junit").1;
+    let cases = xml.split("<testcase ").skip(1);
+    let mut names: Vec<_> = cases.map(|case| case.split_once('>').unwrap().0).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert!(
+        count > 100 && names.len() == count,
+        "{} of {count}",
+        names.len()
+    );
+    assert!(xml.contains("name=\"link.dangling at "), "{xml}");
 }
 
 #[test]
@@ -232,6 +454,62 @@ fn folders_are_searched_for_track_files() {
     );
     std::fs::create_dir(folder.path("empty")).unwrap();
     folder.refused("validate empty", 2, "holds no track files");
+}
+
+/// As with git: by the files of the repository, of its folders, and of the repository itself.
+#[test]
+fn folders_are_searched_as_git_sees_them() {
+    let folder = Folder::new();
+    let folders = [
+        ".git/info",
+        "target/x",
+        "node_modules",
+        "circuits/old",
+        "circuits/new",
+    ];
+    for name in folders {
+        std::fs::create_dir_all(folder.path(name)).unwrap();
+    }
+    let mini = bundled::find("mini").unwrap().text();
+    for name in [
+        "target/x/1",
+        "node_modules/2",
+        "circuits/old/3",
+        "circuits/new/4",
+        "5",
+    ] {
+        folder.write(&format!("{name}.track.json"), mini);
+    }
+    folder.write("circuits/.draft.track.json", mini);
+    folder.write(".gitignore", "/target/\n");
+    folder.write("circuits/.gitignore", "old\n!new\n");
+    folder.write(".git/info/exclude", "node_modules\n");
+    let found = |line: &str| {
+        let printed = folder.printed(line);
+        let names = printed
+            .lines()
+            .filter_map(|line| line.strip_suffix(": no problems"));
+        let names = names.filter(|name| name.contains(".track.json"));
+        Vec::from_iter(names.map(|name| name.replace(".track.json", "")))
+    };
+    assert_eq!(found("validate ."), ["./5", "./circuits/new/4"]);
+    assert_eq!(found("validate circuits"), ["circuits/new/4"]);
+    let all = [
+        "./5",
+        "./circuits/new/4",
+        "./circuits/old/3",
+        "./node_modules/2",
+        "./target/x/1",
+    ];
+    assert_eq!(found("validate . --no-ignore"), all);
+    // What is named is taken.
+    let named = "circuits/old/3";
+    assert_eq!(found(&format!("validate {named}.track.json")), [named]);
+    assert_eq!(found("validate target/x"), ["target/x/1"]);
+    // Formatting keeps to it, too.
+    folder.write("target/x/1.track.json", mini.replace("  ", "\t"));
+    assert_eq!(folder.printed("fmt --check ."), "");
+    assert_eq!(folder.run("fmt --check . --no-ignore").0, 1);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use formulad_core::language::Language;
 use formulad_tracks::bundled::{self, Bundled};
-use track_editor::app::App;
+use track_editor::app::{App, LEAST_SIZE, Screen};
 use track_editor::command::Command;
 use track_editor::editor::Editor;
 use track_editor::host::Host;
@@ -110,7 +110,8 @@ fn open_window(
             .with_app_id("track-editor")
             .with_icon(eframe::icon_data::from_png_bytes(ICON).unwrap_or_default())
             .with_inner_size([1360.0, 860.0])
-            .with_min_inner_size([720.0, 480.0]),
+            .with_min_inner_size(LEAST_SIZE)
+            .with_clamp_size_to_monitor_size(true),
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
@@ -122,9 +123,34 @@ fn open_window(
             if let Some(language) = language {
                 editor.speak(language);
             }
-            Ok(Box::new(Window(App::new(editor))))
+            let app = App::new(editor).on_screens(screens(context));
+            Ok(Box::new(Window(app)))
         }),
     )
+}
+
+/// The screens of this machine.
+fn screens(context: &eframe::CreationContext<'_>) -> Vec<Screen> {
+    let Some(window) = context.winit_window() else {
+        return Vec::new();
+    };
+    let own = window.scale_factor() as f32;
+    let screens = window.available_monitors().map(|monitor| {
+        let scale = monitor.scale_factor() as f32;
+        let (place, size) = (monitor.position(), monitor.size());
+        let place = egui::pos2(place.x as f32, place.y as f32) / scale;
+        let size = egui::vec2(size.width as f32, size.height as f32) / scale;
+        Screen {
+            area: egui::Rect::from_min_size(place, size),
+            // A Mac counts all places in points, and converts them by the scale of the window's screen.
+            scale: if cfg!(target_os = "macos") {
+                own
+            } else {
+                scale
+            },
+        }
+    });
+    screens.collect()
 }
 
 /// Why there is no window, and what works without one.

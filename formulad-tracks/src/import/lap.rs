@@ -1,0 +1,202 @@
+//! One lap of a line that goes round more than once, as recordings do.
+
+use std::ops::Range;
+
+use crate::geometry::{Point, Vec2};
+
+/// How far apart two laps along the same road may lie, in metres: its width, and what a receiver is
+/// off.
+const WIDTH: f64 = 15.0;
+/// But no further than this part of the line, which may be in another unit.
+const WIDTH_PART: f64 = 0.01;
+/// A lap is longer than the width by this factor.
+const SHORTEST: f64 = 10.0;
+/// The cosine of 45 degrees: ways that differ by less lead in the same direction.
+const SAME_WAY: f64 = std::f64::consts::FRAC_1_SQRT_2;
+/// Beginnings that are tried, along the first third of the line.
+const BEGINNINGS: usize = 100;
+/// Passes that are tried: within a lap the road may come by itself in the same direction.
+const PASSES: usize = 8;
+/// At most as many places behind a lap are compared with the lap.
+const PLACES: f64 = 4000.0;
+/// The end of a lap that lies aside of its beginning comes back over a length this many times as long.
+const GRADUALLY: f64 = 5.0;
+
+/// One lap of a longer line.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct OneLap {
+    /// Its points.
+    pub(super) points: Range<usize>,
+    /// Its length in metres.
+    pub(super) length: f64,
+    /// The length of the line before it, in metres.
+    pub(super) before: f64,
+    /// The length of the line after it, in metres.
+    pub(super) after: f64,
+}
+
+/// Finds the first lap of a line that goes on beside its own beginning, in the same direction and
+/// within the width of a road; `None` if it is one lap: if it ends before its beginning, only crosses
+/// itself, or runs beside itself for less than it runs elsewhere before and after.
+pub(super) fn one_lap(points: &[Point]) -> Option<OneLap> {
+    let trace = Trace::new(points);
+    let part = trace.length() / (3 * BEGINNINGS) as f64;
+    let mut beginnings = (0..BEGINNINGS).map(|at| trace.point(part * at as f64));
+    let (first, found) = beginnings.find_map(|first| Some((first, trace.lap_from(first)?)))?;
+    // A car that comes onto the road is soon in the middle of it.
+    let steps =
+        (1..=10).map(|step| trace.point(trace.walked[first] + trace.width * f64::from(step)));
+    let later = steps.filter_map(|first| Some((first, trace.lap_from(first)?)));
+    let nearest = later.min_by(|a, b| a.1.aside.total_cmp(&b.1.aside));
+    let (first, pass) = nearest
+        .filter(|(_, pass)| pass.aside < found.aside / 2.0)
+        .unwrap_or((first, found));
+    // A hundredth of the width, lest the beginning is repeated.
+    let end = trace.point(pass.along - GRADUALLY * pass.aside - trace.width / 100.0);
+    let before = trace.walked[first];
+    (end >= first + 3).then(|| OneLap {
+        points: first..end,
+        length: pass.along - before,
+        before,
+        after: trace.length() - pass.along,
+    })
+}
+
+/// A line in the order in which it was recorded, measured along it.
+struct Trace<'a> {
+    points: &'a [Point],
+    /// How far each point lies from the first, along the line.
+    walked: Vec<f64>,
+    /// Within this distance it is the same road.
+    width: f64,
+}
+
+/// Where a line comes by a place.
+#[derive(Clone, Copy)]
+struct Pass {
+    along: f64,
+    /// How far it lies from the place.
+    aside: f64,
+}
+
+impl<'a> Trace<'a> {
+    fn new(points: &'a [Point]) -> Self {
+        let steps = points.windows(2).map(|pair| pair[0].distance(pair[1]));
+        let mut length = 0.0;
+        let mut walked = vec![0.0];
+        walked.extend(steps.map(|step| {
+            length += step;
+            length
+        }));
+        Self {
+            points,
+            walked,
+            width: WIDTH.min(length * WIDTH_PART),
+        }
+    }
+
+    fn length(&self) -> f64 {
+        self.walked.last().copied().unwrap_or(0.0)
+    }
+
+    /// The first point that lies this far along the line, or the last.
+    fn point(&self, along: f64) -> usize {
+        let before = self.walked.partition_point(|walked| *walked < along);
+        before.min(self.points.len().saturating_sub(1))
+    }
+
+    /// Where the line comes by a point of it after a lap.
+    fn lap_from(&self, first: usize) -> Option<Pass> {
+        let begin = *self.walked.get(first)?;
+        let mut passes = self.passes(begin).into_iter().take(PASSES);
+        passes.find(|pass| self.goes_on_beside(begin, pass.along))
+    }
+
+    /// The piece of the line that holds a place, by the point at its beginning.
+    fn piece(&self, along: f64) -> usize {
+        let next = self.walked.partition_point(|walked| *walked <= along);
+        next.saturating_sub(1)
+            .min(self.points.len().saturating_sub(2))
+    }
+
+    fn at(&self, along: f64) -> Point {
+        let piece = self.piece(along);
+        let (Some(&from), Some(&to)) = (self.points.get(piece), self.points.get(piece + 1)) else {
+            return Point::ZERO;
+        };
+        let length = from.distance(to).max(f64::MIN_POSITIVE);
+        from.lerp(to, ((along - self.walked[piece]) / length).clamp(0.0, 1.0))
+    }
+
+    /// The way that the line leads, over the width to both sides.
+    fn way(&self, along: f64) -> Vec2 {
+        self.at(along + self.width) - self.at(along - self.width)
+    }
+
+    /// Where a piece of the line comes by a place in the same direction, if it does.
+    fn pass(&self, piece: usize, (place, way): (Point, Vec2)) -> Option<Pass> {
+        let (from, to) = (*self.points.get(piece)?, *self.points.get(piece + 1)?);
+        let step = to - from;
+        let part =
+            ((place - from).dot(step) / step.hypot2().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+        let pass = Pass {
+            along: self.walked[piece] + part * step.length(),
+            aside: from.lerp(to, part).distance(place),
+        };
+        if pass.aside > self.width {
+            return None;
+        }
+        let there = self.way(pass.along);
+        (there.dot(way) > SAME_WAY * there.length() * way.length()).then_some(pass)
+    }
+
+    /// Where the line comes by a place of it again, each time at its nearest.
+    fn passes(&self, along: f64) -> Vec<Pass> {
+        let place = (self.at(along), self.way(along));
+        let apart = SHORTEST * self.width;
+        let mut passes: Vec<Pass> = Vec::new();
+        let later = self.piece(along + apart)..self.points.len();
+        for pass in later.filter_map(|piece| self.pass(piece, place)) {
+            match passes.last_mut() {
+                _ if pass.along < along + apart => {}
+                Some(last) if pass.along < last.along + apart => {
+                    if pass.aside < last.aside {
+                        *last = pass;
+                    }
+                }
+                _ => passes.push(pass),
+            }
+        }
+        passes
+    }
+
+    /// Whether the line, once it has come by the beginning of a lap again, follows the lap for longer
+    /// than it runs elsewhere.
+    fn goes_on_beside(&self, begin: f64, again: f64) -> bool {
+        let rest = self.length() - again;
+        let places = (rest / (self.width / 2.0)).ceil().min(PLACES);
+        let step = rest / places;
+        let mut lap = again - begin;
+        let (mut beside, mut elsewhere, mut lost) = (0.0, begin, 0.0);
+        for place in 1..=places as usize {
+            let along = again + step * place as f64;
+            // Where the lap before was is known to a few widths; the less, the longer it is lost.
+            let reach = 4.0 * self.width + lost / 2.0;
+            let least = (along - lap - reach).max(begin);
+            let most = (along - lap + reach).min(along - lap / 2.0);
+            let here = (self.at(along), self.way(along));
+            let pieces = self.piece(least)..=self.piece(most);
+            let passes = pieces.filter_map(|piece| self.pass(piece, here));
+            let within = passes.filter(|pass| (least..=most).contains(&pass.along));
+            if let Some(pass) = within.min_by(|a, b| a.aside.total_cmp(&b.aside)) {
+                lap = along - pass.along;
+                beside += step;
+                lost = 0.0;
+            } else {
+                elsewhere += step;
+                lost += step;
+            }
+        }
+        beside > elsewhere
+    }
+}
