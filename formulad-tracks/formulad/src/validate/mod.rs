@@ -80,7 +80,7 @@ pub(super) struct ValidateArgs {
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<String>,
     /// Where paths begin in the formats of forges: github, gitlab and sarif [default:
-    /// $GITHUB_WORKSPACE, or the root of the git repository]
+    /// the workspace of a job of GitHub, or the root of the git repository]
     #[arg(long, value_name = "FOLDER")]
     relative_to: Option<PathBuf>,
 }
