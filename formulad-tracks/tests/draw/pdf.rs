@@ -1,10 +1,11 @@
 //! PDF documents, read back.
 
 use formulad_tracks::draw::{
-    self, Color, Item, Layer, Paper, PdfError, Point, Scale, Scene, Shape, Sheets, SheetsError,
-    Theme,
+    self, Color, Item, Layer, Paper, PdfError, PdfPart, Point, Scale, Scene, Shape, Sheets,
+    SheetsError, Theme,
 };
 use hayro_syntax::Pdf;
+use hayro_syntax::object::{Dict, Name};
 
 use super::{board, empty, page};
 
@@ -23,6 +24,27 @@ fn one_page_is_as_large_as_the_board() {
             near(width, scene.width) && near(height, scene.height),
             "{name}"
         );
+    }
+}
+
+/// What readers look for when they print: see ISO 32000-1, 12.2. Each part of a document has a bookmark.
+#[test]
+fn readers_print_at_true_size_and_find_the_parts() {
+    let scenes = ["mini", "harbour"].map(|name| board(name, Theme::Plain));
+    let [mini, harbour] = &scenes;
+    let sheets = PdfPart::Sheets(mini, Paper::A4, 10.0);
+    let parts = [PdfPart::Page(harbour), sheets];
+    let several = draw::pdf_of("Two boards", &parts).unwrap();
+    for (bytes, bookmarks) in [(draw::pdf(mini).unwrap(), 0), (several, 2)] {
+        let pdf = page::open(bytes);
+        let xref = pdf.xref();
+        let catalog: Dict<'_> = xref.get(xref.root_id()).unwrap();
+        let preferences: Dict<'_> = catalog.get("ViewerPreferences").unwrap();
+        let scaling: Name = preferences.get("PrintScaling").unwrap();
+        assert_eq!(&*scaling, b"None");
+        let outlines = catalog.get::<Dict<'_>>("Outlines");
+        let count = outlines.and_then(|it| it.get::<i32>("Count")).unwrap_or(0);
+        assert_eq!(count.abs(), bookmarks);
     }
 }
 

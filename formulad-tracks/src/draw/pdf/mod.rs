@@ -4,10 +4,14 @@ mod assembly;
 mod fold;
 mod frame;
 mod paint;
+mod true_size;
 
+use formulad_core::language::{self, Language};
 use krilla::Document;
+use krilla::destination::XyzDestination;
 use krilla::geom::{PathBuilder, Rect as PageRect, Transform};
 use krilla::metadata::Metadata;
+use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{PageLabel, PageSettings};
 use krilla::paint::FillRule;
 use krilla::surface::Surface;
@@ -16,6 +20,7 @@ use thiserror::Error;
 use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
 use crate::geometry::{Point, Rect};
 use paint::PagePainter;
+use true_size::at_true_size;
 pub(super) use {assembly::SOURCES as ASSEMBLY, frame::SOURCES as FRAME};
 
 /// Points, the unit of PDF, per millimetre.
@@ -110,7 +115,8 @@ pub enum PdfPart<'a> {
     Sheets(&'a Scene, Paper, f64),
 }
 
-/// Writes a PDF document of several scenes, one after the other.
+/// Writes a PDF document of several scenes, one after the other, with a bookmark for each title. Readers are asked to print
+/// it at true size.
 ///
 /// # Errors
 ///
@@ -134,21 +140,34 @@ pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
     document.set_metadata(
         Metadata::new()
             .creator("formulad".to_owned())
+            .language(language::spoken().map_or("en", Language::code).to_owned())
             .title(title.to_owned()),
     );
+    let mut pages = 0;
+    let mut outline = Outline::new();
+    let mut before = None;
     for part in parts {
-        match *part {
-            PdfPart::Page(scene) => whole(&mut document, &painter, scene)?,
+        let (scene, added) = match *part {
+            PdfPart::Page(scene) => (scene, whole(&mut document, &painter, scene)?),
             PdfPart::Sheets(scene, paper, overlap) => {
-                on_sheets(&mut document, &painter, scene, paper, overlap)?;
+                let added = on_sheets(&mut document, &painter, scene, paper, overlap)?;
+                (scene, added)
             }
+        };
+        if added > 0 && before.replace(&scene.title) != Some(&scene.title) {
+            let top = XyzDestination::new(pages, krilla::geom::Point::from_xy(0.0, 0.0));
+            outline.push_child(OutlineNode::new(scene.title.clone(), top));
         }
+        pages += added;
     }
-    Ok(document.finish()?)
+    if parts.len() > 1 {
+        document.set_outline(outline);
+    }
+    Ok(at_true_size(&document.finish()?))
 }
 
-/// Adds a page as large as the scene.
-fn whole(document: &mut Document, painter: &PagePainter, scene: &Scene) -> Result<(), PdfError> {
+/// Adds a page as large as the scene; returns how many that are.
+fn whole(document: &mut Document, painter: &PagePainter, scene: &Scene) -> Result<usize, PdfError> {
     let side = |side: f64| (1.0..=MAX_PAGE).contains(&side);
     let failed = PdfError::Page {
         width: scene.width,
@@ -163,17 +182,17 @@ fn whole(document: &mut Document, painter: &PagePainter, scene: &Scene) -> Resul
         painter.paint(surface, &scene.items);
         painter.paint(surface, &fold::marks(scene));
     });
-    Ok(())
+    Ok(1)
 }
 
-/// Adds the sheets that a scene is divided over.
+/// Adds the sheets that a scene is divided over; returns how many pages that are.
 fn on_sheets(
     document: &mut Document,
     painter: &PagePainter,
     scene: &Scene,
     paper: Paper,
     overlap: f64,
-) -> Result<(), PdfError> {
+) -> Result<usize, PdfError> {
     let sheets = Sheets::new(scene.width, scene.height, paper, overlap)?;
     let printed = sheets.printed(scene);
     // The picture is written once and shown on every sheet.
@@ -196,7 +215,7 @@ fn on_sheets(
             show(surface, sheet.at, sheet.window, 1.0, &around);
         });
     }
-    Ok(())
+    Ok(printed.len() + usize::from(sheets.sheets.len() > 1))
 }
 
 /// Adds a page, painted in millimetres.
