@@ -35,12 +35,12 @@ fn readers_print_at_true_size_and_find_the_parts() {
     let sheets = PdfPart::Sheets(mini, Paper::A4, 10.0);
     let parts = [PdfPart::Page(harbour), sheets];
     let several = draw::pdf_of("Two boards", &parts).unwrap();
-    for (bytes, bookmarks) in [(draw::pdf(mini).unwrap(), 0), (several, 2)] {
+    for (bytes, bookmarks) in [(draw::pdf(mini).unwrap(), 0_i32), (several, 2)] {
         let pdf = page::open(bytes);
         let xref = pdf.xref();
         let catalog: Dict<'_> = xref.get(xref.root_id()).unwrap();
         let preferences: Dict<'_> = catalog.get("ViewerPreferences").unwrap();
-        let scaling: Name = preferences.get("PrintScaling").unwrap();
+        let scaling: Name<'_> = preferences.get("PrintScaling").unwrap();
         assert_eq!(&*scaling, b"None");
         let outlines = catalog.get::<Dict<'_>>("Outlines");
         let count = outlines.and_then(|it| it.get::<i32>("Count")).unwrap_or(0);
