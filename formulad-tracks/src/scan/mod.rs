@@ -5,10 +5,11 @@
 //!
 //! Pixels have their centres at whole numbers plus a half, y down; a place in a picture is a [`Point`] in pixels.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use formulad_core::TrackPlan;
 use formulad_core::steps::{self, Work};
+use formulad_core::{SpaceId, TrackPlan};
 use image::RgbImage;
 
 use crate::geometry::Point;
@@ -30,6 +31,7 @@ mod lanes;
 mod line;
 mod links;
 mod marks;
+mod narrow;
 mod open;
 mod picture;
 mod pit;
@@ -268,6 +270,9 @@ async fn read(
         scale,
         image.dimensions(),
     );
+    let gone = narrow::gone(&lanes);
+    let without: BTreeSet<SpaceId> = gone.iter().map(|(lane, at)| ids.of(*lane, *at)).collect();
+    plan.retain_spaces(|id| !without.contains(&id));
     if let Some(pit) = &pit {
         plan = plan::with_pit(plan, &ids, pit, scale);
     }
@@ -283,6 +288,7 @@ async fn read(
         grid_seen,
         boxes_seen: pit.as_ref().map(|pit| pit.sure_of_boxes),
         ids: &ids,
+        gone: &gone,
     };
     let questions = questions::questions(&plan, &reading);
     Ok(Scan {

@@ -1,5 +1,7 @@
 //! What was read with little certainty.
 
+use std::collections::BTreeSet;
+
 use formulad_core::language::Message;
 use formulad_core::plan::Change;
 use formulad_core::{Place, Problem, ProblemKind, SpaceId, TrackPlan};
@@ -20,6 +22,8 @@ pub(super) mod said {
         long = "this space is much longer than others";
         short = "this space is much shorter than others";
         space_help = "look at the picture; split the space, or join it with the next one, if that is wrong";
+        lane_ends = "the lane ends or begins again here, or a little before or after";
+        lane_ends_help = "look at the picture; add the spaces that are missing, and delete those that are not there";
         arrow = "the arrow on this space is hard to read";
         arrow_help = "look at the picture; choose the lanes that the arrow leads to";
         own_lane = "only its own lane";
@@ -61,6 +65,8 @@ pub(super) struct Reading<'a> {
     /// How clearly the boxes of the pit lane were seen, if there is one.
     pub(super) boxes_seen: Option<f32>,
     pub(super) ids: &'a Ids,
+    /// The spaces that are none, where the road has fewer lanes, as lane and space.
+    pub(super) gone: &'a BTreeSet<(usize, usize)>,
 }
 
 /// All questions, in driving order; those about the whole board last.
@@ -74,9 +80,17 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         (lane.begins(space) - from).rem_euclid(points) as usize
     };
     for (lane, of_lane) in reading.lanes.iter().enumerate() {
-        for space in 0..of_lane.dividers.len() {
+        let count = of_lane.dividers.len();
+        let is_gone = |space: usize| reading.gone.contains(&(lane, space % count));
+        for space in (0..count).filter(|space| !is_gone(*space)) {
             let id = reading.ids.of(lane, space);
             let at = ahead(lane, space);
+            if is_gone(space + 1) || is_gone(space + count - 1) {
+                let (message, help) = (said::lane_ends(), said::lane_ends_help());
+                let question = ask(&SPACE, Place::of([id]), message, help, 60, Vec::new());
+                questions.push((at, question));
+                continue;
+            }
             questions.extend(about_space(of_lane, space, id).map(|it| (at, it)));
             let arrow = reading.arrows[lane][space];
             questions.extend(

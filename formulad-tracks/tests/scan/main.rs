@@ -14,5 +14,6 @@ mod hostile;
 mod lines;
 mod measure;
 mod middle;
+mod narrow;
 mod round_trip;
 mod samples;
