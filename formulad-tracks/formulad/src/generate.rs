@@ -7,7 +7,7 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::plan::{Landscape, TrackPlan};
 
-use super::output::{Destination, Made, OutputArgs};
+use super::output::{Destination, Made, OutputArgs, argument};
 use super::value::{Named, circuit_name, from_to, one_of, scenery};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
@@ -232,7 +232,7 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
     text.push('\n');
     if let Some(path) = path.filter(|_| !several) {
         let path = path.display().to_string();
-        let path = one_line(&path);
+        let path = argument(&one_line(&path));
         text += &format!(
             "{}\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
              formulad info {path}\n",

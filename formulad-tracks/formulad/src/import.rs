@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use formulad_core::{Problem, Severity};
 
-use super::output::{Made, OutputArgs};
+use super::output::{Made, OutputArgs, argument};
 use super::value::{Named, circuit_name, finite, from_to, one_of, radius};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
@@ -231,7 +231,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     if problems.iter().any(|p| p.silenced.is_none()) {
         let path = output.path();
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
-        let path = one_line(&path);
+        let path = argument(&one_line(&path));
         text += &format!("{}\n  formulad validate {path}\n", texts::to_list());
     }
     streams.note(&text);

@@ -13,7 +13,7 @@ use formulad_core::{Problem, Severity};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::output::{Destination, Made, OutputArgs};
+use super::output::{Destination, Made, OutputArgs, argument};
 use super::value::{circuit_name, finite, from_to};
 use super::{Stop, Streams, input, output};
 use formulad_tracks::TrackFile;
@@ -369,7 +369,7 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
             text += &format!(
                 "{found}; {}\n  formulad validate {}\n",
                 texts::to_list(),
-                one_line(&path)
+                argument(&one_line(&path))
             );
         }
         streams.note(&text);

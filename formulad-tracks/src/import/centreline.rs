@@ -328,7 +328,13 @@ impl LineDraft<'_> {
 /// The name of a file without its folder and ending.
 fn file_name(path: &str) -> String {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
-    let name = name.split_once('.').map_or(name, |(name, _)| name);
+    // Dots may be in a name, as in a date.
+    let is_ending = |ending: &str| ending.len() <= 8 && ending.chars().all(char::is_alphabetic);
+    let ended = name
+        .rsplit_once('.')
+        .filter(|(_, ending)| is_ending(ending));
+    let name = ended.map_or(name, |(name, _)| name);
+    let name = name.strip_suffix(".track").unwrap_or(name);
     let name = name.trim_matches(|c: char| !c.is_alphanumeric());
     if name.is_empty() { "Circuit" } else { name }.to_owned()
 }
@@ -353,5 +359,23 @@ pub(super) fn readable(metres: f64) -> Message {
         said::metres(metres)
     } else {
         said::tenths_of_m(metres)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn names_may_have_dots() {
+        for (path, name) in [
+            ("laps/Runde 28.11.2026.csv", "Runde 28.11.2026"),
+            ("Old bowl.track.json", "Old bowl"),
+            ("C:\\laps\\monza.geojson", "monza"),
+            ("kart0.3", "kart0.3"),
+            (".csv", "Circuit"),
+        ] {
+            assert_eq!(file_name(path), name);
+        }
     }
 }

@@ -27,6 +27,8 @@ formulad_core::messages! { "rule.file";
     /// `words` is a list of quoted words.
     not_a_word(path: &str, words: Message) = "`{path}` has to be {words}";
     unknown(path: &str) = "unknown field `{path}`";
+    /// `nested` is such as `"pit": {"once": …}`.
+    write_nested(path: &str, nested: &str) = "write `{path}` as `{nested}`";
     unknown_but_near(path: &str, meant: &str) = "unknown field `{path}`; did you mean `{meant}`?";
     is_missing(path: &str) = "`{path}` is missing";
 }
@@ -235,7 +237,16 @@ impl Reader<'_> {
             if path.is_empty() && OWN.contains(&key) {
                 continue;
             }
-            if RuleField::is_path(&inner) {
+            if RuleField::is_path(&inner) && key.contains('.') {
+                // As commands print it.
+                let parts: Vec<&str> = key.split('.').collect();
+                let nested = format!(
+                    "\"{}\": …{}",
+                    parts.join("\": {\""),
+                    "}".repeat(parts.len() - 1)
+                );
+                self.wrong(&property.name, write_nested(&inner, &nested));
+            } else if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
                 let message = match nearest(key, fields_of(path)) {

@@ -75,13 +75,9 @@ mod tests {
 
     #[test]
     fn rows_go_round_and_short_ones_are_none() {
-        let none: [bool; 9] = [false; 9];
-        assert_eq!(runs(&none), []);
-        assert_eq!(
-            runs(&[true; 9]),
-            [],
-            "a lane that is nowhere is no lane of this road"
-        );
+        assert!(runs(&[false; 9]).is_empty());
+        // A lane that is nowhere is no lane of this road.
+        assert!(runs(&[true; 9]).is_empty());
         let mut rows = [false; 12];
         for at in [10, 11, 0, 1, 4, 5, 6] {
             rows[at] = true;

@@ -32,7 +32,7 @@ fn track(line: &Centreline, spec: &Spec) -> Track {
 #[test]
 fn lengths_and_parts_are_those_of_the_line() {
     let line = bowl(0);
-    assert_eq!(line.name, "Big bowl");
+    assert_eq!(line.name, "Big bowl.2");
     // The polygons in the half circles are a little shorter.
     assert!((line.length() - 3400.0).abs() < 1.0, "{}", line.length());
     let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-3, "{a}, not {b}");
@@ -148,7 +148,7 @@ fn wishes_are_granted() {
         };
         let track = track(&line, &spec);
         assert_eq!(track.lanes(), lanes);
-        assert_eq!(track.plan().name, "Big bowl");
+        assert_eq!(track.plan().name, "Big bowl.2");
         let spaces = track
             .spaces()
             .iter()

@@ -133,11 +133,13 @@ impl Path {
             .copied()
             .collect();
         let faults = faults(plan);
-        for path in sides.into_iter().flatten() {
-            let fits = PitPath::along(plan, &path, usual_length(plan));
-            if fits.is_ok_and(|path| path.room(plan) >= 1.0) {
+        // As long as it was, or else as long as usual.
+        let usual = [self.is_right, !self.is_right].map(|side| pit::usual_path(plan, side));
+        let paths: Vec<_> = sides.into_iter().chain(usual).flatten().collect();
+        for least in [1.0, 0.0] {
+            for path in paths.iter().filter(|path| has_room(plan, path, least)) {
                 let mut with_pit = plan.clone();
-                pit::lay(&mut with_pit, &path, self.teams);
+                pit::lay(&mut with_pit, path, self.teams);
                 if self::faults(&with_pit) <= faults {
                     *plan = with_pit;
                     return;
@@ -160,6 +162,15 @@ impl Path {
         let path: Vec<SpaceId> = path.take(self.spaces.len()).collect();
         (path.len() == self.spaces.len()).then_some(path)
     }
+}
+
+/// Whether a pit lane beside this path has at least so much room, and neither begins nor ends in a corner, whose ways it
+/// would shorten.
+fn has_room(plan: &TrackPlan, path: &[SpaceId], least: f64) -> bool {
+    let in_corner = |id: &SpaceId| plan.corners.iter().any(|it| it.spaces.contains(id));
+    let mut ends = path.iter().take(2).chain(path.iter().rev().take(2));
+    let room = PitPath::along(plan, path, usual_length(plan)).map(|path| path.room(plan));
+    room.is_ok_and(|room| room >= least) && !ends.any(in_corner)
 }
 
 /// How many errors and warnings a plan has.

@@ -28,7 +28,7 @@ formulad_core::texts! { "editor.scan";
     read_all(count: usize) = "1 space was read." | "{count} spaces were read.";
     sure(read: &str) = "{read} Nothing is uncertain.";
     to_settle(count: usize, read: &str) = "{read} 1 thing is uncertain: settle it in the list of problems." | "{read} {count} things are uncertain: settle them in the list of problems.";
-    all_settled = "Nothing is uncertain any more.";
+    all_settled = "All questions are answered.";
     // Questions about it, and their answers.
     right = ("It is right", "Keep what was read, and stop asking");
     instead = "Change it to this, and stop asking";

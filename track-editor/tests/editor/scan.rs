@@ -519,7 +519,7 @@ fn whoever_settles_the_last_question_is_told_so() {
     let stops = questions().swap_remove(0);
     let (mut editor, _desk, _folder) = read(vec![stops]);
     run(&mut editor, &[Command::NextProblem, Command::ConfirmRead]);
-    assert_eq!(editor.said(), "Nothing is uncertain any more.");
+    assert_eq!(editor.said(), "All questions are answered.");
 }
 
 #[test]

@@ -152,6 +152,16 @@ pub(super) fn file(path: Option<&Path>) -> Option<&Path> {
 }
 
 /// The name of a file without the ending of its kind.
+/// A path as a shell takes it.
+pub(super) fn argument(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./\\:+@%,".contains(c);
+    if path.chars().all(is_plain) {
+        path.to_owned()
+    } else {
+        format!("\"{path}\"")
+    }
+}
+
 fn stem(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = match name.as_ref() {
@@ -310,4 +320,23 @@ pub(super) fn print(text: &str, streams: &mut Streams<'_>) -> Result<(), Stop> {
 pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
     let text = serde_json::to_string_pretty(value).map_err(Stop::message)?;
     Ok(escaped(&text).into_owned() + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::argument;
+
+    #[test]
+    fn paths_are_arguments_that_can_be_pasted() {
+        for plain in [
+            "monza.track.json",
+            "../a/b-1_2.json",
+            "C:\\a\\b.json",
+            "Nürburg.json",
+        ] {
+            assert_eq!(argument(plain), plain);
+        }
+        assert_eq!(argument("Runde 28.11.json"), "\"Runde 28.11.json\"");
+        assert_eq!(argument("a&b.json"), "\"a&b.json\"");
+    }
 }

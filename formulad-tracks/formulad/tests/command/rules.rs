@@ -214,6 +214,14 @@ fn fields_that_came_later_may_be_left_out() {
     assert!(errors.ends_with("`turbo.price` is missing\n"), "{errors}");
 }
 
+/// Fields are printed with dots, and written in objects.
+#[test]
+fn a_field_written_as_it_is_printed_is_told_how_to_write() {
+    let (code, _, errors) = file("{\"base\": \"advanced\",\n \"pit.once\": true}");
+    let said = "house:2:2: write `pit.once` as `\"pit\": {\"once\": …}`\n";
+    assert!(code == 2 && errors.ends_with(said), "{errors}");
+}
+
 #[test]
 fn options_are_part_of_a_file() {
     let folder = Folder::new();
