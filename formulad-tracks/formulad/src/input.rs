@@ -70,7 +70,8 @@ pub(super) fn files(paths: &[PathBuf], search: SearchArgs) -> Result<Vec<PathBuf
 /// what is hidden are skipped, and what git ignores unless it is asked for.
 fn track_files(folder: &Path, search: SearchArgs, files: &mut Vec<PathBuf>) -> Result<(), Stop> {
     let mut walk = WalkBuilder::new(folder);
-    walk.sort_by_file_name(Ord::cmp);
+    // Of git alone, not of other searches.
+    walk.sort_by_file_name(Ord::cmp).ignore(false);
     if search.no_ignore {
         walk.standard_filters(false).hidden(true);
     }

@@ -141,7 +141,8 @@ impl FromStr for Place {
 
 /// What is wrong with arguments in which an option follows on too few corners, which would take it for one of them.
 pub(super) fn few_corners(args: &[OsString]) -> Option<String> {
-    let given = args.iter().skip_while(|arg| *arg != "--corners");
+    let scans = args.iter().skip_while(|arg| *arg != "scan");
+    let given = scans.skip_while(|arg| *arg != "--corners");
     let mut given = given.skip(1).map(|arg| arg.to_string_lossy()).peekable();
     given.peek()?;
     let mut count = 0;

@@ -39,6 +39,21 @@ pub(super) struct OneLap {
 /// within the width of a road; `None` if it is one lap: if it ends before its beginning, only crosses
 /// itself, or runs beside itself for less than it runs elsewhere before and after.
 pub(super) fn one_lap(points: &[Point]) -> Option<OneLap> {
+    let mut found = lap_of(points)?;
+    // What comes back to its beginning may be several laps, as of a car that starts and stops in the pit lane.
+    while let Some(one) = points.get(found.points.clone()).and_then(lap_of) {
+        let start = found.points.start;
+        found = OneLap {
+            points: start + one.points.start..start + one.points.end,
+            length: one.length,
+            before: found.before + one.before,
+            after: found.after + found.length - one.before - one.length,
+        };
+    }
+    Some(found)
+}
+
+fn lap_of(points: &[Point]) -> Option<OneLap> {
     let trace = Trace::new(points);
     let part = trace.length() / (3 * BEGINNINGS) as f64;
     let mut beginnings = (0..BEGINNINGS).map(|at| trace.point(part * at as f64));

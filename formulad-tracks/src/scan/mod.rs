@@ -169,7 +169,13 @@ async fn read(
     steps::pause().await;
     let find = |space: Option<f64>| {
         let find = || Some(FoundRoad(Arc::new(road::find(image, space)?)));
-        options.road.clone().or_else(find)
+        // A road that a line does not run along is another one.
+        let is_it = |known: &FoundRoad| {
+            let road = || known.0.road.clone();
+            line.as_ref()
+                .is_none_or(|line| road().and_then(|road| road.along(line)).is_some())
+        };
+        options.road.clone().filter(is_it).or_else(find)
     };
     let known;
     let (mut middle, mut space) = if let Some(line) = &line {

@@ -141,6 +141,19 @@ fn laps_out_of_and_into_the_pit_lane_are_left_out() {
 
 /// With few points, far apart, of which only the second is repeated; and in a unit in which the whole
 /// lap is shorter than a road is wide.
+/// A session that begins and ends in a pit lane: its end lies a few metres past its beginning, far beside the road.
+#[test]
+fn a_session_from_the_pit_lane_to_the_pit_lane_is_several_laps() {
+    let pit_lane = |part: f64| {
+        let way_in = 1.0 - ((part - 0.1) / 0.05).clamp(0.0, 1.0);
+        let way_out = ((part - 2.85) / 0.05).clamp(0.0, 1.0);
+        -25.0 * way_in.max(way_out)
+    };
+    let line = read(&csv(&along_oval(0.0, 3.015, pit_lane)));
+    assert_eq!(ids(&line)[0], "import.one-lap");
+    assert_eq!(corners(&circuit(&line)), (2, 2));
+}
+
 #[test]
 fn the_shortest_overlap_is_no_corner() {
     let ring = |count: usize, aside: f64| {

@@ -22,7 +22,8 @@ impl Editor {
     pub fn remedy(&self, problem: &Problem) -> Option<Remedy> {
         let remedy = match (problem.id, problem.place.corners.as_slice()) {
             ("corner.empty", [corner]) => Remedy::Change(Edit::DeleteCorner(*corner)),
-            ("grid.missing" | "grid.short" | "grid.in-corner" | "grid.past-line", _)
+            ("grid.past-line", _) => Remedy::Run(Command::UsualGrid),
+            ("grid.missing" | "grid.short" | "grid.in-corner", _)
                 if self.is_usual_grid_better() =>
             {
                 Remedy::Run(Command::UsualGrid)
@@ -52,13 +53,7 @@ impl Editor {
             let mut corners = plan.corners.iter();
             corners.any(|corner| corner.spaces.contains(&place.space))
         };
-        let past_line = |place: &&GridPlan| plan.finish.contains(&place.space);
-        let free = |grid: &[GridPlan]| {
-            let free = grid
-                .iter()
-                .filter(|place| !in_corner(place) && !past_line(place));
-            free.count()
-        };
+        let free = |grid: &[GridPlan]| grid.iter().filter(|place| !in_corner(place)).count();
         free(&grid::usual(plan)) > free(&plan.grid)
     }
 

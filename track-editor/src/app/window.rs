@@ -60,7 +60,7 @@ pub(super) fn restore(ctx: &Context, settings: &Settings, screens: &[Screen]) {
         if least != Vec2::from(LEAST_SIZE) {
             ctx.send_viewport_cmd(ViewportCommand::MinInnerSize(least / zoom));
         }
-        if wanted.x > room.x || wanted.y > room.y {
+        if wanted.x + frame.x > room.x || wanted.y + frame.y > room.y {
             size = Some(wanted.min(room - frame).max(least));
         }
     }

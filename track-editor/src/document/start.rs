@@ -26,6 +26,26 @@ pub(super) fn move_line(plan: &mut TrackPlan, row: &[SpaceId]) {
     }
 }
 
+/// Whether the pit lane by the line has other boxes than one that is laid there: it was made by hand.
+pub(super) fn has_own_pit_lane(plan: &TrackPlan) -> bool {
+    let lanes = Lanes::of(plan, usual_length(plan));
+    let Some(path) = Path::of(plan, &lanes) else {
+        return false;
+    };
+    let mut laid = plan.clone();
+    pit::lay(&mut laid, &path.spaces, path.teams);
+    let teams = |plan: &TrackPlan| {
+        let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+        boxes.map(|it| it.team).collect::<Vec<_>>()
+    };
+    pit_spaces(&laid) != pit_spaces(plan) || teams(&laid) != teams(plan)
+}
+
+/// How many spaces the pit lane has, with its boxes.
+pub(super) fn pit_spaces(plan: &TrackPlan) -> usize {
+    plan.spaces.iter().filter(|it| it.lane.is_none()).count()
+}
+
 /// The most spaces from the line to a place of the grid, or to an end of the pit lane.
 const FAR: usize = 60;
 

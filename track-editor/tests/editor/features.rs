@@ -182,6 +182,25 @@ fn the_line_of_a_drawn_road_takes_everything_along() {
     }
 }
 
+/// Boxes that were set by hand are not replaced without a question.
+#[test]
+fn a_line_that_would_replace_boxes_set_by_hand_asks() {
+    let (mut editor, _) = harbour();
+    let boxed = editor.plan().pit.as_ref().unwrap().boxes[3].space;
+    editor.apply(&Edit::SetTeam(vec![boxed], None));
+    let before = editor.plan().clone();
+    let on_road = before.spaces.iter().filter(|space| space.lane == Some(2));
+    let lane: Vec<SpaceId> = on_road.map(|space| space.id).collect();
+    editor.pick_tool(Kind::Finish);
+    click(&mut editor, lane[2]);
+    assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
+    editor.close_dialog();
+    assert_same(editor.plan(), &before);
+    click(&mut editor, lane[2]);
+    editor.answer_replace_road();
+    assert_eq!(editor.plan().pit.as_ref().unwrap().boxes.len(), 10);
+}
+
 /// How many spaces a space of the road lies before the line in its lane.
 fn steps_to_line(plan: &TrackPlan, from: SpaceId) -> usize {
     let space = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id).unwrap();

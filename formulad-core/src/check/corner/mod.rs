@@ -346,7 +346,6 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
     with_holes
 }
 
-/// Checks the lane changes in corners and into them.
 /// For each corner the changes to either side of spaces that change to one side only.
 fn count_changes(cx: &Context<'_>) -> Vec<[usize; 2]> {
     let mut counts = vec![[0; 2]; cx.plan.corners.len()];
@@ -362,6 +361,7 @@ fn count_changes(cx: &Context<'_>) -> Vec<[usize; 2]> {
     counts
 }
 
+/// Checks the lane changes in corners and into them.
 fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let both = |spot: SpaceIdx| SIDES.map(|side| cx.sound_change(spot, side));
     let counts = count_changes(cx);

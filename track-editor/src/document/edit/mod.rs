@@ -201,10 +201,16 @@ impl Edit {
 
     /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(super) fn apply_and_report(&self, design: &mut Design) -> Vec<Loss> {
-        let had_pit = self.moves_line() && design.plan.pit.is_some();
+        let had_pit = self.moves_line() && start::pit_spaces(&design.plan) > 0;
+        // A road that follows a curve reports its own.
+        let by_hand = had_pit && matches!(self, Self::SetFinish(_));
+        let own = by_hand && start::has_own_pit_lane(&design.plan);
+        let before = design.plan.pit.clone();
         let mut losses = self.apply_and_follow(design);
-        if had_pit && design.plan.pit.is_none() {
+        if had_pit && start::pit_spaces(&design.plan) == 0 {
             losses.push(Loss::PitLane);
+        } else if own && design.plan.pit != before {
+            losses.push(Loss::Boxes);
         }
         losses
     }
