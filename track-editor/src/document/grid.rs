@@ -13,15 +13,9 @@ pub const USUAL: usize = formulad_tracks::figures::usual::GRID as usize;
 /// spaces before the line, the second place three, and so on three spaces a row.
 pub fn usual(plan: &TrackPlan) -> Vec<GridPlan> {
     let lanes = Lanes::of(plan, usual_length(plan));
-    let numbers = lanes.numbers();
-    let line = |lane: Option<&u32>| {
-        let mut line = plan.finish.iter().copied();
-        line.find(|id| lane.is_some() && lanes.lane(*id).as_ref() == lane)
-    };
-    let ends = [line(numbers.first()), line(numbers.last())];
-    let back = |from: SpaceId, steps: usize| (0..steps).try_fold(from, |at, _| lanes.behind(at));
+    let ends = [false, true].map(|right| lanes.line(plan, lanes.outermost(right)?));
     (0..USUAL)
-        .map_while(|at| back(ends[at % 2]?, 2 + at + at / 2))
+        .map_while(|at| lanes.back(ends[at % 2]?, 2 + at + at / 2))
         .map(place)
         .collect()
 }

@@ -79,6 +79,28 @@ impl<'a> Lanes<'a> {
         self.behind.get(&id).copied()
     }
 
+    /// The space this many spaces behind another in its lane.
+    pub(super) fn back(&self, from: SpaceId, steps: usize) -> Option<SpaceId> {
+        (0..steps).try_fold(from, |at, _| self.behind(at))
+    }
+
+    /// The first space past the finish line in a lane.
+    pub(super) fn line(&self, plan: &TrackPlan, lane: u32) -> Option<SpaceId> {
+        let mut line = plan.finish.iter().copied();
+        line.find(|id| self.lane(*id) == Some(lane))
+    }
+
+    /// The rightmost lane, or the leftmost.
+    pub(super) fn outermost(&self, right: bool) -> Option<u32> {
+        let numbers = self.numbers();
+        let lane = if right {
+            numbers.last()
+        } else {
+            numbers.first()
+        };
+        lane.copied()
+    }
+
     /// The space ahead in its lane if `ahead`, else the one behind.
     pub(super) fn beside(&self, id: SpaceId, ahead: bool) -> Option<SpaceId> {
         if ahead {

@@ -50,24 +50,19 @@ pub(super) fn lay(plan: &mut TrackPlan, path: &[SpaceId], teams: u32) {
 pub fn usual_path(plan: &TrackPlan, right: bool) -> Option<Vec<SpaceId>> {
     const BEFORE: usize = 15;
     const PAST: usize = 3;
+    path_by_line(plan, right, BEFORE, BEFORE + PAST)
+}
+
+/// The path of a pit lane beside the finish line, this many spaces long, of which some lie before the line.
+pub(super) fn path_by_line(
+    plan: &TrackPlan,
+    right: bool,
+    before: usize,
+    length: usize,
+) -> Option<Vec<SpaceId>> {
     let lanes = Lanes::of(plan, usual_length(plan));
-    let numbers = lanes.numbers();
-    let lane = if right {
-        numbers.last()
-    } else {
-        numbers.first()
-    };
-    let line = plan.finish.iter().copied();
-    let line = line
-        .into_iter()
-        .find(|id| lanes.lane(*id) == lane.copied())?;
-    let mut from = line;
-    for _ in 0..BEFORE {
-        from = lanes.behind(from)?;
-    }
-    let mut path = vec![from];
-    for _ in 0..BEFORE + PAST - 1 {
-        path.push(lanes.ahead(*path.last()?)?);
-    }
-    Some(path)
+    let line = lanes.line(plan, lanes.outermost(right)?)?;
+    let path = std::iter::successors(lanes.back(line, before), |at| lanes.ahead(*at));
+    let path: Vec<SpaceId> = path.take(length).collect();
+    (path.len() == length).then_some(path)
 }

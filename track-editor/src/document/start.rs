@@ -49,22 +49,11 @@ pub(super) fn pit_spaces(plan: &TrackPlan) -> usize {
 /// The most spaces from the line to a place of the grid, or to an end of the pit lane.
 const FAR: usize = 60;
 
-/// The space of the line in a lane.
-fn line(plan: &TrackPlan, lanes: &Lanes<'_>, lane: u32) -> Option<SpaceId> {
-    let mut line = plan.finish.iter().copied();
-    line.find(|id| lanes.lane(*id) == Some(lane))
-}
-
 /// How many spaces of its lane a space lies before the line.
 fn before_line(plan: &TrackPlan, lanes: &Lanes<'_>, id: SpaceId) -> Option<usize> {
-    let line = line(plan, lanes, lanes.lane(id)?)?;
+    let line = lanes.line(plan, lanes.lane(id)?)?;
     let ways = std::iter::successors(Some(id), |at| lanes.ahead(*at));
     ways.take(FAR).position(|at| at == line)
-}
-
-/// The space this many spaces behind another.
-fn back(lanes: &Lanes<'_>, from: SpaceId, steps: usize) -> Option<SpaceId> {
-    (0..steps).try_fold(from, |at, _| lanes.behind(at))
 }
 
 /// The places of a grid by their lanes and their distances from the line.
@@ -83,7 +72,7 @@ impl Grid {
     fn lay(&self, plan: &mut TrackPlan) {
         let lanes = Lanes::of(plan, usual_length(plan));
         let places = self.0.iter().map(|(place, lane, before)| {
-            let space = back(&lanes, line(plan, &lanes, *lane)?, *before)?;
+            let space = lanes.back(lanes.line(plan, *lane)?, *before)?;
             let heading = place.heading.filter(|_| space == place.space);
             Some(GridPlan { space, heading })
         });
@@ -114,11 +103,8 @@ impl Path {
             let pit_lane = plan.spaces.iter().filter(|space| space.lane.is_none());
             pit_lane.flat_map(|space| space.next.clone()).collect()
         };
-        let numbers = lanes.numbers();
-        let ends = [numbers.first(), numbers.last()];
-        let sides = [(false, ends[0]), (true, ends[1])];
-        let (is_right, from, line) = sides.into_iter().find_map(|(is_right, lane)| {
-            let line = line(plan, lanes, *lane?)?;
+        let (is_right, from, line) = [false, true].into_iter().find_map(|is_right| {
+            let line = lanes.line(plan, lanes.outermost(is_right)?)?;
             let behind = std::iter::successors(Some(line), |at| lanes.behind(*at));
             let from = behind.take(FAR).filter(|at| enters(*at)).last()?;
             Some((is_right, from, line))
@@ -139,7 +125,9 @@ impl Path {
     }
 
     fn lay(&self, plan: &mut TrackPlan, row: &[SpaceId]) {
-        let sides = [self.is_right, !self.is_right].map(|side| self.by_line(plan, side));
+        let length = self.spaces.len();
+        let sides = [self.is_right, !self.is_right]
+            .map(|side| pit::path_by_line(plan, side, self.before, length));
         // Without a line across the lanes there is nothing to lay it by.
         let is_lost = sides.iter().all(Option::is_none);
         if is_lost || sides[0].as_ref() == Some(&self.spaces) {
@@ -166,21 +154,6 @@ impl Path {
                 }
             }
         }
-    }
-
-    /// The same stretch by the line as it is now, on a side of the road.
-    fn by_line(&self, plan: &TrackPlan, right: bool) -> Option<Vec<SpaceId>> {
-        let lanes = Lanes::of(plan, usual_length(plan));
-        let numbers = lanes.numbers();
-        let lane = if right {
-            numbers.last()
-        } else {
-            numbers.first()
-        };
-        let from = back(&lanes, line(plan, &lanes, *lane?)?, self.before)?;
-        let path = std::iter::successors(Some(from), |at| lanes.ahead(*at));
-        let path: Vec<SpaceId> = path.take(self.spaces.len()).collect();
-        (path.len() == self.spaces.len()).then_some(path)
     }
 }
 

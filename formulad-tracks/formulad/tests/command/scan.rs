@@ -163,6 +163,7 @@ fn what_to_do_is_said_once() {
         .filter(|it| it.contains("help: look at"))
         .collect();
     let different: BTreeSet<&&str> = helps.iter().collect();
+    assert!(!helps.is_empty(), "{errors}");
     assert_eq!(helps.len(), different.len(), "{errors}");
 }
 
