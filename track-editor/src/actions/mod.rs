@@ -97,7 +97,10 @@ fn action(command: Command) -> Action {
         C::Paste => always(Editor::paste),
         C::Duplicate => if_not(|it| unless_art(it, no_spaces), duplicate),
         C::Delete => if_not(cannot_delete, delete),
-        C::SelectAll => if_not(empty, |it| {
+        C::SelectAll => if_not(nothing_to_select, |it| {
+            if road::choose_all(it) {
+                return;
+            }
             let all = it.work.plan().spaces.iter().map(|s| s.id);
             let all = Selection::of(all);
             it.work.select(all);
@@ -173,7 +176,7 @@ fn action(command: Command) -> Action {
             road::draw(it, |_, at| Some(RoadEdit::Insert(at as f64 + 0.5)));
             it.next_road_point(true);
         }),
-        C::KinkRoad => if_not(road::point_is_held, |it| road::draw(it, road::kink)),
+        C::KinkRoad => if_not(road::no_shape, road::kink),
         C::StraightenRoad => if_not(road::way_is_locked, |it| {
             road::draw(it, |_, at| Some(RoadEdit::Straighten(at)));
         }),
@@ -280,7 +283,8 @@ fn action(command: Command) -> Action {
         }),
         C::StopRaces => if_not(analysis::no_races, Editor::stop_races),
 
-        C::TracePicture => always(|it| it.ask(Ask::Picture, None)),
+        C::TracePicture => always(picture::trace),
+        C::ChangePicture => if_not(picture::none, |it| it.ask(Ask::Picture, None)),
         C::ReadBoard => if_not(picture::none, Editor::read_board),
         C::ReadStretch => if_not(picture::no_stretch, Editor::read_stretch),
         C::BackdropTool => if_not(picture::none, |it| it.pick_tool(Kind::Backdrop)),
@@ -466,6 +470,13 @@ fn no_selection(editor: &Editor) -> Option<&'static str> {
 fn empty(editor: &Editor) -> Option<&'static str> {
     let spaces = &editor.work.plan().spaces;
     spaces.is_empty().then_some(commands::empty())
+}
+
+fn nothing_to_select(editor: &Editor) -> Option<&'static str> {
+    match editor.tool_kind() {
+        Kind::Road => empty(editor).and(road::no_points(editor)),
+        _ => empty(editor),
+    }
 }
 
 fn cannot_delete(editor: &Editor) -> Option<&'static str> {

@@ -2,7 +2,10 @@
 
 use crate::document::{Backdrop, BackdropEdit, Edit, Picture, leads_round};
 use crate::editor::Editor;
+use crate::host::Ask;
 use crate::texts::{road, scan, trace as texts};
+use crate::tools::Kind;
+use crate::view::Pane;
 
 pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
     editor.work.sketch().backdrop.as_ref()
@@ -10,6 +13,18 @@ pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
 
 pub(super) fn none(editor: &Editor) -> Option<&'static str> {
     backdrop(editor).is_none().then_some(texts::none())
+}
+
+/// Asks for a picture, or goes to the one that is there.
+pub(super) fn trace(editor: &mut Editor) {
+    let Some(backdrop) = backdrop(editor) else {
+        return editor.ask(Ask::Picture, None);
+    };
+    if backdrop.hidden {
+        super::apply(editor, &Edit::Backdrop(BackdropEdit::Hide(false)));
+    }
+    editor.pick_tool(Kind::Backdrop);
+    editor.view.panes.open(Pane::Inspector);
 }
 
 pub(super) fn locked(editor: &Editor) -> Option<&'static str> {

@@ -1,5 +1,7 @@
 //! The commands of the road's curve.
 
+use std::collections::BTreeSet;
+
 use crate::document::{Bend, FEWEST_POINTS, Road, RoadEdit, leads_round, radius};
 use crate::editor::Editor;
 use crate::texts::road as texts;
@@ -39,26 +41,27 @@ pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     }
 }
 
-/// Why the chosen point cannot be changed, or, if none is chosen, the reason that `other` gives.
+/// Why the chosen points cannot be changed, or, if none is chosen, the reason that `other` gives.
 pub(super) fn point_or(
     editor: &Editor,
     other: fn(&Editor) -> Option<&'static str>,
 ) -> Option<&'static str> {
-    match chosen(editor) {
-        Some(_) => holds(editor),
-        None => other(editor),
+    match chosen(editor).is_empty() {
+        true => other(editor),
+        false => holds(editor),
     }
 }
 
-/// Why a command cannot act on the chosen point: there is no closed curve, no point is chosen, or
-/// the reason that `against` gives.
+/// Why a command cannot act on the chosen point: there is no closed curve, not exactly one point is
+/// chosen, or the reason that `against` gives.
 fn at_point(
     editor: &Editor,
     against: impl FnOnce(&Road, usize) -> Option<&'static str>,
 ) -> Option<&'static str> {
     match (editor.road(), editor.road_point()) {
         (None, _) => Some(texts::no_road()),
-        (Some(_), None) => Some(texts::no_point()),
+        (Some(_), None) if editor.road_points().is_empty() => Some(texts::no_point()),
+        (Some(_), None) => Some(texts::several()),
         (Some(road), Some(_)) if !road.closed => Some(texts::open_still()),
         (Some(road), Some(at)) => against(road, at),
     }
@@ -103,13 +106,17 @@ pub(super) fn scale(editor: &mut Editor, by: f64) {
     });
 }
 
-pub(super) fn kink(road: &Road, at: usize) -> Option<RoadEdit> {
-    let bend = match road.points[at].bend {
-        Bend::Rounded { .. } => Bend::Smooth,
-        Bend::Smooth | Bend::Pulled { .. } => Bend::Sharp,
-        Bend::Sharp => road.usual_bend(),
-    };
-    Some(RoadEdit::Bend(at, bend))
+/// Gives the chosen points the next shape after that of the first of them.
+pub(super) fn kink(editor: &mut Editor) {
+    let points = editor.road_points();
+    if let Some((road, first)) = editor.road().zip(points.first()) {
+        let bend = match road.points[*first].bend {
+            Bend::Rounded { .. } => Bend::Smooth,
+            Bend::Smooth | Bend::Pulled { .. } => Bend::Sharp,
+            Bend::Sharp => road.usual_bend(),
+        };
+        editor.draw_road(&RoadEdit::Bend(points.into_iter().collect(), bend));
+    }
 }
 
 /// Locks or unlocks the way from the chosen point to the next.
@@ -123,33 +130,52 @@ pub(super) fn lock(editor: &mut Editor) {
     if let Some(at) = editor.road_point().filter(|_| points(editor) > before) {
         let is_locked = |at: &usize| editor.road().is_some_and(|road| road.points[*at].locked);
         let first = (at..points(editor)).find(is_locked);
-        editor.choose_road_point(first);
+        editor.choose_road_points(first);
     }
 }
 
-/// Removes the chosen point of the curve; returns whether there was one.
+/// Removes the chosen points of the curve; returns whether there were any.
 pub(super) fn delete(editor: &mut Editor) -> bool {
-    let point = chosen(editor);
-    if let Some(at) = point {
-        editor.draw_road(&RoadEdit::Remove(at));
-    }
-    point.is_some()
+    on_chosen(editor, RoadEdit::Remove)
 }
 
-/// Moves the chosen point by this many millimetres; returns whether there was one.
+/// Moves the chosen points by this many millimetres; returns whether there were any.
 pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
-    let point = chosen(editor);
-    if let Some((at, road)) = point.zip(editor.road()) {
-        let [x, y] = road.points[at].at;
-        editor.draw_road(&RoadEdit::Move(at, [x + by[0], y + by[1]]));
-    }
-    point.is_some()
+    on_chosen(editor, |points| RoadEdit::Shift(points, by))
 }
 
-/// Why the chosen point can be neither removed nor moved.
+fn on_chosen(editor: &mut Editor, edit: impl FnOnce(Vec<usize>) -> RoadEdit) -> bool {
+    let points = chosen(editor);
+    if points.is_empty() {
+        return false;
+    }
+    editor.draw_road(&edit(points.into_iter().collect()));
+    true
+}
+
+/// Chooses every point of the curve; returns whether the tool for it is in hand.
+pub(super) fn choose_all(editor: &mut Editor) -> bool {
+    let count = editor.road().map_or(0, |road| road.points.len());
+    let is_drawn = editor.tool_kind() == Kind::Road && count > 0;
+    if is_drawn {
+        editor.choose_road_points(0..count);
+    }
+    is_drawn
+}
+
+/// Why the chosen points can be neither removed nor moved: a locked stretch holds them all.
 pub(super) fn holds(editor: &Editor) -> Option<&'static str> {
-    let (at, road) = chosen(editor).zip(editor.road())?;
-    road.is_held(at).then_some(texts::point_held())
+    let (points, road) = (chosen(editor), editor.road()?);
+    let is_held = !points.is_empty() && points.iter().all(|at| road.is_held(*at));
+    is_held.then_some(texts::point_held())
+}
+
+/// Why the chosen points cannot be given another shape.
+pub(super) fn no_shape(editor: &Editor) -> Option<&'static str> {
+    match editor.road_points().is_empty() {
+        true => no_point(editor),
+        false => holds(editor),
+    }
 }
 
 /// Whether the way from the chosen point to the next is locked.
@@ -158,9 +184,10 @@ pub(super) fn is_locked(editor: &Editor) -> bool {
     chosen.is_some_and(|(at, road)| road.points[at].locked)
 }
 
-/// The point that commands act on while the curve is being drawn.
-pub(super) fn chosen(editor: &Editor) -> Option<usize> {
-    editor
-        .road_point()
-        .filter(|_| editor.tool_kind() == Kind::Road)
+/// The points that commands act on while the curve is being drawn.
+fn chosen(editor: &Editor) -> BTreeSet<usize> {
+    match editor.tool_kind() {
+        Kind::Road => editor.road_points(),
+        _ => BTreeSet::new(),
+    }
 }

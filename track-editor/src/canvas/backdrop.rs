@@ -11,13 +11,19 @@ use egui::{
 use crate::board::camera::Camera;
 use crate::document::Backdrop;
 
+/// The new level of each level of a colour: this many times as far from the middle.
+fn levels(contrast: f64) -> [u8; 256] {
+    const MIDDLE: f64 = 127.5;
+    std::array::from_fn(|level| (MIDDLE + (level as f64 - MIDDLE) * contrast).round() as u8)
+}
+
 /// The largest texture that every machine can show, in pixels a side.
 const TILE: usize = 2048;
 
 /// A picture cut into tiles that every machine can show, rebuilt only when the picture changes.
 #[derive(Default)]
 pub(super) struct Tiles {
-    of: Option<Arc<ColorImage>>,
+    of: Option<(Arc<ColorImage>, f64)>,
     tiles: Vec<Tile>,
 }
 
@@ -42,10 +48,13 @@ impl Tiles {
         backdrop: &Backdrop,
         pixels: &Arc<ColorImage>,
     ) {
-        let is_same = self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, pixels));
-        if !is_same {
-            self.tiles = cut(painter.ctx(), pixels);
-            self.of = Some(Arc::clone(pixels));
+        let contrast = backdrop.contrast;
+        let is_made = |(of, made): &(Arc<ColorImage>, f64)| {
+            Arc::ptr_eq(of, pixels) && made.to_bits() == contrast.to_bits()
+        };
+        if !self.of.as_ref().is_some_and(is_made) {
+            self.tiles = cut(painter.ctx(), pixels, contrast);
+            self.of = Some((Arc::clone(pixels), contrast));
         }
         let tint = Color32::WHITE.gamma_multiply(backdrop.opacity as f32);
         for tile in &self.tiles {
@@ -75,14 +84,21 @@ impl Tiles {
     }
 }
 
-fn cut(ctx: &Context, pixels: &ColorImage) -> Vec<Tile> {
+fn cut(ctx: &Context, pixels: &ColorImage, contrast: f64) -> Vec<Tile> {
+    let levels = levels(contrast);
     let [width, height] = pixels.size;
     let options = TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear));
     let mut tiles = Vec::new();
     for top in (0..height).step_by(TILE) {
         for left in (0..width).step_by(TILE) {
             let size = [(width - left).min(TILE), (height - top).min(TILE)];
-            let part = pixels.region_by_pixels([left, top], size);
+            let mut part = pixels.region_by_pixels([left, top], size);
+            for pixel in &mut part.pixels {
+                let [r, g, b, a] = pixel.to_array();
+                // Colours are premultiplied: none is stronger than the opacity.
+                let [r, g, b] = [r, g, b].map(|it| levels[usize::from(it)].min(a));
+                *pixel = Color32::from_rgba_premultiplied(r, g, b, a);
+            }
             let corner = |x: usize, y: usize| [x as f64 / width as f64, y as f64 / height as f64];
             tiles.push(Tile {
                 corners: [corner(left, top), corner(left + size[0], top + size[1])],
@@ -91,4 +107,21 @@ fn cut(ctx: &Context, pixels: &ColorImage) -> Vec<Tile> {
         }
     }
     tiles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_moves_levels_away_from_the_middle() {
+        let same: Vec<u8> = (0..=255).collect();
+        assert_eq!(levels(1.0).to_vec(), same);
+        let hard = levels(2.0);
+        assert_eq!([hard[0], hard[63], hard[192], hard[255]], [0, 0, 255, 255]);
+        // 100 lies 27.5 below the middle: 55 below it now.
+        assert!(hard[100].abs_diff(72) <= 1);
+        let flat = levels(0.5);
+        assert!(flat[0].abs_diff(64) <= 1 && flat[255].abs_diff(191) <= 1);
+    }
 }

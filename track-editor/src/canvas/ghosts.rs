@@ -57,6 +57,12 @@ impl BoardOverlay<'_> {
                 self.painter
                     .add(PathShape::line(self.through(places), stroke));
             }
+            Ghost::Band(line, width) => {
+                let width = (width * self.camera.scale()) as f32;
+                let stroke = Stroke::new(width, self.palette.quiet.gamma_multiply(0.3));
+                self.painter
+                    .add(PathShape::line(self.through(line), stroke));
+            }
             Ghost::Guide(places) => {
                 // So that it is seen on the road and beside it.
                 let ground = Stroke::new(2.5, self.palette.paper.gamma_multiply(0.6));

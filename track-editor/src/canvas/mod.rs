@@ -126,7 +126,8 @@ impl Canvas {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
         let layers = editor.layers();
-        if layers.hides(BoardPart::Ground) {
+        let over_picture = editor.draws_over_picture();
+        if over_picture || layers.hides(BoardPart::Ground) {
             let board = editor.work.plan().board;
             let corners = [[0.0, 0.0], [board.width, board.height]];
             let [low, high] = corners.map(|at| camera.to_screen(at));
@@ -136,7 +137,8 @@ impl Canvas {
         let sees_through = editor.sees_through();
         let is_hidden = |layer| {
             let part = BoardPart::of(layer);
-            layers.hides(part) || (sees_through && part != BoardPart::Ground)
+            let (ground, road) = (part == BoardPart::Ground, part == BoardPart::Road);
+            layers.hides(part) || (sees_through && !ground) || (over_picture && !road)
         };
         self.picture
             .paint_without(&painter, scene, how, under, is_hidden);

@@ -241,6 +241,7 @@ commands! {
     RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
     StopRaces: (Race 4) "Stop the races", "Stop the quick races and keep the results so far", [];
     TracePicture: (Picture 0) "Trace a picture…", "Place a map or a photograph under the board and draw over it", [] while Drawing;
+    ChangePicture: (Picture 0) "Choose another picture…", "Replace the picture under the board by another, in the same place", [] while Drawing;
     ReadBoard: (Picture 0) "Read the board", "Read spaces, corners and links from the picture, along the curve of the road if there is one", [] while Drawing;
     ReadStretch: (Picture 0) "Read the board again here", "Read the selected stretch of the road again, and leave the rest as it is", [] while Drawing;
     BackdropTool: (Picture 1) "Place the picture", "Move, rotate and scale the picture under the board", [] while Drawing;

@@ -33,7 +33,7 @@ use formulad_core::TrackPlan;
 
 pub use art::{ArtEdit, ArtItem, reshaped};
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
-pub(crate) use backdrop::{FAINTEST, Nowhere};
+pub(crate) use backdrop::{CONTRASTS, FAINTEST, Nowhere};
 pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
 pub use divide::joinable;

@@ -1,5 +1,7 @@
 //! Drawing the road: the question before something that was changed by hand is replaced.
 
+use std::collections::BTreeSet;
+
 use super::{Dialog, Editor};
 use crate::document::{Edit, FEWEST_POINTS, Road, RoadEdit, through};
 use crate::texts::road as texts;
@@ -83,15 +85,23 @@ impl Editor {
             .is_some_and(|road| !road.closed && road.points.len() >= FEWEST_POINTS)
     }
 
-    /// The point of the curve that is chosen.
-    pub fn road_point(&self) -> Option<usize> {
-        let count = self.road()?.points.len();
-        self.tool.chosen_point().filter(|at| *at < count)
+    /// The points of the curve that are chosen.
+    pub fn road_points(&self) -> BTreeSet<usize> {
+        let count = self.road().map_or(0, |road| road.points.len());
+        let mut points = self.tool.chosen_points();
+        points.retain(|at| *at < count);
+        points
     }
 
-    /// Chooses a point of the curve.
-    pub fn choose_road_point(&mut self, point: Option<usize>) {
-        self.tool.choose_point(point);
+    /// The point of the curve that is chosen, if there is exactly one.
+    pub fn road_point(&self) -> Option<usize> {
+        let points = self.road_points();
+        points.first().copied().filter(|_| points.len() == 1)
+    }
+
+    /// Chooses points of the curve.
+    pub fn choose_road_points(&mut self, points: impl IntoIterator<Item = usize>) {
+        self.tool.choose_points(points.into_iter().collect());
     }
 
     /// Chooses the next point of the curve, or the one before, and wraps around.
@@ -102,13 +112,14 @@ impl Editor {
         if self.tool_kind != Kind::Road {
             self.pick_tool(Kind::Road);
         }
-        let next = match (self.road_point(), forward) {
-            (Some(at), true) => (at + 1) % count,
-            (Some(at), false) => (at + count - 1) % count,
+        let chosen = self.road_points();
+        let next = match (chosen.first().zip(chosen.last()), forward) {
+            (Some((_, last)), true) => (last + 1) % count,
+            (Some((first, _)), false) => (first + count - 1) % count,
             (None, true) => 0,
             (None, false) => count - 1,
         };
-        self.tool.choose_point(Some(next));
+        self.choose_road_points([next]);
         if let Some(at) = self.road().and_then(|road| road.points.get(next)) {
             let at = at.at;
             self.camera.glide_to_see(at);

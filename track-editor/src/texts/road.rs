@@ -36,12 +36,13 @@ formulad_core::texts! { "editor.road";
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
     board_has_grown(width: f64, height: f64) = "The board has grown to {width:.0} × {height:.0} mm to hold the road.";
-    first = "Click to start the road, or drag for a curve";
-    carry_on = "Click for a straight to there, drag for a curve";
+    first = "Click to start the road, or drag to set its direction";
+    carry_on = "Click where the road goes on, drag to set its direction there";
+    boxing = "Release to select the points in the box, Esc to cancel";
     close_hint = "Click to close the road";
-    can_close = "Click for a straight, drag for a curve; Enter, a double-click or the first point closes the road";
+    can_close = "Click where the road goes on; Enter, a double-click or the first point closes it";
     no_curve = "This road has no curve. Draw a curve through it first (Road menu), or click to draw another road";
-    choose = "Drag a point, or double-click the curve to insert one";
+    choose = "Drag a point, or double-click the curve to insert one; Shift or a box selects several";
     point_label = "Drag to move the point, Delete removes it";
     held = "This point is the end of a locked stretch; unlock it first";
     handle = "Drag to bend the curve; with Shift only this side of the point. On an arc: its radius";
@@ -49,6 +50,7 @@ formulad_core::texts! { "editor.road";
     dragging = "Release to place, Esc to cancel; Alt: no snapping";
     no_road = "Draw a road first";
     no_point = "Select a point of the road's curve first";
+    several = "Select a single point of the road's curve first";
     open_still = "Close the curve first";
     too_few = "A curve needs at least three points";
     closed_already = "The curve is already closed";
@@ -67,12 +69,14 @@ formulad_core::texts! { "editor.road";
     radius = ("Radius", "The radius of the bend at this point");
     runs = "Shape";
     smooth = ("Smooth", "The curve runs smoothly through the point");
-    rounded = ("Rounded", "Straights meet at the point, and an arc leads from one to the other");
+    rounded = ("Rounded", "Points are the corners of a polygon; an arc beside each leads from one straight to the next");
     sharp = ("Sharp", "The curve has a kink here; the road rounds it");
     corners_label = "Corners";
     all_found = "All corners are where the curve bends";
     /// What the inspector calls the chosen point.
     point(at: usize, of: usize) = "Point {at} of {of}", at = at + 1, of = of;
+    /// What the inspector calls several chosen points.
+    points(chosen: usize, of: usize) = "{chosen} of {of} points", chosen = chosen, of = of;
     /// A corner in the list of the road's.
     stops_of(corner: &str) = "Stops of corner {corner}";
     /// What the name field of a corner in the list is called.
@@ -123,7 +127,7 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
     match edit {
         RoadEdit::Add(..) => step_add(),
         RoadEdit::Insert(_) => step_insert(),
-        RoadEdit::Move(..) => step_move(),
+        RoadEdit::Move(..) | RoadEdit::Shift(..) => step_move(),
         RoadEdit::Pull(..) => step_pull(),
         RoadEdit::Remove(_) => step_remove(),
         RoadEdit::Close => step_close(),

@@ -29,6 +29,7 @@ formulad_core::texts! { "editor.trace";
     width = ("Picture width", "Width on the board; the height follows");
     turn = ("Rotation", "Clockwise, about its centre");
     opacity = ("Opacity", "Opacity of the picture");
+    contrast = ("Contrast", "Contrast of the picture; 100 % shows it as it is");
     distance = "Distance";
     distance_tip = "True distance of the two points (Enter scales the picture)";
     two_points = "Two points";
@@ -57,13 +58,14 @@ formulad_core::texts! { "editor.trace";
     label_scale = "Scale the picture";
     label_turn = "Turn the picture";
     label_fade = "Fade the picture";
+    label_contrast = "Change the contrast of the picture";
     label_lock = "Lock the picture";
     label_lock_tip = "Unlock the picture";
     label_hide = "Hide the picture";
     label_hide_tip = "Show the picture";
     label_keep = "Keep the picture in the track file";
     label_remove = "Remove the picture";
-    cannot_show(path: &str, reason: &str) = "The picture {path} cannot be shown: {reason}. Choose it again with Trace a picture… in the Picture menu, or remove it. All else is as it was.";
+    cannot_show(path: &str, reason: &str) = "The picture {path} cannot be shown: {reason}. Choose it again with Choose another picture… in the Picture menu, or remove it. All else is as it was.";
     cannot_show_own(reason: &str) = "The picture in the track file cannot be shown: {reason}. All else is as it was.";
     embedded_smaller(width: u32, height: u32) = "The picture is in the track file now. It was too large for that and has been made smaller: {width} by {height} pixels.";
     embedded_the_picture_is_in = "The picture is in the track file now.";
@@ -82,6 +84,7 @@ pub(crate) fn label(edit: &BackdropEdit) -> &'static str {
         BackdropEdit::Scale { .. } => label_scale(),
         BackdropEdit::Turn(_) => label_turn(),
         BackdropEdit::Fade(_) => label_fade(),
+        BackdropEdit::Contrast(_) => label_contrast(),
         BackdropEdit::Lock(true) => label_lock(),
         BackdropEdit::Lock(false) => label_lock_tip(),
         BackdropEdit::Hide(true) => label_hide(),

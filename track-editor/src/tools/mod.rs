@@ -22,6 +22,7 @@ mod snapping;
 mod tunnel;
 mod zone;
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use formulad_core::SpaceId;
@@ -114,6 +115,8 @@ pub enum Ghost {
     Outline(Vec<[f64; 2]>, Tone),
     /// A line through these places.
     Line(Vec<[f64; 2]>, Tone),
+    /// A road of this width along this line, both in millimetres.
+    Band(Vec<[f64; 2]>, f64),
     /// A dashed line through these places.
     Guide(Vec<[f64; 2]>),
     /// A point that can be dragged; held, pointed at or chosen ones are filled.
@@ -209,13 +212,13 @@ pub trait Tool: Debug {
         false
     }
 
-    /// The point of the road's curve that commands act on.
-    fn chosen_point(&self) -> Option<usize> {
-        None
+    /// The points of the road's curve that commands act on.
+    fn chosen_points(&self) -> BTreeSet<usize> {
+        BTreeSet::new()
     }
 
-    /// Makes it another.
-    fn choose_point(&mut self, _point: Option<usize>) {}
+    /// Makes them others.
+    fn choose_points(&mut self, _points: BTreeSet<usize>) {}
 
     /// What a click places on the board.
     fn brush(&self) -> Option<Brush> {

@@ -1,9 +1,9 @@
 //! The tool that draws the road along a curve.
 
-use formulad_tracks::figures::usual::SPACE_LENGTH;
+use std::collections::BTreeSet;
 
 use crate::document::snap::{CurveSnap, Snapped};
-use crate::document::{Edit, End, FEWEST_POINTS, Length, Road, RoadEdit, distance, lap};
+use crate::document::{Bend, Edit, End, FEWEST_POINTS, Road, RoadEdit, distance, lap};
 use crate::texts::road as texts;
 use crate::work::Work;
 
@@ -15,24 +15,28 @@ type Handle = (End, [f64; 2]);
 /// Sets, moves and bends the points of the road's curve.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RoadTool {
-    /// The point that commands and the inspector act on.
-    chosen: Option<usize>,
+    /// The points that commands and the inspector act on.
+    chosen: BTreeSet<usize>,
     held: Held,
 }
 
 /// What the pointer holds.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 enum Held {
     #[default]
     Nothing,
     /// A point, grabbed this far from its middle.
     Point(usize, [f64; 2]),
+    /// All chosen points, by one that was here, grabbed this far from its middle.
+    Points([f64; 2], [f64; 2]),
     /// A handle of a point.
     Handle(usize, End),
     /// The finish line.
     Finish,
     /// A new point set here, whose handle is being pulled.
     New([f64; 2]),
+    /// A box from here; these points stay chosen whatever it holds.
+    Box([f64; 2], BTreeSet<usize>),
 }
 
 /// The distance between the points that the curve is drawn through, in millimetres.
@@ -43,7 +47,7 @@ impl RoadTool {
     pub(super) fn new(work: &Work) -> Self {
         let open = road(work).filter(|road| !road.closed);
         Self {
-            chosen: open.and_then(|road| road.points.len().checked_sub(1)),
+            chosen: open.and_then(last_of).into_iter().collect(),
             held: Held::Nothing,
         }
     }
@@ -72,19 +76,29 @@ impl RoadTool {
         }
     }
 
-    /// The handles of the chosen point.
+    /// The handles of the chosen point, if there is exactly one.
     fn handles(&self, road: &Road) -> Option<(usize, [Handle; 2])> {
-        let at = self.chosen.filter(|at| *at < road.points.len())?;
+        let at = *self.chosen.first().filter(|_| self.chosen.len() == 1)?;
+        road.points.get(at)?;
         let [before, after] = road.handle_places(at);
         Some((at, [(End::Before, before), (End::After, after)]))
+    }
+
+    /// Chooses the last point.
+    fn choose_last(&mut self, work: &Work) {
+        self.chosen = road(work).and_then(last_of).into_iter().collect();
     }
 
     /// The edit that the gesture makes with the pointer there.
     fn gesture(&self, work: &Work, pointer: Pointer) -> Option<RoadEdit> {
         let to = self.snapped(work, pointer).at;
         match self.held {
-            Held::Nothing => None,
+            Held::Nothing | Held::Box(..) => None,
             Held::Point(at, _) => Some(RoadEdit::Move(at, to)),
+            Held::Points([x, y], _) => {
+                let points = self.chosen.iter().copied().collect();
+                Some(RoadEdit::Shift(points, [to[0] - x, to[1] - y]))
+            }
             Held::Handle(at, end) => {
                 let [x, y] = road(work)?.points.get(at)?.at;
                 Some(RoadEdit::Pull(at, end, [to[0] - x, to[1] - y], pointer.add))
@@ -100,21 +114,25 @@ impl RoadTool {
     /// Where what is held snaps to, or a point that would be set there.
     fn snapped(&self, work: &Work, pointer: Pointer) -> Snapped {
         let to = match self.held {
-            Held::Point(_, [x, y]) => [pointer.at[0] - x, pointer.at[1] - y],
+            Held::Point(_, [x, y]) | Held::Points(_, [x, y]) => {
+                [pointer.at[0] - x, pointer.at[1] - y]
+            }
             _ => pointer.at,
         };
         if pointer.free {
             return Snapped::nowhere(to);
         }
         let none = Road::default();
-        let road = road(work).unwrap_or(&none);
+        // Points that move along are nothing to snap to.
+        let alone = matches!(self.held, Held::Points(..));
+        let road = road(work).filter(|_| !alone).unwrap_or(&none);
         let snap = CurveSnap::new(road, pointer.reach, pointer.square);
         match self.held {
             Held::Point(at, _) => snap.point(at, to),
             Held::Handle(at, end) => snap.handle(at, end, pointer.add, to),
             Held::New(at) => snap.new_handle(at, to),
-            Held::Finish => Snapped::nowhere(to),
-            Held::Nothing => snap.new_point(to),
+            Held::Finish | Held::Box(..) => Snapped::nowhere(to),
+            Held::Nothing | Held::Points(..) => snap.new_point(to),
         }
     }
 }
@@ -123,8 +141,8 @@ fn road(work: &Work) -> Option<&Road> {
     work.sketch().road.as_ref()
 }
 
-fn last_point(work: &Work) -> Option<usize> {
-    road(work)?.points.len().checked_sub(1)
+fn last_of(road: &Road) -> Option<usize> {
+    road.points.len().checked_sub(1)
 }
 
 /// Where the finish line crosses the curve.
@@ -142,17 +160,26 @@ impl Tool for RoadTool {
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if road(work).is_some_and(|road| closes(road, pointer)) {
             work.draw_road(&RoadEdit::Close);
-            self.chosen = None;
+            self.chosen.clear();
             return;
         }
         match self.over(work, pointer) {
-            Held::Point(at, _) => self.chosen = Some(at),
+            Held::Point(at, _) if pointer.add => {
+                if !self.chosen.remove(&at) {
+                    self.chosen.insert(at);
+                }
+            }
+            Held::Point(at, _) => self.chosen = [at].into(),
             Held::Handle(..) | Held::Finish => {}
-            _ if road(work).is_some_and(|road| road.closed) => self.chosen = None,
+            _ if road(work).is_some_and(|road| road.closed) => {
+                if !pointer.add {
+                    self.chosen.clear();
+                }
+            }
             _ => {
                 let place = self.snapped(work, pointer).at;
                 work.draw_road(&RoadEdit::Add(place, None));
-                self.chosen = last_point(work);
+                self.choose_last(work);
             }
         }
     }
@@ -161,7 +188,7 @@ impl Tool for RoadTool {
         let Some(road) = road(work) else { return };
         if !road.closed {
             work.draw_road(&RoadEdit::Close);
-            self.chosen = None;
+            self.chosen.clear();
             return;
         }
         if let Held::Point(..) | Held::Handle(..) = self.over(work, pointer) {
@@ -173,28 +200,40 @@ impl Tool for RoadTool {
             work.draw_road(&RoadEdit::Insert(place));
             let now = self::road(work).map_or(0, |road| road.points.len());
             if now > points {
-                self.chosen = Some(place as usize + 1);
+                self.chosen = [place as usize + 1].into();
             }
         }
     }
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        let is_open = road(work).is_none_or(|road| !road.closed);
         self.held = match self.over(work, pointer) {
-            Held::Nothing if road(work).is_none_or(|road| !road.closed) => {
-                Held::New(self.snapped(work, pointer).at)
+            Held::Nothing if is_open && !pointer.add => Held::New(self.snapped(work, pointer).at),
+            Held::Nothing => {
+                if !pointer.add {
+                    self.chosen.clear();
+                }
+                Held::Box(pointer.at, self.chosen.clone())
+            }
+            Held::Point(at, by) if self.chosen.len() > 1 && self.chosen.contains(&at) => {
+                Held::Points([pointer.at[0] - by[0], pointer.at[1] - by[1]], by)
             }
             held => held,
         };
         if let Held::Point(at, _) | Held::Handle(at, _) = self.held {
-            self.chosen = Some(at);
+            self.chosen = [at].into();
         }
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+        if let (Held::Box(from, kept), Some(road)) = (&self.held, road(work)) {
+            self.chosen = kept.clone();
+            self.chosen.extend(within(road, *from, pointer.at));
+        }
         if let Some(edit) = self.gesture(work, pointer) {
             work.preview(&Edit::Road(edit));
             if let Held::New(_) = self.held {
-                self.chosen = last_point(work);
+                self.choose_last(work);
             }
         }
     }
@@ -207,13 +246,21 @@ impl Tool for RoadTool {
     }
 
     fn cancel(&mut self, work: &mut Work) -> bool {
-        if std::mem::take(&mut self.held) != Held::Nothing {
-            work.cancel();
-            self.retain_existing(work);
-            return true;
+        match std::mem::take(&mut self.held) {
+            Held::Nothing => {}
+            Held::Box(_, kept) => {
+                self.chosen = kept;
+                return true;
+            }
+            _ => {
+                work.cancel();
+                self.retain_existing(work);
+                return true;
+            }
         }
-        let closed = road(work).is_some_and(|road| road.closed);
-        closed && self.chosen.take().is_some()
+        let kept = road(work).filter(|road| !road.closed).and_then(last_of);
+        let kept: BTreeSet<usize> = kept.into_iter().collect();
+        std::mem::replace(&mut self.chosen, kept) != self.chosen
     }
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
@@ -221,8 +268,10 @@ impl Tool for RoadTool {
         if !losses.is_empty() {
             return texts::replaces(losses);
         }
-        if self.held != Held::Nothing {
-            return texts::dragging().to_owned();
+        match self.held {
+            Held::Nothing => {}
+            Held::Box(..) => return texts::boxing().to_owned(),
+            _ => return texts::dragging().to_owned(),
         }
         let Some(road) = road(work).filter(|road| !road.points.is_empty()) else {
             return match work.plan().spaces.is_empty() {
@@ -254,8 +303,10 @@ impl Tool for RoadTool {
     }
 
     fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
-        if self.held != Held::Nothing {
-            return Cursor::Grabbing;
+        match self.held {
+            Held::Nothing => {}
+            Held::Box(..) => return Cursor::Cross,
+            _ => return Cursor::Grabbing,
         }
         match (self.over(work, pointer), road(work)) {
             (Held::Point(at, _), Some(road)) if road.is_held(at) => Cursor::Refused,
@@ -270,7 +321,16 @@ impl Tool for RoadTool {
             return Vec::new();
         };
         let mut ghosts = Vec::new();
-        curve(road, &mut ghosts);
+        polygon(road, &mut ghosts);
+        if road.closed {
+            curve(road, &mut ghosts);
+        } else {
+            let pointer = pointer.filter(|_| self.held == Held::Nothing);
+            let then = pointer.map(|pointer| then(road, self.snapped(work, pointer).at, pointer));
+            let then = then.as_ref().unwrap_or(road);
+            ghosts.push(band(then));
+            curve(then, &mut ghosts);
+        }
         if let (false, Some(last), Some(pointer)) = (road.closed, road.points.last(), pointer) {
             let snapped = match closes(road, pointer) {
                 true => Snapped::nowhere(road.points[0].at),
@@ -278,13 +338,8 @@ impl Tool for RoadTool {
             };
             if self.held == Held::Nothing {
                 let to = snapped.at;
-                ghosts.push(Ghost::Guide(vec![last.at, to]));
                 let way = distance(last.at, to);
-                let space = match road.length {
-                    Length::Space(length) => length,
-                    Length::Lap(_) => SPACE_LENGTH,
-                };
-                let spaces = (road.millimetres() + way) / space.max(1.0);
+                let spaces = (road.millimetres() + way) / road.space_length().max(1.0);
                 let words = snapping::with(texts::so_far(spaces), &snapped);
                 ghosts.extend(snapping::lines(&snapped));
                 ghosts.push(Ghost::Label(to, words, Tone::Accent));
@@ -307,10 +362,12 @@ impl Tool for RoadTool {
                 false => Tone::Accent,
             };
             let first = !road.closed && at == 0 && road.points.len() > 2;
-            let marked = self.chosen == Some(at) || first;
+            let marked = self.chosen.contains(&at) || first;
             ghosts.push(Ghost::Handle(point.at, tone, marked));
         }
-        if let (true, Some(pointer)) = (self.held != Held::Nothing, pointer) {
+        if let (Held::Box(from, _), Some(pointer)) = (&self.held, pointer) {
+            ghosts.push(Ghost::Box(*from, pointer.at));
+        } else if let (true, Some(pointer)) = (self.held != Held::Nothing, pointer) {
             let snapped = self.snapped(work, pointer);
             ghosts.extend(snapping::lines(&snapped));
             let label = match work.document().losses() {
@@ -326,20 +383,69 @@ impl Tool for RoadTool {
 
     fn retain_existing(&mut self, work: &Work) {
         let count = road(work).map_or(0, |road| road.points.len());
-        self.chosen = self.chosen.filter(|at| *at < count);
+        self.chosen.retain(|at| *at < count);
     }
 
     fn walks(&self) -> bool {
         false
     }
 
-    fn chosen_point(&self) -> Option<usize> {
-        self.chosen
+    fn chosen_points(&self) -> BTreeSet<usize> {
+        self.chosen.clone()
     }
 
-    fn choose_point(&mut self, point: Option<usize>) {
-        self.chosen = point;
+    fn choose_points(&mut self, points: BTreeSet<usize>) {
+        self.chosen = points;
     }
+}
+
+/// The points of the curve in the box between these places.
+fn within(road: &Road, a: [f64; 2], b: [f64; 2]) -> impl Iterator<Item = usize> {
+    let is_in = move |at: [f64; 2]| {
+        (0..2).all(|axis| (a[axis].min(b[axis])..=a[axis].max(b[axis])).contains(&at[axis]))
+    };
+    let points = road.points.iter().enumerate();
+    points
+        .filter(move |(_, point)| is_in(point.at))
+        .map(|(at, _)| at)
+}
+
+/// The ways on which the road runs straight towards rounded points.
+fn polygon(road: &Road, ghosts: &mut Vec<Ghost>) {
+    let count = road.points.len();
+    let ways = if road.closed {
+        count
+    } else {
+        count.saturating_sub(1)
+    };
+    for at in 0..ways {
+        let ends = [at, (at + 1) % count].map(|at| road.points[at]);
+        if ends
+            .iter()
+            .any(|it| matches!(it.bend, Bend::Rounded { .. }))
+        {
+            ghosts.push(Ghost::Guide(ends.map(|it| it.at).to_vec()));
+        }
+    }
+}
+
+/// An open curve as a click would go on with it.
+fn then(road: &Road, to: [f64; 2], pointer: Pointer) -> Road {
+    let mut then = road.clone();
+    match closes(road, pointer) {
+        true => then.closed = true,
+        false => then.points.push(road.next_point(to)),
+    }
+    then
+}
+
+/// The road in its width along a curve.
+fn band(road: &Road) -> Ghost {
+    let line = road.outline(FINE).into_iter().map(|(_, at)| at);
+    let mut line: Vec<_> = line.collect();
+    let first = line.first().copied();
+    line.extend(first.filter(|_| road.closed));
+    Ghost::Band(line, road.width())
 }
 
 /// The curve, its locked stretches in another colour.

@@ -218,7 +218,7 @@ fn a_shaped_corner_goes_along_with_the_circuit() {
     assert_eq!(long(&editor), before);
     for edit in [
         RoadEdit::Insert(1.5),
-        RoadEdit::Remove(2),
+        RoadEdit::Remove(vec![2]),
         RoadEdit::Pit(Some(Side::Left)),
         RoadEdit::Length(Length::Space(17.0)),
     ] {

@@ -48,6 +48,12 @@ fn ten_corners_are_drawn_named_and_saved_in_fewer_than_forty_deeds() {
         hands.click_at(vertex);
     }
     hands.click_at(VERTICES[0]);
+    // A straight from each bend to the next.
+    hands.key(Modifiers::COMMAND, Key::A);
+    hands.window.click(
+        "Points are the corners of a polygon; an arc beside each leads from one straight to the next",
+    );
+    hands.deeds += 1;
     // Esc lets the tool go, and the inspector is about the circuit again.
     hands.key(Modifiers::NONE, Key::Escape);
     hands.key(Modifiers::NONE, Key::Escape);

@@ -161,11 +161,18 @@ pub(crate) fn edit() -> impl Strategy<Value = Edit> {
 fn sketched() -> impl Strategy<Value = Edit> {
     let place = || (number(), number()).prop_map(|(x, y)| [x, y]);
     let point = || 0..8_usize;
+    let points = || prop::collection::vec(point(), 1..4);
+    let bend = || {
+        let radius = number().prop_map(|radius| Bend::Rounded { radius });
+        prop_oneof![Just(Bend::Smooth), Just(Bend::Sharp), radius]
+    };
     let road = prop_oneof![
         3 => place().prop_map(|at| RoadEdit::Add(at, None)),
         1 => (0.0..8.0_f64).prop_map(RoadEdit::Insert),
         2 => (point(), place()).prop_map(|(point, at)| RoadEdit::Move(point, at)),
-        1 => point().prop_map(RoadEdit::Remove),
+        1 => points().prop_map(RoadEdit::Remove),
+        1 => (points(), place()).prop_map(|(points, by)| RoadEdit::Shift(points, by)),
+        1 => (points(), bend()).prop_map(|(points, bend)| RoadEdit::Bend(points, bend)),
         2 => Just(RoadEdit::Close),
         1 => point().prop_map(RoadEdit::Straighten),
         1 => (point(), number()).prop_map(|(point, radius)| RoadEdit::Radius(point, radius)),

@@ -98,6 +98,11 @@ fn a_circuit_is_made_by_keyboard_alone() {
         hands.key(Key::Enter);
     }
     hands.find("close the road");
+    // A straight from each bend to the next: all points from smooth to sharp to rounded.
+    hands.ctrl(Key::A);
+    for _ in 0..2 {
+        hands.find("smooth or sharp");
+    }
     // Once through all shapes of a point.
     hands.key(Key::Period);
     for _ in 0..3 {

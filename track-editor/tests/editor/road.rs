@@ -54,20 +54,21 @@ fn a_circuit_is_drawn_by_clicking_points() {
     assert_eq!(plan.grid.len(), 10);
     assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     assert!(Track::new(plan).is_ok());
-    assert_eq!(editor.steps(), TEN.len() + 1);
+    // One more for the shape of the points.
+    assert_eq!(editor.steps(), TEN.len() + 2);
 }
 
 #[test]
 fn undo_and_redo_walk_through_the_points() {
     let mut editor = drawn();
     let whole = editor.document().design().clone();
-    for _ in 0..=TEN.len() {
+    for _ in 0..TEN.len() + 2 {
         editor.undo();
         check(&editor);
     }
     assert_eq!(editor.steps(), 0);
     assert!(editor.road().is_none());
-    for _ in 0..=TEN.len() {
+    for _ in 0..TEN.len() + 2 {
         editor.redo();
         check(&editor);
     }
@@ -398,9 +399,9 @@ fn the_line_stays_where_points_come_and_go() {
     let before = road.finish.expect("a line") as usize;
     let away = |at: [f64; 2]| (at[0] - line[0]).hypot(at[1] - line[1]);
     for edit in [
-        RoadEdit::Remove(before),
-        RoadEdit::Remove((before + 1) % TEN.len()),
-        RoadEdit::Remove((before + 3) % TEN.len()),
+        RoadEdit::Remove(vec![before]),
+        RoadEdit::Remove(vec![(before + 1) % TEN.len()]),
+        RoadEdit::Remove(vec![(before + 3) % TEN.len()]),
         RoadEdit::Insert(before as f64 + 0.9),
         RoadEdit::Insert(before as f64 + 0.1),
     ] {
@@ -547,7 +548,7 @@ fn edits_that_cannot_be_made_are_passed_over() {
     let edits = [
         RoadEdit::Move(99, [1.0, 1.0]),
         RoadEdit::Move(1, [f64::NAN, 1.0]),
-        RoadEdit::Remove(99),
+        RoadEdit::Remove(vec![99]),
         RoadEdit::Insert(-4.0),
         RoadEdit::Insert(1e300),
         RoadEdit::Straighten(99),
@@ -616,9 +617,9 @@ fn a_road_is_drawn_in_the_window() {
     assert!(window.ed().derived().track.is_some());
 }
 
-/// A click sets a straight and an arc, whose ends change its radius; the line lies where it began.
+/// Rounded points give straights and arcs, whose ends change the radius; the line lies where it began.
 #[test]
-fn clicks_set_straights_and_arcs() {
+fn rounded_points_give_straights_and_arcs() {
     let mut editor = drawn();
     let road = editor.road().expect("a road").clone();
     assert_eq!(road.points[7].bend, road.usual_bend());
@@ -640,7 +641,7 @@ fn clicks_set_straights_and_arcs() {
         panic!("it is an arc no more");
     };
     let Bend::Rounded { radius: before } = road.usual_bend() else {
-        panic!("clicks set arcs");
+        panic!("a rounded point has a radius");
     };
     assert!((radius - 2.0 * before).abs() < 1.0, "{before} to {radius}");
     assert_eq!(serious(editor.plan()), [""; 0]);
@@ -697,4 +698,122 @@ fn a_board_that_grows_for_the_road_says_how_large_it_is() {
     }));
     editor.poll();
     assert_eq!(editor.notice(), None);
+}
+
+/// Twelve clicks around a circle give that circle.
+#[test]
+fn smooth_points_lie_on_the_road_between_clicks() {
+    let center = [420.0, 300.0];
+    for radius in [60.0, 120.0_f64] {
+        let points: Vec<[f64; 2]> = (0..12)
+            .map(|n| (f64::from(n) * 30.0 + 7.0).to_radians())
+            .map(|way| {
+                [
+                    center[0] + radius * way.cos(),
+                    center[1] + radius * way.sin(),
+                ]
+            })
+            .collect();
+        let mut editor = blank();
+        editor.pick_tool(Kind::Road);
+        for place in points.iter().chain(&points[..1]) {
+            editor.click_on(*place);
+        }
+        let road = editor.road().expect("a road");
+        assert!(road.closed);
+        let outline = road.outline(1.0);
+        let off = |[x, y]: [f64; 2]| ((x - center[0]).hypot(y - center[1]) - radius).abs();
+        let worst = outline.iter().map(|(_, at)| off(*at)).fold(0.0, f64::max);
+        assert!(worst < 1.0, "{worst} mm off a circle of {radius}");
+        // So does the middle lane of the road that is laid.
+        let middle = editor
+            .plan()
+            .spaces
+            .iter()
+            .filter(|space| space.lane == Some(2));
+        let worst = middle
+            .map(|space| off([space.x, space.y]))
+            .fold(0.0, f64::max);
+        assert!(worst < 1.0, "spaces {worst} mm off a circle of {radius}");
+    }
+}
+
+/// A new point is shaped like the one before, and smooth after one with handles.
+#[test]
+fn new_points_take_the_shape_of_the_last() {
+    let mut editor = blank();
+    editor.pick_tool(Kind::Road);
+    let bends = |editor: &Editor| -> Vec<Bend> {
+        let road = editor.road().expect("a road");
+        road.points.iter().map(|point| point.bend).collect()
+    };
+    editor.click_on([100.0, 100.0]);
+    editor.draw_road(&RoadEdit::Bend(vec![0], Bend::Sharp));
+    editor.click_on([250.0, 100.0]);
+    editor.pull([400.0, 180.0], [430.0, 230.0]);
+    editor.click_on([300.0, 400.0]);
+    let now = bends(&editor);
+    assert_eq!(now[..2], [Bend::Sharp; 2]);
+    assert!(matches!(now[2], Bend::Pulled { .. }));
+    assert_eq!(now[3], Bend::Smooth);
+}
+
+/// Several points are chosen by Shift, a box or all at once; they move, are shaped and go together.
+#[test]
+fn several_points_are_changed_at_once() {
+    let mut editor = drawn();
+    editor.click_on(TEN[2]);
+    let with = |editor: &mut Editor, place| {
+        let pointer = Pointer {
+            add: true,
+            ..at(editor, place)
+        };
+        editor.with_tool(|tool, work| tool.click(work, pointer));
+    };
+    with(&mut editor, TEN[4]);
+    with(&mut editor, TEN[7]);
+    with(&mut editor, TEN[4]);
+    assert_eq!(editor.road_points(), [2, 7].into());
+    assert_eq!(editor.road_point(), None, "not a single one");
+    let before = editor.road().expect("a road").points.clone();
+    let steps = editor.steps();
+    editor.pull(TEN[7], [TEN[7][0] - 6.0, TEN[7][1] + 9.0]);
+    let after = editor.road().expect("a road").points.clone();
+    for (n, (before, after)) in before.iter().zip(&after).enumerate() {
+        let by = [after.at[0] - before.at[0], after.at[1] - before.at[1]];
+        let wanted = if [2, 7].contains(&n) {
+            [-6.0, 9.0]
+        } else {
+            [0.0, 0.0]
+        };
+        let off = (by[0] - wanted[0]).hypot(by[1] - wanted[1]);
+        assert!(off < 1e-9, "point {n} moved by {by:?}");
+    }
+    assert_eq!(editor.steps(), steps + 1);
+    run(&mut editor, &[Command::KinkRoad]);
+    let bends = |editor: &Editor, bend: Bend| {
+        let points = editor.road().expect("a road").points.iter().enumerate();
+        let these = points.filter(|(_, point)| point.bend == bend);
+        these.map(|(n, _)| n).collect::<Vec<_>>()
+    };
+    assert_eq!(bends(&editor, Bend::Smooth), [2, 7]);
+    editor.cancel();
+    assert!(editor.road_points().is_empty());
+    assert_eq!(editor.tool_kind(), Kind::Road);
+    // A box around the points on the left, then all.
+    editor.pull([20.0, 20.0], [200.0, 700.0]);
+    let left = |n: &usize| editor.road().expect("a road").points[*n].at[0] < 200.0;
+    let in_box: BTreeSet<usize> = (0..TEN.len()).filter(left).collect();
+    assert!(in_box.len() > 1);
+    assert_eq!(editor.road_points(), in_box);
+    run(&mut editor, &[Command::SelectAll]);
+    assert_eq!(editor.road_points().len(), TEN.len());
+    assert!(editor.work.selection().is_empty(), "no spaces");
+    // Too few points would be left.
+    let before = plan(&editor);
+    run(&mut editor, &[Command::Delete]);
+    assert_same(editor.plan(), &before);
+    editor.choose_road_points([2, 7]);
+    run(&mut editor, &[Command::Delete]);
+    assert_eq!(editor.road().expect("a road").points.len(), TEN.len() - 2);
 }

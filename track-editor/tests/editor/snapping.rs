@@ -85,7 +85,7 @@ fn handles_of_the_road_snap_to_angles() {
         before: [-90.0, -31.0],
         after: [90.0, 31.0],
     };
-    editor.draw_road(&RoadEdit::Bend(1, bend));
+    editor.draw_road(&RoadEdit::Bend(vec![1], bend));
     editor.click(snapping(&editor, [820.0, 160.0]));
     let [from, to] = [[910.0, 191.0], [912.0, 163.0]].map(|place| snapping(&editor, place));
     let words = drag(&mut editor, from, to);

@@ -541,3 +541,41 @@ fn a_picture_of_another_machine_is_read_only_when_that_is_wanted() {
     assert!(editor.underlay().pixels().is_some());
     assert_eq!(editor.underlay().fault(), None);
 }
+
+/// With a picture there, tracing goes on with it; another is chosen by its own command.
+#[test]
+fn trace_a_picture_goes_to_the_one_that_is_there() {
+    let (mut editor, desk, folder) = traced();
+    run(&mut editor, &[Command::HidePicture, Command::SelectTool]);
+    run(&mut editor, &[Command::TracePicture]);
+    assert_eq!(editor.tool_kind(), Kind::Backdrop);
+    assert!(!backdrop(&editor).hidden);
+    let other = folder.path().join("other.png");
+    noise(&other, 30, 20);
+    desk.will_answer(&other);
+    run(&mut editor, &[Command::ChangePicture]);
+    editor.poll();
+    assert!(
+        backdrop(&editor)
+            .picture
+            .path()
+            .is_some_and(|path| path.ends_with("other.png"))
+    );
+}
+
+/// While the road is drawn over a picture, nothing else lies over it.
+#[test]
+fn scenery_makes_room_for_a_picture_that_is_drawn_over() {
+    let (mut editor, _, _folder) = traced();
+    editor.see_backdrop();
+    let over = |editor: &mut Editor, command| {
+        run(editor, &[command]);
+        editor.draws_over_picture()
+    };
+    assert!(over(&mut editor, Command::RoadTool));
+    assert!(over(&mut editor, Command::BackdropTool));
+    assert!(!over(&mut editor, Command::SelectTool));
+    assert!(!over(&mut editor, Command::ArtTool));
+    run(&mut editor, &[Command::RoadTool, Command::HidePicture]);
+    assert!(!editor.draws_over_picture(), "it is hidden");
+}

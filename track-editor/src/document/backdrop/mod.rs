@@ -8,7 +8,7 @@ use formulad_core::plan::Board;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::place::{distance, sin_cos};
+use super::place::{distance, same, sin_cos};
 use super::transform::Transform;
 
 pub use picture::{Embedded, Picture};
@@ -28,6 +28,9 @@ pub struct Backdrop {
     pub turn: f64,
     /// Its opacity, from 0 to 1.
     pub opacity: f64,
+    /// Its contrast: 1 as it is, less flatter, more harder.
+    #[serde(default = "as_it_is", skip_serializing_if = "is_as_it_is")]
+    pub contrast: f64,
     /// Whether it cannot be moved, turned or scaled.
     #[serde(default)]
     pub locked: bool,
@@ -43,6 +46,17 @@ pub struct Backdrop {
 const FARTHEST: f64 = 1e5;
 /// How long the sides of a picture may be, in millimetres.
 const SIDES: std::ops::RangeInclusive<f64> = 1.0..=1e5;
+/// The lowest and the highest contrast.
+pub(crate) const CONTRASTS: std::ops::RangeInclusive<f64> = 0.2..=4.0;
+
+const fn as_it_is() -> f64 {
+    1.0
+}
+
+fn is_as_it_is(contrast: &f64) -> bool {
+    same([*contrast, 0.0], [1.0, 0.0])
+}
+
 /// The lowest opacity: a fainter picture could not be found again.
 pub(crate) const FAINTEST: f64 = 0.05;
 
@@ -58,6 +72,7 @@ impl Backdrop {
             size: [width * scale, height * scale],
             turn: 0.0,
             opacity: 0.6,
+            contrast: as_it_is(),
             locked: false,
             hidden: false,
             mirrored: false,
@@ -154,6 +169,7 @@ impl Backdrop {
         self.size = self.size.map(fine);
         self.turn = fine(self.turn.rem_euclid(360.0)).rem_euclid(360.0);
         self.opacity = fine(self.opacity.clamp(FAINTEST, 1.0));
+        self.contrast = fine(self.contrast.clamp(*CONTRASTS.start(), *CONTRASTS.end()));
     }
 
     fn is_sane(&self) -> bool {
@@ -161,6 +177,7 @@ impl Backdrop {
             && self.size.iter().all(|n| SIDES.contains(n))
             && self.turn.is_finite()
             && (0.0..=1.0).contains(&self.opacity)
+            && CONTRASTS.contains(&self.contrast)
     }
 }
 
@@ -182,6 +199,8 @@ pub enum BackdropEdit {
     Turn(f64),
     /// Sets its opacity, from 0 to 1.
     Fade(f64),
+    /// Sets its contrast, 1 as it is.
+    Contrast(f64),
     /// Locks it, or lets it be moved again.
     Lock(bool),
     /// Hides it, or shows it again.
@@ -224,6 +243,7 @@ impl BackdropEdit {
             }
             Self::Turn(degrees) => backdrop.turn = *degrees,
             Self::Fade(opacity) => backdrop.opacity = *opacity,
+            Self::Contrast(contrast) => backdrop.contrast = *contrast,
             Self::Lock(locked) => backdrop.locked = *locked,
             Self::Hide(hidden) => backdrop.hidden = *hidden,
             Self::Keep(picture) => backdrop.picture = picture.clone(),
@@ -269,7 +289,6 @@ impl<'de> Deserialize<'de> for Backdrop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::same;
 
     fn backdrop() -> Backdrop {
         let board = Board {
@@ -284,6 +303,19 @@ mod tests {
         let backdrop = backdrop();
         assert!(same(backdrop.center, [500.0, 350.0]));
         assert!(same(backdrop.size, [1000.0, 500.0]));
+    }
+
+    #[test]
+    fn contrast_is_kept_only_where_it_was_changed() {
+        let mut slot = Some(backdrop());
+        let text = |slot: &Option<Backdrop>| serde_json::to_string(slot).unwrap();
+        assert!(!text(&slot).contains("contrast"));
+        for (asked, kept) in [(2.5, 2.5), (99.0, 4.0), (0.0, 0.2)] {
+            BackdropEdit::Contrast(asked).apply(&mut slot);
+            let again: Option<Backdrop> = serde_json::from_str(&text(&slot)).unwrap();
+            assert_eq!(again, slot);
+            assert!((slot.as_ref().unwrap().contrast - kept).abs() < 1e-9);
+        }
     }
 
     #[test]

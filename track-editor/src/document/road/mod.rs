@@ -7,13 +7,13 @@ mod stretch;
 use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
-use formulad_tracks::figures::usual::SPACE_LENGTH;
+use formulad_tracks::figures::usual::{LANE_WIDTH, SPACE_LENGTH};
 use formulad_tracks::generate::{
     self, Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, PitSide,
 };
 use serde::{Deserialize, Serialize};
 
-use super::place::{distance, same};
+use super::place::{distance, same, short};
 use knots::Knots;
 
 pub(super) use point::pulled;
@@ -101,16 +101,38 @@ const TEAMS: u8 = 5;
 pub(crate) const FEWEST: usize = 3;
 
 impl Road {
-    /// The bend of a point that is set by a click: an arc from straight to straight.
+    /// The point that a click here adds to an open curve: shaped like the one before, and smooth at
+    /// first and after one with handles.
+    pub(crate) fn next_point(&self, at: [f64; 2]) -> RoadPoint {
+        let bend = match self.points.last().map(|point| point.bend) {
+            None | Some(Bend::Pulled { .. }) => Bend::Smooth,
+            Some(bend) => bend,
+        };
+        RoadPoint {
+            bend,
+            ..RoadPoint::smooth(at.map(short))
+        }
+    }
+
+    /// The bend of a point that is rounded: an arc from straight to straight.
     pub fn usual_bend(&self) -> Bend {
         /// In lengths of a space.
         const RADIUS: f64 = 2.4;
-        let space = match self.length {
+        Bend::Rounded {
+            radius: (RADIUS * self.space_length()).round(),
+        }
+    }
+
+    /// The width of the road, in millimetres.
+    pub(crate) fn width(&self) -> f64 {
+        f64::from(self.lanes) * LANE_WIDTH * self.space_length()
+    }
+
+    /// The length of a space, in millimetres; the usual one while the number of spaces is given.
+    pub(crate) const fn space_length(&self) -> f64 {
+        match self.length {
             Length::Space(length) => length,
             Length::Lap(_) => SPACE_LENGTH,
-        };
-        Bend::Rounded {
-            radius: (RADIUS * space).round(),
         }
     }
 

@@ -200,11 +200,26 @@ impl Editor {
         self.take_embedded();
     }
 
+    /// The picture under the board, if it is seen.
+    pub(crate) fn seen_backdrop(&self) -> Option<&Backdrop> {
+        let backdrop = self.work.sketch().backdrop.as_ref();
+        let is_shown = self.underlay.pixels.is_some() && self.driving().is_none();
+        backdrop.filter(|it| is_shown && !it.hidden)
+    }
+
     /// Whether the road is only outlined, so that the picture under it is seen.
     pub fn sees_through(&self) -> bool {
-        let backdrop = self.work.sketch().backdrop.as_ref();
-        let is_seen = backdrop.is_some_and(|it| !it.hidden) && self.underlay.pixels.is_some();
-        self.view.see_through && is_seen && self.driving().is_none()
+        self.view.see_through && self.seen_backdrop().is_some()
+    }
+
+    /// Whether the landscape, the scenery and the signs are left out, so that they are not in the way
+    /// of a picture that is being placed or drawn over.
+    pub fn draws_over_picture(&self) -> bool {
+        let draws = matches!(
+            self.tool_kind(),
+            Kind::Road | Kind::Pen | Kind::Backdrop | Kind::Gauge
+        );
+        draws && self.seen_backdrop().is_some()
     }
 
     /// Whether the document must not be changed now: in the middle of something, or in a race.

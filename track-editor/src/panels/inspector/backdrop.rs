@@ -7,7 +7,7 @@ use super::super::dialog::primary;
 use super::super::fields::{self, HEADING, Number, row};
 use super::super::widgets;
 use crate::command::Command;
-use crate::document::{Backdrop, BackdropEdit, Edit, FAINTEST, Picture};
+use crate::document::{Backdrop, BackdropEdit, CONTRASTS, Edit, FAINTEST, Picture};
 use crate::editor::{Editor, Unit};
 use crate::texts::trace as texts;
 use crate::theme::Palette;
@@ -29,7 +29,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         gauge(ui, editor);
         super::section(ui);
     }
-    lay(ui, editor, &backdrop);
+    size(ui, editor, &backdrop);
+    at_hand(ui, editor, &backdrop);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         for command in [
@@ -39,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             Command::LockPicture,
             Command::HidePicture,
             Command::ToggleSeeThrough,
-            Command::TracePicture,
+            Command::ChangePicture,
             Command::EmbedPicture,
             Command::RemovePicture,
         ] {
@@ -66,13 +67,12 @@ fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
     }
 }
 
-/// Shows where the picture lies, its size, and its opacity.
-fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
+/// Shows the size of the picture, and how far it is turned.
+fn size(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     let Backdrop {
         center,
         size: [width, _],
         turn,
-        opacity,
         ..
     } = *backdrop;
     ui.add_enabled_ui(!backdrop.locked, |ui| {
@@ -83,6 +83,19 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
         fields::number(ui, editor, texts::turn(), turn, &HEADING, |turn| {
             Edit::Backdrop(BackdropEdit::Turn(turn))
         });
+    });
+}
+
+/// Shows what is changed again and again while a road is drawn over the picture: where it lies, its
+/// opacity and its contrast.
+pub(super) fn at_hand(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
+    let Backdrop {
+        center,
+        opacity,
+        contrast,
+        ..
+    } = *backdrop;
+    ui.add_enabled_ui(!backdrop.locked, |ui| {
         fields::place(ui, editor, [texts::across(), texts::down()], center, |to| {
             Edit::Backdrop(BackdropEdit::Move(to))
         });
@@ -91,6 +104,12 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     let seen = opacity * 100.0;
     fields::number(ui, editor, texts::opacity(), seen, &percent, |percent| {
         Edit::Backdrop(BackdropEdit::Fade(percent / 100.0))
+    });
+    let [least, most] = [CONTRASTS.start(), CONTRASTS.end()].map(|it| it * 100.0);
+    let percent = fields::percent(least..=most, 0.5, 0);
+    let shown = contrast * 100.0;
+    fields::number(ui, editor, texts::contrast(), shown, &percent, |percent| {
+        Edit::Backdrop(BackdropEdit::Contrast(percent / 100.0))
     });
 }
 

@@ -1,5 +1,7 @@
 //! The inspector of the road's curve.
 
+use std::mem::discriminant;
+
 use egui::{RichText, Role, TextEdit, Ui};
 use formulad_core::plan::CornerPlan;
 
@@ -8,11 +10,11 @@ use super::super::{
     fields::{self, Number, whole},
     widgets,
 };
-use super::section;
+use super::{backdrop, section};
 use crate::command::Command;
 use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, lap, radius};
 use crate::editor::Editor;
-use crate::texts::road as texts;
+use crate::texts::{road as texts, trace};
 
 /// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -28,14 +30,21 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
     let commands = [
         Command::CloseRoad,
+        Command::SelectAll,
         Command::ReverseCircuit,
         Command::FindCorners,
         Command::LetRoadGo,
     ];
     available(ui, editor, &commands);
-    if let Some(at) = editor.road_point() {
+    let chosen: Vec<usize> = editor.road_points().into_iter().collect();
+    if !chosen.is_empty() {
         section(ui);
-        point(ui, editor, &road, at);
+        points(ui, editor, &road, &chosen);
+    }
+    if let Some(picture) = editor.seen_backdrop().cloned() {
+        section(ui);
+        ui.strong(trace::heading());
+        backdrop::at_hand(ui, editor, &picture);
     }
     if road.closed {
         section(ui);
@@ -80,30 +89,27 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     });
 }
 
-/// Shows the chosen point.
-fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
-    ui.strong(texts::point(at, road.points.len()));
-    let here = road.points[at];
-    ui.push_id(("point", at), |ui| {
-        ui.add_enabled_ui(!road.is_held(at), |ui| {
-            let labels = [texts::across(), texts::down()];
-            fields::place(ui, editor, labels, here.at, |to| {
-                Edit::Road(RoadEdit::Move(at, to))
-            });
-            let round = match here.bend {
-                Bend::Rounded { .. } => here.bend,
-                _ => road.usual_bend(),
-            };
-            let bends = [
-                (round, texts::rounded()),
-                (Bend::Smooth, texts::smooth()),
-                (Bend::Sharp, texts::sharp()),
-            ];
-            let bends = (Some(here.bend), &bends[..]);
-            fields::choice(ui, editor, texts::runs(), bends, |bend| {
-                Edit::Road(RoadEdit::Bend(at, bend))
-            });
-            if let Some(radius) = radius(road, at) {
+/// Shows the chosen points.
+fn points(ui: &mut Ui, editor: &mut Editor, road: &Road, chosen: &[usize]) {
+    let only = match chosen {
+        [at] => Some(*at),
+        _ => None,
+    };
+    ui.strong(match only {
+        Some(at) => texts::point(at, road.points.len()),
+        None => texts::points(chosen.len(), road.points.len()),
+    });
+    ui.push_id(("points", chosen), |ui| {
+        let is_held = chosen.iter().all(|at| road.is_held(*at));
+        ui.add_enabled_ui(!is_held, |ui| {
+            if let Some(at) = only {
+                let labels = [texts::across(), texts::down()];
+                fields::place(ui, editor, labels, road.points[at].at, |to| {
+                    Edit::Road(RoadEdit::Move(at, to))
+                });
+            }
+            shape(ui, editor, road, chosen);
+            if let Some((at, radius)) = only.and_then(|at| Some((at, radius(road, at)?))) {
                 let millimetres = Number::millimetres(5.0..=2000.0, 0.5, 1);
                 let label = texts::radius();
                 fields::number(ui, editor, label, radius, &millimetres, |radius| {
@@ -121,6 +127,22 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
         Command::RoadFinish,
     ];
     available(ui, editor, &commands);
+}
+
+/// Shows the shape of the chosen points, if they share one.
+fn shape(ui: &mut Ui, editor: &mut Editor, road: &Road, chosen: &[usize]) {
+    let bends = || chosen.iter().map(|at| road.points[*at].bend);
+    let rounded = bends().find(|bend| matches!(bend, Bend::Rounded { .. }));
+    let choices = [
+        (Bend::Smooth, texts::smooth()),
+        (rounded.unwrap_or(road.usual_bend()), texts::rounded()),
+        (Bend::Sharp, texts::sharp()),
+    ];
+    let first = bends().next();
+    let shared = first.filter(|first| bends().all(|it| discriminant(&it) == discriminant(first)));
+    fields::choice(ui, editor, texts::runs(), (shared, &choices[..]), |bend| {
+        Edit::Road(RoadEdit::Bend(chosen.to_vec(), bend))
+    });
 }
 
 /// Shows buttons for those commands that can be run.

@@ -1,5 +1,6 @@
 //! Edits of the curve. Each is one step, and lays the road again where the curve has changed.
 
+use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use formulad_tracks::geometry::Point;
@@ -19,15 +20,17 @@ pub enum RoadEdit {
     Insert(f64),
     /// Moves a point, with its handles.
     Move(usize, [f64; 2]),
+    /// Moves several points by this much.
+    Shift(Vec<usize>, [f64; 2]),
     /// Moves a handle to a place relative to its point; either alone (`true`), or with the other handle
     /// turning along.
     Pull(usize, End, [f64; 2], bool),
-    /// Removes a point.
-    Remove(usize),
+    /// Removes points.
+    Remove(Vec<usize>),
     /// Leads the curve back to its first point, and lays the road.
     Close,
-    /// Sets how the curve runs through a point.
-    Bend(usize, Bend),
+    /// Sets how the curve runs through these points.
+    Bend(Vec<usize>, Bend),
     /// Straightens the curve from a point to the next.
     Straighten(usize),
     /// Gives the bend at a point this radius, in millimetres.
@@ -54,8 +57,8 @@ impl RoadEdit {
     /// Whether it does the same as another to the same point.
     pub(crate) fn continues(&self, other: &Self) -> bool {
         match (self, other) {
+            (Self::Shift(a, _), Self::Shift(b, _)) | (Self::Bend(a, _), Self::Bend(b, _)) => a == b,
             (Self::Move(a, _), Self::Move(b, _))
-            | (Self::Bend(a, _), Self::Bend(b, _))
             | (Self::Radius(a, _), Self::Radius(b, _))
             | (Self::Lock(a, _), Self::Lock(b, _)) => a == b,
             (Self::Pull(a, end, ..), Self::Pull(b, other, ..)) => (a, end) == (b, other),
@@ -101,7 +104,7 @@ impl RoadEdit {
         let fine = |at: &[f64; 2]| at.iter().all(|n| n.is_finite() && n.abs() < 1e5);
         match self {
             Self::Add(at, pull) => fine(at) && pull.as_ref().is_none_or(fine),
-            Self::Move(_, at) | Self::Pull(_, _, at, _) => fine(at),
+            Self::Move(_, at) | Self::Shift(_, at) | Self::Pull(_, _, at, _) => fine(at),
             Self::Insert(n) | Self::Finish(n) | Self::Radius(_, n) => n.is_finite(),
             _ => true,
         }
@@ -113,7 +116,7 @@ impl RoadEdit {
         let is_there = |at: usize| at < count;
         match *self {
             Self::Add(at, pull) if !road.closed => {
-                let mut point = rounded(road, at);
+                let mut point = road.next_point(at);
                 if let Some(after) = pull.filter(|pull| length(*pull) > 0.5) {
                     let before = after.map(|n| -n);
                     point.bend = Bend::Pulled { before, after };
@@ -124,6 +127,14 @@ impl RoadEdit {
             Self::Move(at, to) if is_there(at) && !road.is_held(at) => {
                 road.points[at].at = to.map(short);
             }
+            Self::Shift(ref points, [x, y]) => {
+                let points = free(road, points);
+                for at in &points {
+                    let [left, top] = road.points[*at].at;
+                    road.points[*at].at = [left + x, top + y].map(short);
+                }
+                return !points.is_empty();
+            }
             Self::Pull(at, end, to, _) if road.arc(at).is_some() && !road.is_held(at) => {
                 return reach(road, at, end, to);
             }
@@ -131,20 +142,23 @@ impl RoadEdit {
                 let alone = alone || road.is_held(at);
                 road.points[at].bend = pulled(road.handles(at), end, to.map(short), alone);
             }
-            Self::Remove(at) if is_there(at) && !road.is_held(at) => {
-                if road.closed && count <= FEWEST {
+            Self::Remove(ref points) => {
+                let points = free(road, points);
+                if road.closed && count < FEWEST + points.len() {
                     return false;
                 }
-                let places = road.places();
-                road.points.remove(at);
-                let places = places.into_iter();
-                let places = places.map(|(place, there)| without(road, place, there, at));
-                let places: Vec<f64> = places.collect();
-                road.set_places(places);
+                for at in points.iter().rev() {
+                    remove(road, *at);
+                }
+                return !points.is_empty();
             }
             Self::Close if !road.closed && count >= FEWEST => road.closed = true,
-            Self::Bend(at, bend) if is_there(at) && !road.is_held(at) => {
-                road.points[at].bend = bend;
+            Self::Bend(ref points, bend) => {
+                let points = free(road, points);
+                for at in &points {
+                    road.points[*at].bend = bend;
+                }
+                return !points.is_empty();
             }
             Self::Straighten(at) => return straighten(road, at),
             Self::Radius(at, radius) if is_there(at) && !road.is_held(at) => {
@@ -181,6 +195,23 @@ impl RoadEdit {
         }
         true
     }
+}
+
+/// Those of these points that are there and are not held by a locked stretch, in order.
+fn free(road: &Road, points: &[usize]) -> BTreeSet<usize> {
+    let points = points.iter().copied();
+    let there = points.filter(|at| *at < road.points.len());
+    there.filter(|at| !road.is_held(*at)).collect()
+}
+
+/// Removes a point, and keeps the line and the like where they are.
+fn remove(road: &mut Road, at: usize) {
+    let places = road.places();
+    road.points.remove(at);
+    let places = places.into_iter();
+    let places = places.map(|(place, there)| without(road, place, there, at));
+    let places: Vec<f64> = places.collect();
+    road.set_places(places);
 }
 
 /// The same road with its pit lane on the other side, if it fits only there.
@@ -313,7 +344,10 @@ fn insert(road: &mut Road, place: f64) -> bool {
     let is_straight =
         |at: usize| matches!(road.points[at].bend, Bend::Rounded { .. } | Bend::Sharp);
     let point = match is_straight(at) && is_straight((at + 1) % count) {
-        true => rounded(road, here),
+        true => RoadPoint {
+            bend: road.usual_bend(),
+            ..RoadPoint::smooth(here.map(short))
+        },
         false => RoadPoint::smooth(here.map(short)),
     };
     road.points.insert(at + 1, point);
@@ -325,14 +359,6 @@ fn insert(road: &mut Road, place: f64) -> bool {
     let places: Vec<f64> = places.collect();
     road.set_places(places);
     true
-}
-
-/// A point that is set by a click: the road runs straight towards it, and rounds it by an arc.
-fn rounded(road: &Road, at: [f64; 2]) -> RoadPoint {
-    RoadPoint {
-        bend: road.usual_bend(),
-        ..RoadPoint::smooth(at.map(short))
-    }
 }
 
 /// Sets the radius of a rounded point so that its arc begins, or ends, as far along the road as this
