@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 use crate::language::Table;
 use crate::problem::Change;
 use crate::survey::Surveyed;
-use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan, messages};
+use crate::{Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan, messages};
 
 mod cause;
 mod context;
@@ -196,8 +196,12 @@ impl TrackPlan {
 }
 
 impl Problem {
-    /// Adds a fix that removes a link.
-    fn unlink(self, from: SpaceId, to: SpaceId, safe: bool) -> Self {
+    /// Adds a fix that removes a link, unless that is worse: no other link leads on from there.
+    fn unlink(self, cx: &Context<'_>, (from, to): (SpaceId, SpaceId), safe: bool) -> Self {
+        let spot = cx.survey.spot(from);
+        if self.severity < Severity::Error && spot.is_some_and(|spot| cx.leads_only_to(spot, to)) {
+            return self;
+        }
         let label = remove_link(from, to);
         self.with_fix(label, safe, vec![Change::RemoveLink(from, to)])
     }

@@ -90,7 +90,8 @@ impl Context<'_> {
         self.apart(link.from, link.to) / self.survey.space_length
     }
 
-    fn apart(&self, one: SpaceIdx, other: SpaceIdx) -> f64 {
+    /// How far two spaces are from each other, in millimetres.
+    pub(in crate::check) fn apart(&self, one: SpaceIdx, other: SpaceIdx) -> f64 {
         distance(self.survey.centre(one), self.survey.centre(other))
     }
 

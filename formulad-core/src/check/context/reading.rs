@@ -124,6 +124,13 @@ impl Context<'_> {
         links.any(|link| link.to != spot && self.survey.on_road(link.to))
     }
 
+    /// Whether all links from here to other spaces of the road lead to this one.
+    pub(in crate::check) fn leads_only_to(&self, spot: SpaceIdx, to: SpaceId) -> bool {
+        let links = self.survey.links.from(spot).iter();
+        let mut on = links.filter(|link| link.to != spot && self.survey.on_road(link.to));
+        self.leads_on(spot) && on.all(|link| self.id(link.to) == to)
+    }
+
     /// Whether a link between these two is there, but the wrong way round, and reported as such.
     pub(in crate::check) fn is_reversed(&self, from: SpaceIdx, to: SpaceIdx) -> bool {
         let mut links = self.survey.links.from(from).iter();

@@ -377,7 +377,12 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 let message = changes_into_corner(space, to, id);
                 let help = remove_or_silence();
                 let problem = ENTRY_CHANGE.at(link_at(link), message, help).space(space);
-                reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
+                reporter.push(
+                    problem
+                        .corner(id)
+                        .link(space, to)
+                        .unlink(cx, (space, to), false),
+                );
             }
         }
         let Some(corner) = cx.whole_corner(spot) else {
@@ -401,7 +406,12 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let to = cx.id(link.to);
             let message = leads_outward(space, to, id);
             let problem = OUTWARD.at(link_at(link), message, remove_it()).space(space);
-            reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
+            reporter.push(
+                problem
+                    .corner(id)
+                    .link(space, to)
+                    .unlink(cx, (space, to), false),
+            );
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 let message = both_lead(near, from, to);
                 let help = remove_further();
                 let problem = about(cx, &CONVERGE, link, message, help).spaces([near, to]);
-                reporter.push(problem.link(near, to).unlink(from, to, false));
+                reporter.push(problem.link(near, to).unlink(cx, (from, to), false));
             }
         }
     }

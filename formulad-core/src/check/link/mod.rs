@@ -138,6 +138,9 @@ messages! { "link";
 /// A step is shorter than this, in usual lengths.
 const STEP: f64 = 3.0;
 
+/// Neighbours of a lane are nearer than this, in usual lengths.
+const NEIGHBOURS: f64 = 2.0;
+
 /// A problem at a link, which names the space that it leaves.
 fn about(
     cx: &Context<'_>,
@@ -187,7 +190,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 let message = leads_to_unknown(id, *to);
                 let help = remove_or_correct();
                 let problem = DANGLING.at(format!("{pointer}/{at}"), message, help);
-                reporter.push(problem.space(id).link(id, *to).unlink(id, *to, false));
+                reporter.push(problem.space(id).link(id, *to).unlink(cx, (id, *to), false));
             }
         }
         let count = space.next.len();
@@ -225,26 +228,38 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
     };
     let is_safe = matches!(fault, Fault::ToItself | Fault::Repeated);
     let problem = about(cx, kind, link, message, help);
-    reporter.push(match passed_over(cx, link).map(|spot| cx.id(spot)) {
-        Some(meant) if fault == Fault::SkipsASpace => {
+    let meant = passed_over(cx, link).filter(|_| fault == Fault::SkipsASpace);
+    reporter.push(match meant.map(|spot| cx.id(spot)) {
+        Some(meant) => {
             let changes = vec![Change::RemoveLink(from, to), Change::AddLink(from, meant)];
             problem.unsafe_fix(lead_in_place_of(from, meant, to), changes)
         }
-        _ if kind.fix => problem.unlink(from, to, is_safe),
-        _ => problem,
+        // Without it the lane would break off here, and its fix would put the link back.
+        None if is_only_step_ahead(cx, link) => problem,
+        None if kind.fix => problem.unlink(cx, (from, to), is_safe),
+        None => problem,
     });
 }
 
-/// The space of its lane that a link passes over, if no other link leads there: without this link the lane would break
-/// off.
+/// Whether a link between neighbours of a lane is the only one that leads its lane on from there.
+fn is_only_step_ahead(cx: &Context<'_>, link: &Link) -> bool {
+    let links = cx.survey.links.from(link.from).iter();
+    let ahead = links.filter(|other| other.kind == LinkKind::Ahead);
+    link.kind == LinkKind::Ahead && ahead.count() == 1 && cx.length(link) < NEIGHBOURS
+}
+
+/// The space of its lane that a link passes over, if no other link leads there: without this link the
+/// lane would break off. Where lanes are torn, places along the lap may say so of one that lies
+/// further off.
 fn passed_over(cx: &Context<'_>, link: &Link) -> Option<SpaceIdx> {
     if link.kind != LinkKind::Ahead {
         return None;
     }
     let lane = cx.survey.lane[link.from]?;
     let next = cx.survey.next_in_lane(link.from, lane, 1)?;
+    let is_nearer = cx.apart(link.from, next) < cx.apart(link.from, link.to);
     let mut others = cx.survey.links.from(link.from).iter();
-    others.all(|other| other.to != next).then_some(next)
+    (is_nearer && others.all(|other| other.to != next)).then_some(next)
 }
 
 /// The loops that never cross the line, each with the link that closes it, if one stands out: one
