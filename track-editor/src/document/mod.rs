@@ -39,7 +39,7 @@ pub use design::{Design, Sketch};
 pub use divide::joinable;
 pub use edges::{Edge, edges, joined, tail};
 pub use edit::road::{Loss, RandomCircuit, RoadEdit, random, template, templates, through};
-pub(crate) use edit::road::{leads_round, middle as middle_of_road, radius};
+pub(crate) use edit::road::{leads_round, line_with_room, middle as middle_of_road, radius};
 pub use edit::{Edit, Flush, ScanEdit, VersionEdit, Zone, runs, usual_stops};
 pub use pit::TEAMS;
 pub(crate) use place::{direction, distance, length, same, sin_cos, way};

@@ -14,6 +14,8 @@ formulad_core::texts! { "editor.road";
     in_list(it: &Loss) = "• {it}", it = loss(it);
     cancel = ("Cancel", "Restore the curve (Esc)");
     no_room_title = "Move the line without the pit lane?";
+    no_room = "There is no room for the pit lane on either side of the road by the line. Move the line to a longer straight.";
+    line_to_longest = ("Line to the longest straight", "Move the finish line to the longest straight, where the pit lane fits");
     no_room_why = "There is no room for the pit lane on either side of the road by the line there.";
     leave_out = ("Leave it out", "Move the finish line and the grid, and remove the pit lane; undo restores it");
     leave_line = ("Cancel", "Leave the finish line where it is (Esc)");

@@ -1,7 +1,7 @@
 //! Drawing the road along a curve, and what becomes of changes made by hand.
 
 use crate::fixture::*;
-use track_editor::document::{Length, NewSpace, Side};
+use track_editor::document::{Length, NewSpace, Road, Side};
 use track_editor::document::{random, template, templates};
 
 /// A circuit drawn by clicks.
@@ -816,4 +816,43 @@ fn several_points_are_changed_at_once() {
     editor.choose_road_points([2, 7]);
     run(&mut editor, &[Command::Delete]);
     assert_eq!(editor.road().expect("a road").points.len(), TEN.len() - 2);
+}
+
+/// A pit lane that is wanted and has no room is named in the inspector, with a way to give it room.
+#[test]
+fn a_pit_lane_without_room_is_named_and_found_room() {
+    let road = drawn().road().expect("a road").clone();
+    let has_pit = |finish: f64| {
+        [Side::Left, Side::Right].iter().any(|side| {
+            let road = Road {
+                finish: Some(finish),
+                pit: Some(*side),
+                ..road.clone()
+            };
+            road.drawn().is_ok_and(|drawn| drawn.pit.is_some())
+        })
+    };
+    let places = (0..TEN.len() * 10).map(|tenth| tenth as f64 / 10.0);
+    let narrow = places.into_iter().find(|place| !has_pit(*place));
+    let narrow = narrow.expect("some place has no room");
+    let mut window = Window::sized(LARGE, Theme::Light);
+    window.choose("File", "New");
+    window.press("R");
+    let follow = Edit::Road(RoadEdit::Follow(Box::new(Road {
+        closed: false,
+        ..road
+    })));
+    window.ed_mut().apply(&follow);
+    window.ed_mut().draw_road(&RoadEdit::Close);
+    window.settle();
+    assert!(window.ed().plan().pit.is_some());
+    assert!(!window.sees("no room for the pit lane"));
+    window.ed_mut().draw_road(&RoadEdit::Finish(narrow));
+    window.ed_mut().answer_replace_road();
+    window.settle();
+    assert!(window.ed().plan().pit.is_none());
+    assert!(window.sees("no room for the pit lane"));
+    window.click("Line to the longest straight");
+    assert!(window.ed().plan().pit.is_some());
+    assert!(!window.sees("Line to the longest straight"));
 }

@@ -12,9 +12,10 @@ use super::super::{
 };
 use super::{backdrop, section};
 use crate::command::Command;
-use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, lap, radius};
+use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, lap, line_with_room, radius};
 use crate::editor::Editor;
 use crate::texts::{road as texts, trace};
+use crate::theme::Palette;
 
 /// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -87,6 +88,21 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     fields::choice(ui, editor, texts::pit(), sides, |pit| {
         Edit::Road(RoadEdit::Pit(pit))
     });
+    if road.closed && road.pit.is_some() && editor.work.plan().pit.is_none() {
+        no_room_for_pit(ui, editor, road);
+    }
+}
+
+/// Says that the pit lane that is wanted has no room, and offers the nearest remedy.
+fn no_room_for_pit(ui: &mut Ui, editor: &mut Editor, road: &Road) {
+    let palette = Palette::of(ui.ctx());
+    ui.colored_label(palette.warning, texts::no_room());
+    if let Some(edit) = line_with_room(road) {
+        let (title, tip) = texts::line_to_longest();
+        if ui.button(title).on_hover_text(tip).clicked() {
+            editor.draw_road(&edit);
+        }
+    }
 }
 
 /// Shows the chosen points.

@@ -214,9 +214,28 @@ fn remove(road: &mut Road, at: usize) {
     road.set_places(places);
 }
 
+/// Whether there is room for the pit lane.
+fn has_pit(road: &Road) -> bool {
+    road.drawn().is_ok_and(|drawn| drawn.pit.is_some())
+}
+
+/// The edit that moves the line to where the pit lane fits: to the longest straight, with the pit lane
+/// on either side of it.
+pub(crate) fn line_with_room(road: &Road) -> Option<RoadEdit> {
+    let longest = Road {
+        finish: None,
+        ..road.clone()
+    };
+    let place = fine(longest.drawn().ok()?.finish);
+    let moved = Road {
+        finish: Some(place),
+        ..longest
+    };
+    has_pit(&on_roomier_side(moved)).then_some(RoadEdit::Finish(place))
+}
+
 /// The same road with its pit lane on the other side, if it fits only there.
 fn on_roomier_side(road: Road) -> Road {
-    let has_pit = |road: &Road| road.drawn().is_ok_and(|drawn| drawn.pit.is_some());
     let other = match road.pit {
         None => return road,
         Some(Side::Left) => Side::Right,

@@ -16,7 +16,7 @@ mod templates;
 pub(super) use by_hand::by_hand;
 pub(super) use carry::carry;
 pub use change::RoadEdit;
-pub(crate) use change::radius;
+pub(crate) use change::{line_with_room, radius};
 pub(super) use corners::reshape;
 pub use fit::through;
 pub(crate) use fit::{leads_round, middle};
