@@ -322,28 +322,29 @@ impl Tool for RoadTool {
         };
         let mut ghosts = Vec::new();
         polygon(road, &mut ghosts);
+        // Over a point, a click chooses that.
+        let sets = |pointer: &Pointer| {
+            closes(road, *pointer) || self.over(work, *pointer) == Held::Nothing
+        };
+        let next = pointer.filter(|it| !road.closed && self.held == Held::Nothing && sets(it));
         if road.closed {
             curve(road, &mut ghosts);
         } else {
-            let pointer = pointer.filter(|_| self.held == Held::Nothing);
-            let then = pointer.map(|pointer| then(road, self.snapped(work, pointer).at, pointer));
+            let then = next.map(|pointer| then(road, self.snapped(work, pointer).at, pointer));
             let then = then.as_ref().unwrap_or(road);
             ghosts.push(band(then));
             curve(then, &mut ghosts);
         }
-        if let (false, Some(last), Some(pointer)) = (road.closed, road.points.last(), pointer) {
+        if let (Some(last), Some(pointer)) = (road.points.last(), next) {
             let snapped = match closes(road, pointer) {
                 true => Snapped::nowhere(road.points[0].at),
                 false => self.snapped(work, pointer),
             };
-            if self.held == Held::Nothing {
-                let to = snapped.at;
-                let way = distance(last.at, to);
-                let spaces = (road.millimetres() + way) / road.space_length().max(1.0);
-                let words = snapping::with(texts::so_far(spaces), &snapped);
-                ghosts.extend(snapping::lines(&snapped));
-                ghosts.push(Ghost::Label(to, words, Tone::Accent));
-            }
+            let way = distance(last.at, snapped.at);
+            let spaces = (road.millimetres() + way) / road.space_length().max(1.0);
+            let words = snapping::with(texts::so_far(spaces), &snapped);
+            ghosts.extend(snapping::lines(&snapped));
+            ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
         }
         if let Some((at, ends)) = self.handles(road) {
             let middle = road.points[at].at;

@@ -193,6 +193,15 @@ mod tests {
         assert!((snapped.at[1] - 77.0).abs() < 1e-9);
     }
 
+    /// Two lines through one point cross there, which is no place for another.
+    #[test]
+    fn no_point_snaps_onto_the_one_before() {
+        let road = open(&[[0.0, 0.0], [100.0, 20.0]]);
+        let snapped = CurveSnap::new(&road, 4.0, None).new_point([104.0, 22.0]);
+        assert!(snapped.at[0] > 102.0, "{snapped:?}");
+        assert_eq!(magnets(&snapped).len(), 1);
+    }
+
     #[test]
     fn the_grid_goes_before_angles() {
         let road = open(&[[100.0, 100.0]]);

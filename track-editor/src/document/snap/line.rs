@@ -1,7 +1,7 @@
 //! Lines to snap to, and the choice among them.
 
 use super::{Guide, Magnet, Snapped};
-use crate::document::place::{direction, distance, length, sin_cos, way};
+use crate::document::place::{direction, distance, length, same, sin_cos, way};
 
 /// The steps of angles, in degrees.
 const ANGLE: f64 = 15.0;
@@ -138,9 +138,11 @@ pub(super) fn snap_to(
     let Some(first) = lines.first().copied() else {
         return Snapped::nowhere(corner.unwrap_or_else(|| at.map(f64::round)));
     };
-    // Snaps to both lines if a second one crosses the first nearby.
+    // Snaps to both lines if a second one crosses the first nearby; not where both begin.
     let near = |place: &[f64; 2]| distance(*place, at) <= 1.5 * reach;
-    let crossing = lines.iter().skip(1).find_map(|second| {
+    let others = lines.iter().skip(1);
+    let mut others = others.filter(|other| !same(other.through, first.through));
+    let crossing = others.find_map(|second| {
         let place = first.crossing(second).filter(near)?;
         Some((place, *second))
     });
