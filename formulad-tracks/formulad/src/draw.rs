@@ -38,6 +38,7 @@ Examples:
   formulad draw harbour -o harbour.png --width 1600
   formulad draw harbour -o harbour.pdf --paper a4
   formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
+  formulad draw harbour -o harbour.pdf --bleed 3
   formulad draw circuits -o pictures --format png
   formulad draw harbour -o harbour.png --heat overshoots
   formulad draw harbour -o harbour.png --look club.theme.json
@@ -94,6 +95,14 @@ pub(super) struct DrawArgs {
     /// PDF: millimetres of the picture that neighbouring sheets share [default: 10]
     #[arg(long, value_name = "MM", requires = "paper", value_parser = number("10 is usual"))]
     overlap: Option<f64>,
+    /// PDF: millimetres of the picture beyond its edges, with marks to trim by, for a print shop
+    #[arg(
+        long,
+        value_name = "MM",
+        conflicts_with_all = ["paper", "heat"],
+        value_parser = number("3 is usual, 20 the most"),
+    )]
+    bleed: Option<f64>,
 }
 
 /// The themes by name.
@@ -214,7 +223,11 @@ fn picture(
             draw::png(&scene, resolution).map_err(Stop::message)?
         }
         PictureFormat::Pdf => match args.paper {
-            None => draw::pdf(&scene).map_err(Stop::message)?,
+            None => match args.bleed {
+                None => draw::pdf(&scene),
+                Some(bleed) => draw::pdf_with_bleed(&scene, bleed),
+            }
+            .map_err(Stop::message)?,
             Some(paper) => {
                 let overlap = args.overlap.unwrap_or(draw::USUAL_OVERLAP);
                 draw::pdf_on_sheets(&scene, paper, overlap).map_err(Stop::message)?
@@ -246,6 +259,7 @@ fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
         ("--dpi", args.dpi.is_some(), PictureFormat::Png, "png"),
         ("--width", args.width.is_some(), PictureFormat::Png, "png"),
         ("--paper", args.paper.is_some(), PictureFormat::Pdf, "pdf"),
+        ("--bleed", args.bleed.is_some(), PictureFormat::Pdf, "pdf"),
     ];
     for (option, given, other, name) in belongs {
         if given && format != other {

@@ -77,7 +77,9 @@ pub use ground::{landscape_in, landscape_of};
 pub use heat::HeatShown;
 pub use heat::{HeatScale, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
-pub use pdf::{MAX_PAGE, PdfError, PdfPart, pdf, pdf_of, pdf_on_sheets};
+pub use pdf::{
+    MAX_BLEED, MAX_PAGE, PdfError, PdfPart, USUAL_BLEED, pdf, pdf_of, pdf_on_sheets, pdf_with_bleed,
+};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 #[cfg(feature = "png")]
@@ -113,6 +115,7 @@ pub(crate) const TABLES: &[Table] = &[
     pdf::SOURCES,
     #[cfg(feature = "pdf")]
     pdf::ASSEMBLY,
+    pdf::BLEED,
     #[cfg(feature = "pdf")]
     pdf::FRAME,
 ];

@@ -287,3 +287,13 @@ fn items_that_are_nowhere_are_left_out() {
         assert!(image.pixels().all(|pixel| pixel == [255; 3]), "{number}");
     }
 }
+
+#[test]
+fn a_bleed_is_refused_where_no_shop_takes_it() {
+    let scene = board("mini", Theme::Day);
+    for bleed in [-1.0, 21.0, f64::NAN] {
+        let error = draw::pdf_with_bleed(&scene, bleed).unwrap_err();
+        assert!(matches!(error, PdfError::Bleed { .. }), "{error}");
+    }
+    assert!(draw::pdf_with_bleed(&scene, 0.0).is_ok());
+}

@@ -163,3 +163,66 @@ fn poppler_paints_what_the_image_shows() {
         assert!(difference(&page[0], &image, (3, 3), area) > 2.0 * differs);
     }
 }
+
+/// A page for a print shop: the picture is what it is on a page of its own, it goes on beyond its edges as in a
+/// mirror, and everything around is on white.
+#[test]
+fn poppler_paints_a_bleed() {
+    const BLEED: f64 = 3.0;
+    if !is_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let scene = board("harbour", Theme::Day);
+    let scene = scene.scaled(Scale::Times(0.2)).unwrap();
+    let document = draw::pdf_with_bleed(&scene, BLEED).unwrap();
+    std::fs::write(folder.path().join("x.pdf"), &document).unwrap();
+    let info = output(folder.path(), "pdfinfo", &["-box", "x.pdf"]);
+    let side = |name: &str| -> [f64; 4] {
+        let line = info.lines().find(|line| line.starts_with(name)).unwrap();
+        let numbers = line.split_whitespace().skip(1);
+        let numbers: Vec<f64> = numbers.filter_map(|n| n.parse().ok()).collect();
+        numbers.try_into().unwrap()
+    };
+    let millimetres = |[left, bottom, right, top]: [f64; 4]| {
+        [right - left, top - bottom].map(|side| side * 25.4 / 72.0)
+    };
+    let is = |name, [width, height]: [f64; 2]| {
+        let [w, h] = millimetres(side(name));
+        let off = (w - width).abs() + (h - height).abs();
+        assert!(off < 0.05, "{name}: {w} × {h}, not {width} × {height}");
+    };
+    is("TrimBox:", [scene.width, scene.height]);
+    is(
+        "BleedBox:",
+        [scene.width + 2.0 * BLEED, scene.height + 2.0 * BLEED],
+    );
+
+    let plain = painted(folder.path(), &draw::pdf(&scene).unwrap()).remove(0);
+    let bled = painted(folder.path(), &document).remove(0);
+    // In pixels: how much wider the page is on each side, and the bleed.
+    let around = i64::from((bled.width - plain.width) / 2);
+    let bleed = (BLEED * DPI / 25.4).round() as u32;
+    let (columns, rows) = (0..plain.width, 0..plain.height);
+    let off = difference(&bled, &plain, (around, around), (columns, rows.clone()));
+    assert!(off < 1.5, "the picture differs by {off}");
+    // Left of the edge is what lies as far to its right.
+    let edge = u32::try_from(around).unwrap();
+    let (mut sum, mut count) = (0_u64, 0_u64);
+    for row in rows.map(|row| row + edge) {
+        for away in 2..bleed - 1 {
+            let [one, other] = [edge - 1 - away, edge + away].map(|x| bled.pixel(x, row));
+            sum += u64::from(one[1].abs_diff(other[1]));
+            count += 1;
+        }
+        assert_eq!(
+            bled.pixel(edge - bleed - 3, row)[1],
+            255,
+            "white beyond the bleed"
+        );
+    }
+    assert!(
+        (sum as f64 / count as f64) < 2.0,
+        "the bleed differs by {sum} of {count}"
+    );
+}

@@ -9,13 +9,13 @@ const MARK: (f64, f64) = (0.6, 4.6);
 
 /// The line of text at the bottom: its height above the edge of the paper, and its size.
 const LINE: f64 = 7.4;
-const FONT: f64 = 3.2;
+pub(super) const FONT: f64 = 3.2;
 
 /// How far from the edges of the paper it begins and ends.
 const ASIDE: f64 = 12.0;
 
 /// The width of thin lines.
-const THIN: f64 = 0.15;
+pub(super) const THIN: f64 = 0.15;
 
 /// The length of the scale bar.
 pub(super) const BAR: f64 = 100.0;
@@ -95,7 +95,7 @@ pub(super) fn bar(from: Point) -> Vec<Item> {
     items
 }
 
-fn line(from: (f64, f64), to: (f64, f64)) -> Item {
+pub(super) fn line(from: (f64, f64), to: (f64, f64)) -> Item {
     let shape = Shape::Polyline(vec![from.into(), to.into()]);
     Item::stroked(Layer::Signs, None, shape, Stroke::new(THIN, INK))
 }

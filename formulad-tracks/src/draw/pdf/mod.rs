@@ -1,6 +1,7 @@
 //! The PDF writer: a picture at true size on one page, or on sheets of paper to be put together.
 
 mod assembly;
+mod bleed;
 mod fold;
 mod frame;
 mod paint;
@@ -21,7 +22,9 @@ use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
 use crate::geometry::{Point, Rect};
 use paint::PagePainter;
 use true_size::at_true_size;
-pub(super) use {assembly::SOURCES as ASSEMBLY, frame::SOURCES as FRAME};
+pub(super) use {assembly::SOURCES as ASSEMBLY, bleed::SOURCES as BLEED, frame::SOURCES as FRAME};
+
+pub use bleed::{MAX_BLEED, USUAL_BLEED};
 
 /// Points, the unit of PDF, per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
@@ -34,6 +37,7 @@ formulad_core::texts! { "draw.pdf";
     odd_page(width: f64, height: f64, most: f64) =
         "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most {most} mm long; choose a \
         smaller scale, or sheets of paper";
+    odd_bleed(bleed: f64, most: f64) = "a bleed of {bleed} mm cannot be printed: choose 0 to {most} mm";
     /// The reason is in the words of a library.
     writing(reason: &krilla::error::KrillaError) = "the document cannot be written: {reason}";
 }
@@ -49,6 +53,12 @@ pub enum PdfError {
         width: f64,
         /// Its height in millimetres.
         height: f64,
+    },
+    /// The bleed is negative, or wider than [`MAX_BLEED`].
+    #[error("{}", odd_bleed(*.bleed, MAX_BLEED))]
+    Bleed {
+        /// The bleed in millimetres.
+        bleed: f64,
     },
     /// The picture cannot be divided into sheets.
     #[error(transparent)]
@@ -105,11 +115,38 @@ pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8
     pdf_of(&scene.title, &[PdfPart::Sheets(scene, paper, overlap)])
 }
 
+/// Writes a scene as a PDF document of one page for a print shop: at true size, with the picture going on beyond
+/// its edges by `bleed`, in millimetres, as its mirror image.
+///
+/// Around it are marks to trim and to fold by, registration marks, and a line that says what the page is. The trim
+/// box and the bleed box of the page are set. Otherwise like [`pdf`].
+///
+/// # Errors
+///
+/// [`PdfError`] if the page would have no size or a side longer than [`MAX_PAGE`], or the bleed is negative or wider
+/// than [`MAX_BLEED`].
+///
+/// ```
+/// use formulad_tracks::draw::{self, Theme, USUAL_BLEED};
+/// use formulad_tracks::bundled;
+///
+/// let track = bundled::mini();
+/// let scene = draw::scene(track.plan(), Some(&track), Theme::of(track.plan()));
+/// let pdf = draw::pdf_with_bleed(&scene, USUAL_BLEED)?;
+/// assert!(pdf.starts_with(b"%PDF"));
+/// # Ok::<(), draw::PdfError>(())
+/// ```
+pub fn pdf_with_bleed(scene: &Scene, bleed: f64) -> Result<Vec<u8>, PdfError> {
+    pdf_of(&scene.title, &[PdfPart::Bleed(scene, bleed)])
+}
+
 /// A part of a document.
 #[derive(Debug, Clone, Copy)]
 pub enum PdfPart<'a> {
     /// A page as large as the scene, as [`pdf`] writes it.
     Page(&'a Scene),
+    /// A page for a print shop, as [`pdf_with_bleed`] writes it, and its bleed in millimetres.
+    Bleed(&'a Scene, f64),
     /// The sheets that a scene is divided over, as [`pdf_on_sheets`] writes them: the paper, and how
     /// much neighbours share in millimetres.
     Sheets(&'a Scene, Paper, f64),
@@ -149,6 +186,10 @@ pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
     for part in parts {
         let (scene, added) = match *part {
             PdfPart::Page(scene) => (scene, whole(&mut document, &painter, scene)?),
+            PdfPart::Bleed(scene, bleed) => {
+                bleed::add(&mut document, &painter, scene, bleed)?;
+                (scene, 1)
+            }
             PdfPart::Sheets(scene, paper, overlap) => {
                 let added = on_sheets(&mut document, &painter, scene, paper, overlap)?;
                 (scene, added)
@@ -258,15 +299,26 @@ fn show(
 ) {
     let place = at - window.origin().to_vec2() * scale;
     let end = at + window.size().to_vec2() * scale;
+    let scale = scale as f32;
+    let to_paper = Transform::from_row(scale, 0.0, 0.0, scale, place.x as f32, place.y as f32);
+    clipped(surface, Rect::from_points(at, end), to_paper, picture);
+}
+
+/// Shows what lies in `area` of the picture as transformed.
+fn clipped(
+    surface: &mut Surface<'_>,
+    area: Rect,
+    to_paper: Transform,
+    picture: &krilla::graphic::Graphic,
+) {
     let mut clip = PathBuilder::new();
-    let edge = PageRect::from_ltrb(at.x as f32, at.y as f32, end.x as f32, end.y as f32);
+    let [left, top, right, bottom] = [area.x0, area.y0, area.x1, area.y1].map(|n| n as f32);
+    let edge = PageRect::from_ltrb(left, top, right, bottom);
     edge.into_iter().for_each(|edge| clip.push_rect(edge));
     let Some(clip) = clip.finish() else {
         return;
     };
     surface.push_clip_path(&clip, &FillRule::NonZero);
-    let scale = scale as f32;
-    let to_paper = Transform::from_row(scale, 0.0, 0.0, scale, place.x as f32, place.y as f32);
     surface.push_transform(&to_paper);
     surface.draw_graphic(picture.clone());
     surface.pop();
