@@ -143,7 +143,7 @@ impl Editor {
         }
     }
 
-    /// Applies the fix of the problem gone to last.
+    /// Applies the fix of the problem gone to last, and goes on to the next problem.
     pub(crate) fn fix_current(&mut self) {
         let Some(at) = self.current_problem() else {
             return;
@@ -151,7 +151,13 @@ impl Editor {
         let problem = self.problems().nth(at);
         match problem.is_some_and(|it| Group::of(it) == Group::Question) {
             true => self.settle_current(Some(0)),
-            false => self.fix(at),
+            false => {
+                self.fix(at);
+                if self.visit.problem.is_none() {
+                    self.work.catch_up();
+                    self.go_to_problem(true);
+                }
+            }
         }
     }
 

@@ -28,6 +28,10 @@ pub(super) mod texts {
         open(count: usize, file: &str, number: &str) =
             "{file}: 1 question about what was read from the picture is open; settle it in the editor"
             | "{file}: {number} questions about what was read from the picture are open; settle them in the editor";
+        /// Fixes that --fix alone does not make.
+        more_fixes(count: usize, file: &str, number: &str) =
+            "{file}: 1 more fix may lose something; add --unsafe to make it, and look at the result"
+            | "{file}: {number} more fixes may lose something; add --unsafe to make them, and look at the result";
         /// The last line of several files: how many problems of each severity there are.
         total(files: usize, number: &str, problems: &str) = "1 file: {problems}" | "{number} files: {problems}";
     }
@@ -162,6 +166,16 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
         if count > 0 {
             let name = one_line(report.name());
             streams.note(&(texts::open(count, &name, &whole(count as u64)) + "\n"));
+        }
+    }
+    for report in reports.iter().filter(|_| args.fix && !args.r#unsafe) {
+        let problems = report.problems().iter().map(|it| &it.problem);
+        let serious = problems.filter(|it| it.severity > Severity::Advice);
+        let fixes = serious.filter_map(|it| it.fix.as_ref());
+        let count = fixes.filter(|fix| !fix.safe).count();
+        if count > 0 {
+            let name = one_line(report.name());
+            streams.note(&(texts::more_fixes(count, &name, &whole(count as u64)) + "\n"));
         }
     }
     let codes = reports.iter().map(|report| args.code(report));

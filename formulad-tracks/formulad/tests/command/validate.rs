@@ -72,6 +72,27 @@ fn everything_that_can_be_fixed_is_fixed_a_line_each() {
     assert_eq!(folder.run("validate --fix --diff long").1, "");
 }
 
+/// A fix that may lose something is not made without being asked for, and that is said.
+#[test]
+fn fixes_that_may_lose_something_are_named() {
+    let folder = Folder::new();
+    let mut plan = bundled::mini3().plan().clone();
+    let back = plan.spaces[3].id;
+    plan.spaces[12].next.push(back);
+    folder.write("odd", TrackFile::new(plan).to_text().unwrap());
+    let (_, _, notes) = folder.run("validate --fix odd");
+    assert!(
+        notes.contains("odd: 1 more fix may lose something; add --unsafe"),
+        "{notes}"
+    );
+    let (code, _, notes) = folder.run("validate --fix --unsafe odd");
+    assert!(
+        code == 0 && notes.starts_with("odd: fixed: Remove the link"),
+        "{notes}"
+    );
+    assert!(!notes.contains("--unsafe"), "{notes}");
+}
+
 /// Links to nowhere are removed from a space one by one.
 #[test]
 fn a_command_that_stops_before_all_is_fixed_says_so() {
