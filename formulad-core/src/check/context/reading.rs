@@ -124,11 +124,12 @@ impl Context<'_> {
         links.any(|link| link.to != spot && self.survey.on_road(link.to))
     }
 
-    /// Whether all links from here to other spaces of the road lead to this one.
+    /// Whether the only link from here to another space of the road leads to this one.
     pub(in crate::check) fn leads_only_to(&self, spot: SpaceIdx, to: SpaceId) -> bool {
         let links = self.survey.links.from(spot).iter();
         let mut on = links.filter(|link| link.to != spot && self.survey.on_road(link.to));
-        self.leads_on(spot) && on.all(|link| self.id(link.to) == to)
+        let only = on.next().filter(|_| on.next().is_none());
+        only.is_some_and(|link| self.id(link.to) == to)
     }
 
     /// Whether a link between these two is there, but the wrong way round, and reported as such.
