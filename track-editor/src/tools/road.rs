@@ -216,6 +216,20 @@ impl Tool for RoadTool {
         closed && self.chosen.take().is_some()
     }
 
+    /// Takes back the last point of a road that is being drawn.
+    fn step_back(&mut self, work: &mut Work) -> bool {
+        if self.held != Held::Nothing {
+            return self.cancel(work);
+        }
+        let open = road(work).filter(|road| !road.closed);
+        let last = open.and_then(|road| road.points.len().checked_sub(1));
+        if let Some(last) = last {
+            work.draw_road(&RoadEdit::Remove(last));
+            self.chosen = last_point(work);
+        }
+        last.is_some()
+    }
+
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let losses = work.document().losses();
         if !losses.is_empty() {

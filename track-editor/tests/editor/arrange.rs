@@ -409,7 +409,7 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
     window.event(Event::Paste(text));
     assert_eq!(spaces(&window), before + 2);
     window.event(Event::Paste("Monza".to_owned()));
-    assert!(window.sees("The clipboard has no spaces"));
+    assert!(window.sees("The clipboard has nothing of a circuit"));
 }
 
 /// What a selection is turned and scaled by.
