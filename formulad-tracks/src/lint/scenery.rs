@@ -98,17 +98,18 @@ impl Slab {
     fn of_piece(piece: &PiecePlan) -> Option<Self> {
         let size = piece.size;
         let half = match piece.kind {
-            // A square within the crown of a tree, or at the foot of what is seen from the front.
+            // A square within the crown of a tree, or at the foot of what is seen from the front. How long a text is depends on its
+            // letters: its height has to be enough.
             PieceKind::Tree
             | PieceKind::Fir
             | PieceKind::Palm
             | PieceKind::Rock
             | PieceKind::Tower
-            | PieceKind::Marshal => [0.35 * size; 2],
+            | PieceKind::Marshal
+            | PieceKind::Text
+            | PieceKind::Logo => [0.35 * size; 2],
             PieceKind::Tyres => [0.5 * size, 1.25],
             PieceKind::Boat => [0.5 * size, 0.16 * size],
-            // How long a text is depends on its letters: its height has to be enough.
-            PieceKind::Text | PieceKind::Logo => [0.35 * size; 2],
             _ => [0.5 * size, 0.5 * piece.depth()?],
         };
         let (sin, cos) = libm::sincos(piece.heading.rem_euclid(360.0).to_radians());

@@ -27,7 +27,7 @@ const VERSION: u32 = 1;
 /// let clip = Clip::of(&design.plan, &Selection::of([SpaceId(1)]));
 /// let clip = clip.expect("there is something to copy");
 /// assert_eq!(Clip::parse(&clip.text()), Ok(clip.clone()));
-/// Edit::Paste(clip, [20.0, 0.0]).apply(&mut design);
+/// Edit::Paste(Box::new(clip), [20.0, 0.0]).apply(&mut design);
 /// assert_eq!(design.plan.spaces[1].x, 30.0);
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

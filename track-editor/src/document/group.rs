@@ -66,7 +66,7 @@ impl Group {
         let signs = self.signs.iter().map(|(sign, _)| ArtItem::Sign(*sign));
         let items: Vec<ArtItem> = self.items.iter().copied().chain(signs).collect();
         let spaces = (!self.spaces.is_empty()).then(|| Edit::DeleteSpaces(self.spaces.clone()));
-        let items = (!items.is_empty()).then(|| Edit::Art(ArtEdit::Remove(items)));
+        let items = (!items.is_empty()).then_some(Edit::Art(ArtEdit::Remove(items)));
         Edit::several(spaces.into_iter().chain(items))
     }
 

@@ -66,7 +66,7 @@ impl Editor {
             return self.notify(art::too_much().to_owned(), None);
         }
         let pasted = clip.pasted_in(self.work.plan());
-        let edit = Edit::Paste(clip, by);
+        let edit = Edit::Paste(Box::new(clip), by);
         self.work.apply_and_select(&edit, pasted);
         self.with_tool(|tool, work| tool.retain_existing(work));
     }

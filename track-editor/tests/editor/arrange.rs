@@ -382,7 +382,10 @@ fn what_is_no_copy_is_said_so() {
         space.replace("[]", "[1, 9]")
     );
     let clip = Clip::parse(&stray).expect("the rest is sound");
-    let plan = after(&TrackPlan::default(), &[Edit::Paste(clip, [0.0, 0.0])]);
+    let plan = after(
+        &TrackPlan::default(),
+        &[Edit::Paste(Box::new(clip), [0.0, 0.0])],
+    );
     assert!(plan.corners.is_empty() && plan.spaces.len() == 1);
 }
 

@@ -153,7 +153,8 @@ fn arrangement() -> impl Strategy<Value = Edit> {
         id().prop_map(Edit::SplitSpace),
         lane().prop_map(Edit::JoinSpaces),
         ids().prop_map(Edit::JoinSpaces),
-        (ids(), number(), number()).prop_map(|(ids, x, y)| Edit::Paste(clip(ids), [x, y])),
+        (ids(), number(), number())
+            .prop_map(|(ids, x, y)| Edit::Paste(Box::new(clip(ids)), [x, y])),
     ]
 }
 

@@ -69,7 +69,7 @@ pub enum Edit {
     /// Spreads consecutive spaces of a lane evenly along it.
     Distribute(Vec<SpaceId>),
     /// Pastes a copy, this many millimetres right of and below where it was taken.
-    Paste(Clip, [f64; 2]),
+    Paste(Box<Clip>, [f64; 2]),
     /// Points spaces along their lane, from the space behind to the space ahead.
     TurnAlongLane(Vec<SpaceId>),
     /// Sets the lane of spaces; `None` takes them off the road.
@@ -157,7 +157,7 @@ pub enum Edit {
     /// Keeps, drops or restores a version of the circuit.
     Version(VersionEdit),
     /// Does several things, one after the other, as one step.
-    Several(Vec<Edit>),
+    Several(Vec<Self>),
 }
 
 impl Edit {
