@@ -352,6 +352,19 @@ impl PieceKind {
         matches!(self, Self::Picture | Self::Logo)
     }
 
+    /// How deep it usually is, as a part of its width, if its depth can be set apart from that.
+    #[must_use]
+    pub const fn usual_depth(self) -> Option<f64> {
+        match self {
+            Self::House => Some(0.7),
+            Self::Hall => Some(0.4),
+            Self::Stand => Some(0.3),
+            Self::Billboard => Some(0.22),
+            Self::Footbridge => Some(0.17),
+            _ => None,
+        }
+    }
+
     /// Its usual size, in millimetres.
     #[must_use]
     pub const fn usual_size(self) -> f64 {
@@ -407,6 +420,10 @@ pub struct PiecePlan {
     pub heading: f64,
     /// How wide it is, or how high the letters of a text are set, in millimetres.
     pub size: f64,
+    /// How deep it is, in millimetres, where that is not the [usual part](PieceKind::usual_depth) of
+    /// its width.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<f64>,
     /// What is written on it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
@@ -441,6 +458,7 @@ impl PiecePlan {
             y,
             heading: 0.0,
             size: kind.usual_size(),
+            depth: None,
             text: String::new(),
             color: None,
             lettering: None,
@@ -448,6 +466,13 @@ impl PiecePlan {
             picture: String::new(),
             crop: Vec::new(),
         }
+    }
+
+    /// How deep it is, in millimetres, if it is of a kind that can be wide or deep.
+    #[must_use]
+    pub fn depth(&self) -> Option<f64> {
+        let usual = self.kind.usual_depth()? * self.size;
+        Some(self.depth.unwrap_or(usual))
     }
 
     /// How much of its picture is cut off at the left, top, right and bottom; `None` if the list is

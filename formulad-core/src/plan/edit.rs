@@ -38,6 +38,8 @@ pub enum Change {
     SetGrid(Vec<GridPlan>),
     /// Replaces the weather table.
     SetWeather(Vec<WeatherRange>),
+    /// Moves the piece of the art at this position of the list.
+    MovePiece(usize, f64, f64),
 }
 
 impl Change {
@@ -55,9 +57,11 @@ impl Change {
                 (Some(*space), Some(*corner))
             }
             Self::SetStops(corner, _) => (None, Some(*corner)),
-            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetBoxes(_) | Self::SetWeather(_) => {
-                (None, None)
-            }
+            Self::SetFinish(_)
+            | Self::SetGrid(_)
+            | Self::SetBoxes(_)
+            | Self::SetWeather(_)
+            | Self::MovePiece(..) => (None, None),
         }
     }
 
@@ -130,6 +134,11 @@ impl Change {
             (Self::SetFinish(finish), ..) => plan.finish.clone_from(finish),
             (Self::SetGrid(grid), ..) => plan.grid.clone_from(grid),
             (Self::SetWeather(weather), ..) => plan.weather.clone_from(weather),
+            (Self::MovePiece(at, x, y), ..) => {
+                if let Some(piece) = plan.art.pieces.get_mut(*at) {
+                    (piece.x, piece.y) = (*x, *y);
+                }
+            }
             _ => {}
         }
     }

@@ -63,7 +63,7 @@ use painter::Painter;
 pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
-pub use art::{area_color, area_contains, piece_bounds, piece_color};
+pub use art::{area_color, area_contains, area_outline, piece_bounds, piece_color};
 pub use car::{CAR, CarPart, car, car_colors};
 #[cfg(any(feature = "kit", feature = "png"))]
 pub(crate) use car::{CAR_SHARE, SPACE_OF_CAR};

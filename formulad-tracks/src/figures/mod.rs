@@ -29,7 +29,7 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
 pub use changes::{Change, changes, same_spaces};
 pub use compared::{Compared, Row};
 pub use facts::facts;
-pub(crate) use ground::{Ground, Site, across, along, between};
+pub(crate) use ground::{Ground, Point, Site, across, along, between};
 pub(crate) use pieces::straights;
 
 /// The width of the asphalt beside the outer lanes, in millimetres.

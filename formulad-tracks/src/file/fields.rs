@@ -349,6 +349,10 @@ shapes! {
         required "size":
             "How wide it is, or how high the letters of a text are set, in mm",
             LENGTH, within SIZES;
+        optional "depth":
+            "How deep a house, hall, stand, billboard or footbridge is, in mm, where not the usual \
+             part of its width",
+            LENGTH, within SIZES;
         optional "text": "What is written on it", Text;
         optional "color": "Its main colour, where not the usual one", Color;
         optional "lettering":

@@ -94,6 +94,7 @@ fn full_plan() -> TrackPlan {
             }],
             pieces: vec![PiecePlan {
                 heading: 12.5,
+                depth: Some(9.5),
                 text: "Grand Prix".to_owned(),
                 color: Some(Rgb(37, 38, 39)),
                 lettering: Some(Lettering::Wide),

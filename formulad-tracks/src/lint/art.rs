@@ -1,8 +1,9 @@
 //! `design.art-unseen`, `design.broken-picture` and `design.low-contrast`: what the designer has put on the board, and its colours.
 
-use formulad_core::plan::{ArtColors, ArtPlan, Board, PicturePlan, PiecePlan};
+use formulad_core::plan::{ArtColors, ArtPlan, Board, PicturePlan, PieceKind, PiecePlan};
 
 use super::prelude::*;
+use super::scenery;
 use crate::colors;
 use crate::picture::{self, PictureError};
 use crate::words::one_line;
@@ -12,7 +13,7 @@ kinds! {
         "An area, a piece or the place of a sign of the art is not seen on the board.",
         "It lies off the board, has no size (or one over 5 m) or no text, or an area has fewer than three points; nobody will \
          see it, and nobody will find it to delete it.",
-        "A tree 200 mm to the left of the board.";
+        "A lake 200 mm to the left of the board.";
 
     warning BROKEN_PICTURE "design.broken-picture":
         "A picture of the art cannot be drawn.",
@@ -108,7 +109,6 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
         let pointer = format!("/art/areas/{at}");
         reporter.push(ART_UNSEEN.at(pointer, message, help));
     }
-    let is_drawable = |size: f64| size > 0.0 && size <= PiecePlan::LARGEST;
     let around = |middle: f64, size: f64| [middle - size / 2.0, middle + size / 2.0];
     for (at, piece) in art.pieces.iter().enumerate() {
         let (number, kind) = (at + 1, piece.kind.to_string());
@@ -116,8 +116,9 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
             (too_many(number, kind, ArtPlan::MOST_PIECES), use_areas())
         } else if piece.kind.has_text() && piece.text.trim().is_empty() {
             (no_text(number, kind), write_text())
-        } else if !is_drawable(piece.size)
-            || !is_seen(around(piece.x, piece.size), around(piece.y, piece.size))
+        } else if !scenery::is_drawable(piece)
+            || piece.kind == PieceKind::Picture
+                && !is_seen(around(piece.x, piece.size), around(piece.y, piece.size))
         {
             (piece_off_board(number, kind), move_or_delete())
         } else {

@@ -14,6 +14,7 @@ mod fixes;
 mod grid;
 mod overlap;
 mod pit;
+mod scenery;
 mod signs;
 mod sizes;
 mod straights;
@@ -51,6 +52,7 @@ pub(crate) const TABLES: &[Table] = &[
     grid::SOURCES,
     overlap::SOURCES,
     pit::SOURCES,
+    scenery::SOURCES,
     signs::SOURCES,
     sizes::SOURCES,
     straights::SOURCES,
@@ -65,6 +67,7 @@ static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
         grid::KINDS,
         overlap::KINDS,
         pit::KINDS,
+        scenery::KINDS,
         sizes::KINDS,
         straights::KINDS,
         totals::KINDS,
@@ -128,6 +131,7 @@ pub fn check_track(track: &Track) -> Problems {
         grid::check,
         overlap::check,
         pit::check,
+        scenery::check,
         signs::check,
         sizes::check,
         straights::check,

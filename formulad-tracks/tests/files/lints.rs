@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use formulad_core::check::Reporter;
 use formulad_core::language::{Language, Pattern};
 use formulad_core::plan::{
-    AreaKind, AreaPlan, GridPlan, PictureData, PicturePlan, PieceKind, PiecePlan, Rgb, Sign,
-    SignPlan, SpacePlan, Suppression,
+    AreaKind, AreaPlan, Board, Change, GridPlan, PictureData, PicturePlan, PieceKind, PiecePlan,
+    Rgb, Sign, SignPlan, SpacePlan, Suppression,
 };
 use formulad_core::{CornerId, ProblemKind, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use formulad_tracks::figures::Figures;
@@ -673,8 +673,102 @@ fn art_that_nobody_sees_is_reported_where_it_stands() {
     let problems = check(&plan);
     let unseen = problems.iter().filter(|p| p.id == "design.art-unseen");
     let places: Vec<&str> = unseen.map(|p| p.place.pointer.as_str()).collect();
-    let expected = ["areas/1", "areas/2", "pieces/1", "pieces/3", "pieces/4"];
+    let expected = ["areas/1", "areas/2", "pieces/3", "pieces/4"];
     assert_eq!(places, expected.map(|place| format!("/art/{place}")));
+    assert_eq!(pieces_of(&plan, "design.art-cut-off"), [1]);
+}
+
+/// The pieces that advice is about, by their numbers in the list.
+fn pieces_of(plan: &TrackPlan, id: &str) -> Vec<usize> {
+    let problems = check(plan);
+    let of = problems.iter().filter(|problem| problem.id == id);
+    of.map(|problem| {
+        let at = problem.place.pointer.strip_prefix("/art/pieces/").unwrap();
+        at.parse().unwrap()
+    })
+    .collect()
+}
+
+/// What hangs over the road, and pictures of the ground, may lie where they like.
+#[test]
+fn scenery_on_the_road_is_moved_beside_it() {
+    let mut plan = usual();
+    let space = plan.spaces[40].clone();
+    let on_space = |kind| PiecePlan {
+        text: "Start".to_owned(),
+        heading: space.heading,
+        ..PiecePlan::new(kind, space.x, space.y)
+    };
+    let over = [PieceKind::Footbridge, PieceKind::Text, PieceKind::Billboard];
+    plan.art.pieces = over.map(on_space).to_vec();
+    assert!(pieces_of(&plan, "design.art-on-road").is_empty());
+    let on = [
+        PieceKind::Tree,
+        PieceKind::Stand,
+        PieceKind::Tyres,
+        PieceKind::House,
+    ];
+    plan.art.pieces.extend(on.map(on_space));
+    assert_eq!(pieces_of(&plan, "design.art-on-road"), [3, 4, 5, 6]);
+    let fixes = lint::Fixes::of(&plan, false);
+    Change::apply_all(&fixes.changes, &mut plan);
+    assert!(pieces_of(&plan, "design.art-on-road").is_empty());
+    assert!(pieces_of(&plan, "design.art-cut-off").is_empty());
+    for piece in &plan.art.pieces[3..] {
+        let away = (piece.x - space.x).hypot(piece.y - space.y);
+        assert!((1.0..120.0).contains(&away), "beside the road: {away}");
+    }
+}
+
+/// A stand 20 mm beside the edge of the road is on it when it is deeper than that.
+#[test]
+fn the_depth_of_a_stand_counts() {
+    let mut plan = usual();
+    let half = figures(&plan).lane_width.unwrap() / 2.0;
+    // Below everything else.
+    let space = plan
+        .spaces
+        .iter()
+        .max_by(|a, b| a.y.total_cmp(&b.y))
+        .unwrap();
+    let (x, y) = (space.x, space.y + half + 10.0 + 2.0);
+    plan.board.height = y + 500.0;
+    let stand = |depth| PiecePlan {
+        depth,
+        ..PiecePlan::new(PieceKind::Stand, x, y)
+    };
+    for (depth, expected) in [(None, &[][..]), (Some(20.0), &[]), (Some(30.0), &[0])] {
+        plan.art.pieces = vec![stand(depth)];
+        assert_eq!(
+            pieces_of(&plan, "design.art-on-road"),
+            expected,
+            "{depth:?}"
+        );
+    }
+}
+
+#[test]
+fn scenery_over_the_edge_is_moved_onto_the_board() {
+    let mut plan = usual();
+    let Board { width, height } = plan.board;
+    let house = |x, y| PiecePlan::new(PieceKind::House, x, y);
+    // A house is 16 mm wide: at 5 mm, 3 of them are cut off; at 2 mm, 6.
+    plan.art.pieces = vec![
+        house(5.0, height - 100.0),
+        house(2.0, height - 100.0),
+        house(width / 2.0, height + 1.0),
+        house(width + 4000.0, 100.0),
+    ];
+    assert_eq!(pieces_of(&plan, "design.art-cut-off"), [1, 2, 3]);
+    let fixes = lint::Fixes::of(&plan, false);
+    Change::apply_all(&fixes.changes, &mut plan);
+    assert!(
+        lint::check(&plan)
+            .iter()
+            .all(|it| !it.id.starts_with("design.art"))
+    );
+    let at: Vec<f64> = plan.art.pieces.iter().map(|piece| piece.x).collect();
+    assert_eq!(at[..2], [5.0, 8.0], "no further than it has to be");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use formulad_core::SpaceId;
 
 use crate::board::cells;
-use crate::document::{Edit, Flush, Selection, Transform, runs};
+use crate::document::{ArtItem, Edit, Flush, Group, Selection, Transform, runs};
 use crate::editor::Editor;
 use crate::texts::arrange as texts;
 use crate::work::Work;
@@ -55,10 +55,23 @@ pub(super) fn select_stretch(editor: &mut Editor) {
     }
 }
 
+/// Selects everything that can be picked.
+pub(super) fn select_all(editor: &mut Editor) {
+    let work = &editor.work;
+    let mut all = Selection::of(work.plan().spaces.iter().map(|s| s.id));
+    all.extend_items(work.all_items());
+    editor.work.select(all);
+}
+
 pub(super) fn invert_selection(editor: &mut Editor) {
-    let selected = editor.work.selection();
-    let others = editor.work.plan().spaces.iter().map(|s| s.id);
-    let others = Selection::of(others.filter(|id| !selected.contains(*id)));
+    let work = &editor.work;
+    let selected = work.selection();
+    let others = work.plan().spaces.iter().map(|s| s.id);
+    let mut others = Selection::of(others.filter(|id| !selected.contains(*id)));
+    others.extend_items(
+        work.all_items()
+            .filter(|item| !selected.items().contains(item)),
+    );
     editor.work.select(others);
 }
 
@@ -83,8 +96,9 @@ pub(super) fn scale(editor: &mut Editor, times: f64) {
 /// Transforms the selection about its middle.
 fn transform(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transform) {
     if let Some(middle) = middle(&editor.work) {
-        let spaces = editor.work.selection().list();
-        editor.change(&Edit::Transform(spaces, how(middle)));
+        let work = &editor.work;
+        let edit = work.group().transformed(work.plan(), how(middle));
+        editor.change(&edit);
     }
 }
 
@@ -97,13 +111,99 @@ pub(super) fn mirror(editor: &mut Editor, how: impl FnOnce([f64; 2]) -> Transfor
     }
 }
 
+/// Lines up what is selected: spaces by their middles, items by their sides.
 pub(super) fn align(editor: &mut Editor, side: Flush) {
-    let spaces = editor.work.selection().list();
-    editor.change(&Edit::Align(spaces, side));
+    let selection = editor.work.selection();
+    if selection.items().is_empty() {
+        let spaces = selection.list();
+        return editor.change(&Edit::Align(spaces, side));
+    }
+    let axis = match side {
+        Flush::Left | Flush::Right | Flush::Column => 0,
+        Flush::Top | Flush::Bottom | Flush::Row => 1,
+    };
+    // The place of a rectangle that is lined up.
+    let place = |[low, high]: [f64; 2]| match side {
+        Flush::Left | Flush::Top => low,
+        Flush::Right | Flush::Bottom => high,
+        Flush::Column | Flush::Row => f64::midpoint(low, high),
+    };
+    let things = things(&editor.work, axis);
+    let low = things.iter().map(|(_, ends)| ends[0]).reduce(f64::min);
+    let high = things.iter().map(|(_, ends)| ends[1]).reduce(f64::max);
+    if let (Some(low), Some(high)) = (low, high) {
+        let line = place([low, high]);
+        let moves = things.into_iter();
+        let moves = moves.map(|(group, ends)| (group, line - place(ends)));
+        move_each(editor, axis, moves);
+    }
+}
+
+/// Spaces what is selected evenly between the first and the last, which stay, along an axis of the board.
+pub(super) fn spread(editor: &mut Editor, axis: usize) {
+    let middle = |ends: [f64; 2]| f64::midpoint(ends[0], ends[1]);
+    let mut things = things(&editor.work, axis);
+    things.sort_by(|(_, a), (_, b)| middle(*a).total_cmp(&middle(*b)));
+    let (Some((_, first)), Some((_, last))) = (things.first(), things.last()) else {
+        return;
+    };
+    let (first, last) = (middle(*first), middle(*last));
+    let gaps = things.len().saturating_sub(1).max(1) as f64;
+    let moves = things.into_iter().enumerate();
+    let moves = moves.map(|(at, (group, ends))| {
+        let to = first + (last - first) * at as f64 / gaps;
+        (group, to - middle(ends))
+    });
+    move_each(editor, axis, moves);
+}
+
+/// Everything that is selected, each by itself, with its ends on an axis of the board.
+fn things(work: &Work, axis: usize) -> Vec<(Group, [f64; 2])> {
+    let all = work.group();
+    let spaces = all.spaces.into_iter().filter_map(|id| {
+        let space = work.space(id)?;
+        let at = [space.x, space.y][axis];
+        let group = Group {
+            spaces: vec![id],
+            ..Group::default()
+        };
+        Some((group, [at, at]))
+    });
+    let ends = |item| {
+        let [low, high] = cells::bounds(work.item_outline(item)?)?;
+        Some([low[axis], high[axis]])
+    };
+    let items = all.items.into_iter().filter_map(|item| {
+        let group = Group {
+            items: vec![item],
+            ..Group::default()
+        };
+        Some((group, ends(item)?))
+    });
+    let signs = all.signs.into_iter().filter_map(|sign| {
+        let ends = ends(ArtItem::Sign(sign.0))?;
+        let group = Group {
+            signs: vec![sign],
+            ..Group::default()
+        };
+        Some((group, ends))
+    });
+    spaces.chain(items).chain(signs).collect()
+}
+
+fn move_each(editor: &mut Editor, axis: usize, moves: impl Iterator<Item = (Group, f64)>) {
+    let edits = moves.filter(|(_, by)| by.abs() > 1e-9).map(|(group, by)| {
+        let mut way = [0.0; 2];
+        way[axis] = by;
+        group.moved(way)
+    });
+    let edit = Edit::several(edits);
+    editor.change(&edit);
 }
 
 fn is_all(work: &Work) -> bool {
-    work.selection().spaces().len() == work.plan().spaces.len()
+    let spaces = &work.plan().spaces;
+    !spaces.is_empty() && work.selection().spaces().len() == spaces.len()
 }
 
 /// The centre about which the selection is turned, scaled and mirrored: its middle or, if it is the
@@ -113,9 +213,16 @@ fn middle(work: &Work) -> Option<[f64; 2]> {
     if is_all(work) && board.width.is_finite() && board.height.is_finite() {
         return Some([board.width / 2.0, board.height / 2.0]);
     }
+    let group = work.group();
     let spaces = work.plan().spaces.iter();
     let selected = spaces.filter(|s| work.selection().contains(s.id));
-    let [low, high] = cells::bounds(selected.map(|s| [s.x, s.y]))?;
+    let items = group
+        .items
+        .iter()
+        .filter_map(|item| work.item_outline(*item));
+    let signs = group.signs.iter().map(|(_, at)| *at);
+    let places = selected.map(|s| [s.x, s.y]).chain(items.flatten());
+    let [low, high] = cells::bounds(places.chain(signs))?;
     Some([0, 1].map(|axis| f64::midpoint(low[axis], high[axis])))
 }
 

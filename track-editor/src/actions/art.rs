@@ -1,73 +1,51 @@
-//! Commands on the chosen piece or area of the art.
+//! Commands on the selected items of the art.
 
-use crate::document::{ArtEdit, ArtItem, Edit, reshaped};
+use formulad_core::plan::Sign;
+
+use crate::document::{ArtEdit, ArtItem, Edit, Selection, restacked};
 use crate::editor::Editor;
+use crate::texts::art as texts;
 
-/// The piece or area that is chosen.
-pub(super) fn chosen(editor: &Editor) -> Option<ArtItem> {
-    let item = editor.tool().chosen_art();
-    item.filter(|item| item.is_in(&editor.work.plan().art))
+/// The areas and pieces that are selected.
+fn stacked(editor: &Editor) -> Vec<ArtItem> {
+    editor.work.group().items
 }
 
-/// Removes the chosen item. Returns whether there is one.
-pub(super) fn delete(editor: &mut Editor) -> bool {
-    let item = chosen(editor);
-    if let Some(item) = item {
-        editor.with_tool(|tool, work| {
-            tool.choose_art(None);
-            work.apply(&Edit::Art(ArtEdit::Remove(item)));
-        });
-    }
-    item.is_some()
+pub(super) fn none_stacked(editor: &Editor) -> Option<&'static str> {
+    stacked(editor)
+        .is_empty()
+        .then_some(texts::nothing_stacked())
 }
 
-/// Moves the chosen item by this many millimetres. Returns whether there is one.
-pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
-    let item = chosen(editor);
-    if let Some(item) = item {
-        let edit = moved(editor, item, by);
-        editor.work.apply(&Edit::Art(edit));
-    }
-    item.is_some()
+/// Puts the selected areas and pieces on top of all others of their kind, or below them.
+pub(super) fn restack(editor: &mut Editor, to_front: bool) {
+    let items = stacked(editor);
+    let mut selection = editor.work.selection().clone();
+    selection.retain_items(|item| matches!(item, ArtItem::Sign(_)));
+    selection.extend_items(restacked(&editor.work.plan().art, &items, to_front));
+    let edit = Edit::Art(ArtEdit::Restack(items, to_front));
+    editor.work.apply_and_select(&edit, selection);
 }
 
-/// Puts a copy beside the chosen item, and chooses the copy. Returns whether there is one.
-pub(super) fn duplicate(editor: &mut Editor) -> bool {
-    /// The offset of the copy to the right and down, in millimetres.
-    const BESIDE: [f64; 2] = [8.0, 8.0];
-    let item = chosen(editor);
-    if let Some(item) = item {
-        let (edit, copy) = match moved(editor, item, BESIDE) {
-            ArtEdit::SetPiece(_, piece) => {
-                let copy = ArtItem::Piece(editor.work.plan().art.pieces.len());
-                (ArtEdit::AddPieces(vec![piece]), copy)
-            }
-            ArtEdit::SetArea(_, area) => {
-                let copy = ArtItem::Area(editor.work.plan().art.areas.len());
-                (ArtEdit::AddArea(area), copy)
-            }
-            other => (other, item),
-        };
-        editor.with_tool(|tool, work| {
-            work.apply(&Edit::Art(edit));
-            tool.choose_art(Some(copy));
-        });
-    }
-    item.is_some()
-}
-
-fn moved(editor: &Editor, item: ArtItem, [dx, dy]: [f64; 2]) -> ArtEdit {
+/// The selected signs that have been placed by hand.
+fn placed(editor: &Editor) -> Vec<Sign> {
     let art = &editor.work.plan().art;
-    match item {
-        ArtItem::Piece(at) => {
-            let mut piece = art.pieces[at].clone();
-            piece.x += dx;
-            piece.y += dy;
-            ArtEdit::SetPiece(at, piece)
-        }
-        ArtItem::Area(at) => {
-            let area = reshaped(&art.areas[at], |_, [x, y]| [x + dx, y + dy]);
-            ArtEdit::SetArea(at, area)
-        }
-    }
+    let signs = editor.work.selection().items().iter();
+    let signs = signs.filter_map(|item| match item {
+        ArtItem::Sign(sign) => Some(*sign),
+        ArtItem::Area(_) | ArtItem::Piece(_) => None,
+    });
+    signs.filter(|sign| art.sign(*sign).is_some()).collect()
+}
+
+pub(super) fn no_sign_placed(editor: &Editor) -> Option<&'static str> {
+    placed(editor).is_empty().then_some(texts::no_sign_placed())
+}
+
+/// Lets the selected signs find their places.
+pub(super) fn free_signs(editor: &mut Editor) {
+    let free = |sign| Edit::Art(ArtEdit::PutSign(sign, None));
+    let edit = Edit::several(placed(editor).into_iter().map(free));
+    let selection: Selection = editor.work.selection().clone();
+    editor.work.apply_and_select(&edit, selection);
 }

@@ -92,18 +92,20 @@ fn action(command: Command) -> Action {
 
         C::Undo => if_not(no_undo, Editor::undo),
         C::Redo => if_not(no_redo, Editor::redo),
-        C::Cut => if_not(no_spaces, Editor::cut),
-        C::Copy => if_not(no_spaces, Editor::copy),
+        C::Cut => if_not(nothing_to_copy, Editor::cut),
+        C::Copy => if_not(nothing_to_copy, Editor::copy),
         C::Paste => always(Editor::paste),
-        C::Duplicate => if_not(|it| unless_art(it, no_spaces), duplicate),
+        C::Duplicate => if_not(nothing_to_copy, Editor::duplicate),
         C::Delete => if_not(cannot_delete, delete),
+        C::EditText => if_not(
+            |it| (!it.has_text()).then_some(commands::no_text()),
+            Editor::edit_text,
+        ),
+        C::ContextMenu => always(Editor::show_menu),
         C::SelectAll => if_not(nothing_to_select, |it| {
-            if road::choose_all(it) {
-                return;
+            if !road::choose_all(it) {
+                arrange::select_all(it);
             }
-            let all = it.work.plan().spaces.iter().map(|s| s.id);
-            let all = Selection::of(all);
-            it.work.select(all);
         }),
         C::SelectNone => if_not(no_selection, |it| it.work.select(Selection::default())),
         C::SelectCorner => if_not(corner::none, |it| {
@@ -111,31 +113,36 @@ fn action(command: Command) -> Action {
         }),
         C::SelectLane => if_not(arrange::no_lane, arrange::select_lane),
         C::SelectStretch => if_not(arrange::no_stretch, arrange::select_stretch),
-        C::InvertSelection => if_not(empty, arrange::invert_selection),
+        C::InvertSelection => if_not(nothing_there, arrange::invert_selection),
         C::GoTo => always(|it| show(it, Overlay::Finder(Finder::new(Scope::Places)))),
         C::NudgeLeft => if_not(cannot_nudge, |it| nudge(it, [-1.0, 0.0])),
         C::NudgeRight => if_not(cannot_nudge, |it| nudge(it, [1.0, 0.0])),
         C::NudgeUp => if_not(cannot_nudge, |it| nudge(it, [0.0, -1.0])),
         C::NudgeDown => if_not(cannot_nudge, |it| nudge(it, [0.0, 1.0])),
-        C::RotateRight => if_not(no_spaces, |it| arrange::rotate(it, true)),
-        C::RotateLeft => if_not(no_spaces, |it| arrange::rotate(it, false)),
-        C::TiltRight => if_not(no_spaces, |it| arrange::tilt(it, arrange::TILT)),
-        C::TiltLeft => if_not(no_spaces, |it| arrange::tilt(it, -arrange::TILT)),
-        C::Enlarge => if_not(few_spaces, |it| arrange::scale(it, arrange::LARGER)),
-        C::Shrink => if_not(few_spaces, |it| arrange::scale(it, 1.0 / arrange::LARGER)),
-        C::MirrorAcross => if_not(no_spaces, |it| {
+        C::RotateRight => if_not(nothing_selected, |it| arrange::rotate(it, true)),
+        C::RotateLeft => if_not(nothing_selected, |it| arrange::rotate(it, false)),
+        C::TiltRight => if_not(nothing_selected, |it| arrange::tilt(it, arrange::TILT)),
+        C::TiltLeft => if_not(nothing_selected, |it| arrange::tilt(it, -arrange::TILT)),
+        C::Enlarge => if_not(no_size, |it| arrange::scale(it, arrange::LARGER)),
+        C::Shrink => if_not(no_size, |it| arrange::scale(it, 1.0 / arrange::LARGER)),
+        C::MirrorAcross => if_not(nothing_selected, |it| {
             arrange::mirror(it, |[x, _]| Transform::MirrorAcross(x));
         }),
-        C::MirrorDown => if_not(no_spaces, |it| {
+        C::MirrorDown => if_not(nothing_selected, |it| {
             arrange::mirror(it, |[_, y]| Transform::MirrorDown(y));
         }),
-        C::AlignLeft => if_not(few_spaces, |it| arrange::align(it, Flush::Left)),
-        C::AlignRight => if_not(few_spaces, |it| arrange::align(it, Flush::Right)),
-        C::AlignTop => if_not(few_spaces, |it| arrange::align(it, Flush::Top)),
-        C::AlignBottom => if_not(few_spaces, |it| arrange::align(it, Flush::Bottom)),
-        C::AlignColumn => if_not(few_spaces, |it| arrange::align(it, Flush::Column)),
-        C::AlignRow => if_not(few_spaces, |it| arrange::align(it, Flush::Row)),
+        C::AlignLeft => if_not(few, |it| arrange::align(it, Flush::Left)),
+        C::AlignRight => if_not(few, |it| arrange::align(it, Flush::Right)),
+        C::AlignTop => if_not(few, |it| arrange::align(it, Flush::Top)),
+        C::AlignBottom => if_not(few, |it| arrange::align(it, Flush::Bottom)),
+        C::AlignColumn => if_not(few, |it| arrange::align(it, Flush::Column)),
+        C::AlignRow => if_not(few, |it| arrange::align(it, Flush::Row)),
+        C::SpreadAcross => if_not(few, |it| arrange::spread(it, 0)),
+        C::SpreadDown => if_not(few, |it| arrange::spread(it, 1)),
         C::Distribute => if_not(arrange::no_run, |it| on_spaces(it, Edit::Distribute)),
+        C::BringToFront => if_not(art::none_stacked, |it| art::restack(it, true)),
+        C::SendToBack => if_not(art::none_stacked, |it| art::restack(it, false)),
+        C::FreeSign => if_not(art::no_sign_placed, art::free_signs),
         C::ToggleSnap => always(|it| it.settings.free = !it.settings.free),
         C::ToggleSound => if_not(race::no_sound, |it| it.settings.sound = !it.settings.sound),
         C::ToggleMinimap => always(|it| it.settings.no_minimap = !it.settings.no_minimap),
@@ -457,9 +464,33 @@ fn no_spaces(editor: &Editor) -> Option<&'static str> {
     selected.is_empty().then_some(commands::no_spaces())
 }
 
-fn few_spaces(editor: &Editor) -> Option<&'static str> {
-    let few = editor.work.selection().spaces().len() < 2;
-    no_spaces(editor).or(few.then_some(crate::texts::arrange::two_or_more()))
+/// Why the selection cannot be moved as a whole.
+fn nothing_selected(editor: &Editor) -> Option<&'static str> {
+    let count = editor.work.selection().count();
+    (count == 0).then_some(commands::nothing_selected())
+}
+
+fn nothing_to_copy(editor: &Editor) -> Option<&'static str> {
+    let group = editor.work.group();
+    let is_empty = group.spaces.is_empty() && group.items.is_empty();
+    is_empty.then_some(commands::nothing_selected())
+}
+
+/// Why things cannot be lined up.
+fn few(editor: &Editor) -> Option<&'static str> {
+    let few = editor.work.selection().count() < 2;
+    nothing_selected(editor).or(few.then_some(crate::texts::arrange::two_or_more()))
+}
+
+/// Why the selection cannot be scaled: a space alone has no size of its own.
+fn no_size(editor: &Editor) -> Option<&'static str> {
+    let has_items = !editor.work.group().items.is_empty();
+    few(editor).filter(|_| !has_items)
+}
+
+fn nothing_there(editor: &Editor) -> Option<&'static str> {
+    let has_items = editor.work.all_items().next().is_some();
+    empty(editor).filter(|_| !has_items)
 }
 
 fn no_selection(editor: &Editor) -> Option<&'static str> {
@@ -474,22 +505,17 @@ fn empty(editor: &Editor) -> Option<&'static str> {
 
 fn nothing_to_select(editor: &Editor) -> Option<&'static str> {
     match editor.tool_kind() {
-        Kind::Road => empty(editor).and(road::no_points(editor)),
-        _ => empty(editor),
+        Kind::Road => nothing_there(editor).and(road::no_points(editor)),
+        _ => nothing_there(editor),
     }
 }
 
 fn cannot_delete(editor: &Editor) -> Option<&'static str> {
-    unless_art(editor, |it| road::point_or(it, no_selection))
-}
-
-/// The reason that `other` gives, unless a piece or an area is chosen.
-fn unless_art(editor: &Editor, other: fn(&Editor) -> Option<&'static str>) -> Option<&'static str> {
-    art::chosen(editor).map_or_else(|| other(editor), |_| None)
+    road::point_or(editor, no_selection)
 }
 
 fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
-    unless_art(editor, |it| road::point_or(it, no_spaces))
+    road::point_or(editor, nothing_selected)
 }
 
 fn no_problem(editor: &Editor) -> Option<&'static str> {
@@ -561,27 +587,18 @@ fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {
 }
 
 fn delete(editor: &mut Editor) {
-    if art::delete(editor) || road::delete(editor) {
+    if road::delete(editor) {
         return;
     }
-    let selection = editor.work.selection();
-    let edit = match selection.link() {
-        Some((from, to)) => Edit::Unlink(from, to),
-        None => Edit::DeleteSpaces(selection.list()),
-    };
-    apply(editor, &edit);
-}
-
-fn duplicate(editor: &mut Editor) {
-    if !art::duplicate(editor) {
-        editor.duplicate();
+    match editor.work.selection().link() {
+        Some((from, to)) => apply(editor, &Edit::Unlink(from, to)),
+        None => editor.work.delete_selected(),
     }
 }
 
 fn nudge(editor: &mut Editor, by: [f64; 2]) {
-    if art::nudge(editor, by) || road::nudge(editor, by) {
-        return;
+    if !road::nudge(editor, by) {
+        let edit = editor.work.group().moved(by);
+        apply(editor, &edit);
     }
-    let spaces = editor.work.selection().list();
-    apply(editor, &Edit::MoveSpaces { spaces, by });
 }

@@ -122,6 +122,7 @@ impl App {
             None if editor.driving().is_some() => {}
             None => tour::show(&ctx, editor),
         }
+        panels::context::show(&ctx, editor);
         self.what.show(&ctx, editor);
         panels::drop::show(&ctx, editor);
         dress(&ctx, editor);

@@ -130,6 +130,12 @@ impl Camera {
         let (mut center, scale) = self.target.unwrap_or((self.center, self.scale));
         center[0] += f64::from(part.x * self.view.width()) / scale;
         center[1] += f64::from(part.y * self.view.height()) / scale;
+        // As far as the middle of the view is over the board.
+        let [low, high] = self.board;
+        for axis in [0, 1] {
+            let (least, most) = (low[axis].min(high[axis]), low[axis].max(high[axis]));
+            center[axis] = center[axis].max(least).min(most);
+        }
         self.fits = false;
         self.target = Some((center, scale));
     }
@@ -313,6 +319,26 @@ mod tests {
             camera.zoom_at(pointer, factor);
             let after = camera.to_board(pointer);
             assert!((before[0] - after[0]).abs() < 1e-6 && (before[1] - after[1]).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn arrow_keys_do_not_lose_the_board() {
+        for part in [
+            vec2(0.2, 0.0),
+            vec2(-0.2, 0.0),
+            vec2(0.0, 0.2),
+            vec2(0.0, -0.2),
+        ] {
+            let mut camera = camera();
+            for _ in 0..100 {
+                camera.glide_pan(part);
+            }
+            while camera.advance(0.016) {}
+            let corners = [[0.0, 0.0], [1000.0, 700.0]].map(|at| camera.to_screen(at));
+            let board = Rect::from_two_pos(corners[0], corners[1]);
+            let seen = board.intersect(camera.view()).area();
+            assert!(seen > 0.4 * board.area(), "{part:?}: {seen}");
         }
     }
 

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::editor::Editor;
-use crate::tools::{Cursor, Pointer};
+use crate::tools::{Cursor, Kind, Pointer};
 
 /// How near the pointer has to be to something small, in points.
 const NEAR: f64 = 8.0;
@@ -47,7 +47,7 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
         super::drive::handle(response, editor);
     } else if let Some(pointer) = editor.pointer {
         if response.secondary_clicked() {
-            editor.cancel();
+            editor.click_right(pointer);
         } else if !*panning && !space_bar {
             use_tool(ui, response, editor, pointer);
         }
@@ -116,6 +116,9 @@ fn use_tool(ui: &Ui, response: &Response, editor: &mut Editor, now: Pointer) {
         editor.with_tool(|tool, work| tool.drop(work, now));
     } else if response.double_clicked_by(PointerButton::Primary) {
         editor.with_tool(|tool, work| tool.double_click(work, now));
+        if editor.tool_kind() == Kind::Select && editor.has_text() {
+            editor.edit_text();
+        }
     } else if response.clicked_by(PointerButton::Primary) {
         editor.work.commit();
         editor.with_tool(|tool, work| tool.click(work, now));

@@ -63,13 +63,19 @@ fn way(key: Key) -> Option<Direction> {
     }
 }
 
-/// Closes a road drawn by clicks with Enter: the keyboard cursor, for which Enter would set a
+/// Closes a road or an area drawn by clicks with Enter: the keyboard cursor, for which Enter would set a
 /// point, is not on the board then.
-fn close_road(ui: &Ui, editor: &mut Editor) {
-    let is_drawn = editor.tool_kind() == Kind::Road && editor.can_close_road();
+fn close(ui: &Ui, editor: &mut Editor) {
     let is_free = ui.memory(|memory| memory.focused().is_none());
-    if is_drawn && is_free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
+    if !is_free || !ui.input(|i| i.key_pressed(Key::Enter)) {
+        return;
+    }
+    let is_road = editor.tool_kind() == Kind::Road && editor.can_close_road();
+    if is_road {
         editor.draw_road(&RoadEdit::Close);
+    }
+    if is_road || editor.with_tool(|tool, work| tool.finish(work)) {
+        ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
     }
 }
 
@@ -82,7 +88,7 @@ impl Keyboard {
     /// Lets the keyboard act on the board, if the board has it.
     pub(super) fn handle(&mut self, ui: &Ui, response: &Response, editor: &mut Editor) {
         if !response.has_focus() {
-            close_road(ui, editor);
+            close(ui, editor);
             self.let_go(editor);
             (self.acts, self.had) = (false, false);
             return;

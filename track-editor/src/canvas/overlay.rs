@@ -25,6 +25,8 @@ const ROOMY: f32 = 48.0;
 const TINY: f32 = 24.0;
 /// Spaces shorter than this many points have no room for edges.
 const ROOM_FOR_EDGES: f32 = 9.0;
+/// Of more selected spaces than this, each is marked less.
+const MANY: usize = 30;
 /// Below this many points per millimetre, the numbers on plates cannot be read.
 const SMALL_PLATES: f64 = 0.7;
 /// The usual size of numbers of spaces, as a fraction of the length of a space.
@@ -218,14 +220,15 @@ impl BoardOverlay<'_> {
 
     pub(super) fn selection(&self) {
         let accent = self.palette.accent;
-        let selected = self.editor.work.selection().spaces().iter();
-        let edge = Stroke::new(2.0, accent);
-        // What is in the picture under it is to be seen, too.
-        let strength = if self.editor.sees_through() {
-            0.15
-        } else {
-            0.42
+        let selected = self.editor.work.selection().spaces();
+        // What is in the picture under it is to be seen, too, and the road under a large selection, in which nothing has to
+        // be found.
+        let (strength, edge) = match selected.len() > MANY {
+            _ if self.editor.sees_through() => (0.15, Stroke::new(2.0, accent)),
+            true => (0.18, Stroke::new(1.0, accent.gamma_multiply(0.55))),
+            false => (0.42, Stroke::new(2.0, accent)),
         };
+        let selected = selected.iter();
         self.cells(selected.map(|id| (*id, accent.gamma_multiply(strength), edge)));
     }
 

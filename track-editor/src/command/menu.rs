@@ -27,9 +27,9 @@ pub enum Menu {
     Nudge,
     /// What is to be selected; within [`Menu::Edit`].
     Selecting,
-    /// How selected spaces lie; within [`Menu::Edit`].
+    /// How the selection lies; within [`Menu::Edit`].
     Arrange,
-    /// Lining selected spaces up; within [`Menu::Edit`].
+    /// Lining the selection up; within [`Menu::Edit`].
     Align,
     /// Corners; within [`Menu::Circuit`].
     Corner,

@@ -1,17 +1,19 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
+mod context;
 mod keys;
 mod menu;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Enter, Equals, F, F1, F4, F5, F6, F7, F8, F9, F10, G, H, I, Insert, K, L, M, Minus, N, Num0,
-    Num1, Num2, Num3, Num4, Num5, Num6, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S,
-    Space, T, V, X, Y, Z,
+    E, Enter, Equals, F, F1, F2, F4, F5, F6, F7, F8, F9, F10, G, H, I, Insert, K, L, M, Minus, N,
+    Num0, Num1, Num2, Num3, Num4, Num5, Num6, O, OpenBracket, P, Period, Plus, Q, Questionmark, R,
+    S, Space, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 use formulad_core::language::{Source, text};
 
+pub use context::Subject;
 pub use keys::{Keys, pressed};
 pub use menu::{Item, Menu, in_menu_order};
 
@@ -118,12 +120,14 @@ commands! {
     Quit: (File 3) "Quit", "Close the editor", [ctrl(Q)] while Typing;
     Undo: (Edit 0) "Undo", "Undo the last step", [ctrl(Z)] while Drawing;
     Redo: (Edit 0) "Redo", "Redo the step that was undone", [ctrl_shift(Z), ctrl(Y)] while Drawing;
-    Cut: (Edit 1) "Cut", "Move the selected spaces to the clipboard", [ctrl(X)] while Drawing;
-    Copy: (Edit 1) "Copy", "Copy the selected spaces to the clipboard, with their links and corners", [ctrl(C)] while Drawing;
+    Cut: (Edit 1) "Cut", "Move the selection to the clipboard", [ctrl(X)] while Drawing;
+    Copy: (Edit 1) "Copy", "Copy the selection to the clipboard, spaces with their links and corners", [ctrl(C)] while Drawing;
     Paste: (Edit 1) "Paste", "Paste the clipboard at the pointer, or beside the original", [ctrl(V)] while Drawing;
-    Duplicate: (Edit 1) "Duplicate", "Copy the selected spaces beside themselves", [ctrl(D)] while Drawing;
-    Delete: (Edit 1) "Delete", "Delete the selected spaces or the selected link", [key(Delete), key(Backspace)] while Drawing;
-    SelectAll: (Edit 2) "Select all", "Select every space", [ctrl(A)] while Drawing;
+    Duplicate: (Edit 1) "Duplicate", "Copy the selection beside itself", [ctrl(D)] while Drawing;
+    Delete: (Edit 1) "Delete", "Delete the selection", [key(Delete), key(Backspace)] while Drawing;
+    EditText: (Edit 1) "Edit the wording", "Edit what is written on the selected sign or piece", [key(F2)] while Drawing;
+    ContextMenu: (Edit 1) "Menu of what is here", "Show what can be done with the selection, as a right click does", [shift(F10), key(Key::Menu)] while Drawing;
+    SelectAll: (Edit 2) "Select all", "Select every space and everything beside the road, or every point of the road while it is drawn", [ctrl(A)] while Drawing;
     SelectNone: (Edit 2) "Deselect all", "Clear the selection", [ctrl_shift(A)] while Drawing;
     SelectCorner: (Selecting 0) "Select corner", "Select all spaces of the corner", [] while Drawing;
     SelectLane: (Selecting 0) "Select lane", "Select all spaces of the lanes of the selection", [] while Drawing;
@@ -142,18 +146,22 @@ commands! {
     Shrink: (Arrange 1) "Shrink", "Scale the selection down, the inverse of Enlarge", [] while Drawing;
     MirrorAcross: (Arrange 2) "Mirror left and right", "Mirror the selection horizontally; lanes are renumbered", [] while Drawing;
     MirrorDown: (Arrange 2) "Mirror top and bottom", "Mirror the selection vertically; lanes are renumbered", [] while Drawing;
-    AlignLeft: (Align 0) "Align left", "Line the selected spaces up with the leftmost", [] while Drawing;
-    AlignRight: (Align 0) "Align right", "Line the selected spaces up with the rightmost", [] while Drawing;
-    AlignTop: (Align 0) "Align top", "Line the selected spaces up with the topmost", [] while Drawing;
-    AlignBottom: (Align 0) "Align bottom", "Line the selected spaces up with the lowest", [] while Drawing;
-    AlignColumn: (Align 0) "Align in a column", "Line the selected spaces up one above the other", [] while Drawing;
-    AlignRow: (Align 0) "Align in a row", "Line the selected spaces up side by side", [] while Drawing;
+    AlignLeft: (Align 0) "Align left", "Line the selection up with its leftmost part", [] while Drawing;
+    AlignRight: (Align 0) "Align right", "Line the selection up with its rightmost part", [] while Drawing;
+    AlignTop: (Align 0) "Align top", "Line the selection up with its topmost part", [] while Drawing;
+    AlignBottom: (Align 0) "Align bottom", "Line the selection up with its lowest part", [] while Drawing;
+    AlignColumn: (Align 0) "Align in a column", "Line up what is selected one above the other", [] while Drawing;
+    AlignRow: (Align 0) "Align in a row", "Line up what is selected side by side", [] while Drawing;
     Distribute: (Align 1) "Distribute along lane", "Space the selection evenly along its lane; the first and the last stay", [] while Drawing;
+    SpreadAcross: (Align 1) "Distribute left to right", "Space the selection evenly between the leftmost and the rightmost", [] while Drawing;
+    SpreadDown: (Align 1) "Distribute top to bottom", "Space the selection evenly between the topmost and the lowest", [] while Drawing;
+    BringToFront: (Arrange 3) "Bring to front", "Put the selected scenery on top of all other", [] while Drawing;
+    SendToBack: (Arrange 3) "Send to back", "Put the selected scenery below all other", [] while Drawing;
     ToggleSnap: (Edit 3) "Snap", "Snap to lanes, spaces and angles; hold Alt for the opposite", [key(S)] while Drawing;
     ToggleSnapGrid: (Edit 3) "Snapping grid", "Show squares on the board and snap to their corners", [shift(S)] while Drawing;
     SnapGridSize: (Edit 3) "Size of the snapping grid…", "Set the size of the squares of the snapping grid", [] while Drawing;
     Settings: (Edit 4) "Settings…", "Change theme, sizes, keys and more", [ctrl(Comma)] while Typing;
-    SelectTool: (Tools 0) "Select and move", "Select spaces and drag them", [key(V)] while Drawing;
+    SelectTool: (Tools 0) "Select and move", "Select spaces, scenery and signs, and drag them", [key(V)] while Drawing;
     RoadTool: (Tools 0) "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)] while Drawing;
     PenTool: (Tools 0) "Add spaces", "Extend a lane with spaces that are linked automatically", [key(P)] while Drawing;
     LinkTool: (Tools 0) "Link", "Link two spaces, or unlink them", [key(L)] while Drawing;
@@ -203,6 +211,7 @@ commands! {
     TurnAlongLane: (Circuit 1) "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)] while Drawing;
     SplitSpace: (Circuit 1) "Split space", "Make two spaces of the selected one, one behind the other", [] while Drawing;
     JoinSpaces: (Circuit 1) "Join spaces", "Make one space of selected ones that follow one another in a lane", [] while Drawing;
+    FreeSign: (Circuit 1) "Place the sign automatically", "Let the selected signs find their places", [] while Drawing;
     FreeSigns: (Circuit 1) "Place signs automatically", "Place the name, the weather table, the arrow and the corner plates automatically", [] while Drawing;
     ReverseCircuit: (Circuit 2) "Reverse driving direction", "Reverse the driving direction of the whole circuit", [] while Drawing;
     Drive: (Race 0) "Drive", "Race against the computer, or return to drawing", [key(D)];

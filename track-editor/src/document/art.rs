@@ -1,30 +1,73 @@
 //! The art of the board: its pieces, areas, signs and colours, and the edits of them.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem::discriminant;
+
+use formulad_core::TrackPlan;
 use formulad_core::plan::{
     AreaPlan, ArtPlan, Folds, Landscape, Lettering, LineWidths, PictureData, PicturePlan,
     PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay, Typeface,
 };
 
-use super::place::{short, short_heading};
+use super::place::{distance, short, short_heading};
 use super::transform::Transform;
 
-/// Something that the designer has put on the board, by its index in the plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Something on the board besides its spaces: pieces and areas by their index in the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ArtItem {
-    /// A piece.
-    Piece(usize),
     /// An area.
     Area(usize),
+    /// A piece.
+    Piece(usize),
+    /// A sign.
+    Sign(Sign),
 }
 
 impl ArtItem {
-    /// Whether there is such an item.
-    pub fn is_in(self, art: &ArtPlan) -> bool {
+    /// Whether a circuit has such an item.
+    pub fn is_in(self, plan: &TrackPlan) -> bool {
         match self {
-            Self::Piece(at) => at < art.pieces.len(),
-            Self::Area(at) => at < art.areas.len(),
+            Self::Piece(at) => at < plan.art.pieces.len(),
+            Self::Area(at) => at < plan.art.areas.len(),
+            Self::Sign(Sign::Corner(id)) => plan.corners.iter().any(|corner| corner.id == id),
+            Self::Sign(Sign::Name | Sign::Weather | Sign::Direction) => true,
         }
     }
+}
+
+/// Some of the items, by their kinds.
+#[derive(Debug, Default)]
+struct Chosen {
+    areas: BTreeSet<usize>,
+    pieces: BTreeSet<usize>,
+    signs: BTreeSet<Sign>,
+}
+
+impl Chosen {
+    fn of(items: &[ArtItem]) -> Self {
+        let mut chosen = Self::default();
+        for item in items {
+            match item {
+                ArtItem::Area(at) => chosen.areas.insert(*at),
+                ArtItem::Piece(at) => chosen.pieces.insert(*at),
+                ArtItem::Sign(sign) => chosen.signs.insert(*sign),
+            };
+        }
+        chosen
+    }
+}
+
+/// What these items are once they have been put on top of all others, or below them.
+pub fn restacked(art: &ArtPlan, items: &[ArtItem], to_front: bool) -> Vec<ArtItem> {
+    let chosen = Chosen::of(items);
+    let ends = |count: usize, all: usize| {
+        let first = if to_front { all - count.min(all) } else { 0 };
+        first..first + count
+    };
+    let areas = ends(chosen.areas.len(), art.areas.len()).map(ArtItem::Area);
+    let pieces = ends(chosen.pieces.len(), art.pieces.len()).map(ArtItem::Piece);
+    let signs = chosen.signs.into_iter().map(ArtItem::Sign);
+    areas.chain(pieces).chain(signs).collect()
 }
 
 /// A change of the art.
@@ -60,10 +103,14 @@ pub enum ArtEdit {
     SetPiece(usize, PiecePlan),
     /// Replaces an area.
     SetArea(usize, AreaPlan),
-    /// Removes an item.
-    Remove(ArtItem),
-    /// Puts an item on top of all others of its kind, or below them.
-    Restack(ArtItem, bool),
+    /// Shifts items by this many millimetres; of signs, those that are not placed automatically.
+    Shift(Vec<ArtItem>, [f64; 2]),
+    /// Turns, scales or mirrors items as a whole; of signs, those that are not placed automatically.
+    Transform(Vec<ArtItem>, Transform),
+    /// Removes items. Signs are placed automatically again.
+    Remove(Vec<ArtItem>),
+    /// Puts items on top of all others of their kind, or below them.
+    Restack(Vec<ArtItem>, bool),
     /// Puts a sign at a place; with `None` it is placed automatically.
     PutSign(Sign, Option<[f64; 2]>),
     /// Places all signs automatically.
@@ -81,6 +128,10 @@ impl ArtEdit {
             | (Self::SetPiece(a, _), Self::SetPiece(b, _))
             | (Self::SetArea(a, _), Self::SetArea(b, _)) => a == b,
             (Self::PutSign(a, Some(_)), Self::PutSign(b, Some(_))) => a == b,
+            (Self::Shift(a, _), Self::Shift(b, _)) => a == b,
+            (Self::Transform(a, how), Self::Transform(b, other)) => {
+                a == b && discriminant(how) == discriminant(other)
+            }
             _ => self == other,
         }
     }
@@ -113,20 +164,33 @@ impl ArtEdit {
                 }
                 remove_unseen(art);
             }
-            Self::AddArea(area) => art.areas.extend(tidy_area(area)),
+            Self::AddArea(area) => art.areas.extend(drawn_area(area)),
             Self::SetPiece(at, piece) => set(&mut art.pieces, *at, tidy_piece(piece)),
-            Self::SetArea(at, area) => set(&mut art.areas, *at, tidy_area(area)),
-            Self::Remove(item) => match item {
-                ArtItem::Piece(at) => {
-                    drop(take(&mut art.pieces, *at));
-                    remove_unseen(art);
-                }
-                ArtItem::Area(at) => drop(take(&mut art.areas, *at)),
-            },
-            Self::Restack(item, to_front) => match item {
-                ArtItem::Piece(at) => restack(&mut art.pieces, *at, *to_front),
-                ArtItem::Area(at) => restack(&mut art.areas, *at, *to_front),
-            },
+            Self::SetArea(at, area) => set(&mut art.areas, *at, drawn_area(area)),
+            Self::Shift(items, [dx, dy]) => {
+                each(art, items, |[x, y]| [x + dx, y + dy], PiecePlan::clone);
+            }
+            Self::Transform(items, how) => {
+                each(
+                    art,
+                    items,
+                    |at| how.place(at),
+                    |piece| transformed(piece, *how),
+                );
+            }
+            Self::Remove(items) => {
+                let chosen = Chosen::of(items);
+                remove_at(&mut art.areas, &chosen.areas);
+                remove_at(&mut art.pieces, &chosen.pieces);
+                art.signs
+                    .retain(|sign| sign.of().is_none_or(|of| !chosen.signs.contains(&of)));
+                remove_unseen(art);
+            }
+            Self::Restack(items, to_front) => {
+                let chosen = Chosen::of(items);
+                restack(&mut art.areas, &chosen.areas, *to_front);
+                restack(&mut art.pieces, &chosen.pieces, *to_front);
+            }
             Self::PutSign(sign, place) => put_sign(art, *sign, *place),
             Self::FreeSigns => art.signs.clear(),
         }
@@ -164,6 +228,39 @@ fn add_picture(pictures: &mut Vec<PicturePlan>, new: &PicturePlan) -> String {
     name
 }
 
+/// Adds copies of areas and pieces on top of all others, shifted by this many millimetres, and the pictures that they show.
+pub(super) fn paste(
+    art: &mut ArtPlan,
+    (areas, pieces, pictures): (&[AreaPlan], &[PiecePlan], &[PicturePlan]),
+    [dx, dy]: [f64; 2],
+) {
+    let names: BTreeMap<&str, String> = pictures
+        .iter()
+        .map(|picture| {
+            (
+                picture.name.as_str(),
+                add_picture(&mut art.pictures, picture),
+            )
+        })
+        .collect();
+    let shifted = |[x, y]: [f64; 2]| [x + dx, y + dy];
+    for area in areas {
+        let area = reshaped(area, |_, at| shifted(at));
+        art.areas.extend(tidy_area(&area));
+    }
+    for piece in pieces {
+        let [x, y] = shifted([piece.x, piece.y]);
+        let picture = names.get(piece.picture.as_str());
+        let piece = PiecePlan {
+            x,
+            y,
+            picture: picture.unwrap_or(&piece.picture).clone(),
+            ..piece.clone()
+        };
+        art.pieces.extend(tidy_piece(&piece));
+    }
+}
+
 /// Removes the pictures that no piece shows any longer.
 fn remove_unseen(art: &mut ArtPlan) {
     let ArtPlan {
@@ -191,21 +288,82 @@ fn set<T>(items: &mut [T], at: usize, item: Option<T>) {
     }
 }
 
-fn take<T>(items: &mut Vec<T>, at: usize) -> Option<T> {
-    (at < items.len()).then(|| items.remove(at))
+/// Gives items other places, and pieces other sizes and headings; nothing that is not valid.
+fn each(
+    art: &mut ArtPlan,
+    items: &[ArtItem],
+    place: impl Fn([f64; 2]) -> [f64; 2],
+    change: impl Fn(&PiecePlan) -> PiecePlan,
+) {
+    for item in items {
+        match *item {
+            ArtItem::Piece(at) => {
+                let piece = art.pieces.get(at).map(|piece| {
+                    let [x, y] = place([piece.x, piece.y]);
+                    PiecePlan {
+                        x,
+                        y,
+                        ..change(piece)
+                    }
+                });
+                set(&mut art.pieces, at, piece.as_ref().and_then(tidy_piece));
+            }
+            ArtItem::Area(at) => {
+                let area = art
+                    .areas
+                    .get(at)
+                    .map(|area| reshaped(area, |_, at| place(at)));
+                set(&mut art.areas, at, area.as_ref().and_then(tidy_area));
+            }
+            ArtItem::Sign(sign) => {
+                if let Some((x, y)) = art.sign(sign) {
+                    put_sign(art, sign, Some(place([x, y])));
+                }
+            }
+        }
+    }
 }
 
-fn restack<T>(items: &mut Vec<T>, at: usize, to_front: bool) {
-    if let Some(item) = take(items, at) {
-        let to = if to_front { items.len() } else { 0 };
-        items.insert(to, item);
+/// The heading and the size of a piece after a change. What is level stays level when mirrored, so that texts can be read.
+fn transformed(piece: &PiecePlan, how: Transform) -> PiecePlan {
+    let heading = match how.mirrors() {
+        true => -piece.heading,
+        false => how.heading(piece.heading),
+    };
+    let times = match how {
+        Transform::Scale(_, times) => times,
+        _ => 1.0,
+    };
+    PiecePlan {
+        heading,
+        size: piece.size * times,
+        depth: piece.depth.map(|depth| depth * times),
+        ..piece.clone()
     }
+}
+
+fn remove_at<T>(items: &mut Vec<T>, at: &BTreeSet<usize>) {
+    let mut index = 0..;
+    items.retain(|_| index.next().is_none_or(|index| !at.contains(&index)));
+}
+
+fn restack<T>(items: &mut Vec<T>, at: &BTreeSet<usize>, to_front: bool) {
+    let all = std::mem::take(items).into_iter().enumerate();
+    let (chosen, others): (Vec<_>, Vec<_>) = all.partition(|(index, _)| at.contains(index));
+    let (first, last) = if to_front {
+        (others, chosen)
+    } else {
+        (chosen, others)
+    };
+    items.extend(first.into_iter().chain(last).map(|(_, item)| item));
 }
 
 /// A piece with its numbers rounded as they are saved; `None` if its place, size or crop is not valid.
 fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
     let numbers = [piece.x, piece.y, piece.size, piece.heading];
     let size = short(piece.size.clamp(1.0, PiecePlan::LARGEST));
+    let depth = piece.depth.filter(|depth| depth.is_finite());
+    let depth = depth.filter(|_| piece.kind.usual_depth().is_some());
     let crop = piece.cropped()?;
     let fine = |part: f64| (part * 1e4).round() / 1e4;
     let is_cropped = crop.iter().any(|part| *part > 0.0);
@@ -216,6 +374,7 @@ fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
             x: short(piece.x),
             y: short(piece.y),
             size,
+            depth: depth.map(|depth| short(depth.clamp(1.0, PiecePlan::LARGEST))),
             heading: short_heading(piece.heading.rem_euclid(360.0)),
             crop: if is_cropped {
                 crop.map(fine).to_vec()
@@ -224,6 +383,21 @@ fn tidy_piece(piece: &PiecePlan) -> Option<PiecePlan> {
             },
             ..piece.clone()
         })
+}
+
+/// An area with its numbers rounded as they are saved; `None` if it has no inside, like a line.
+fn drawn_area(area: &AreaPlan) -> Option<AreaPlan> {
+    tidy_area(area).filter(has_inside)
+}
+
+/// Whether there is ground between the sides of an area: 2 mm on average.
+pub fn has_inside(area: &AreaPlan) -> bool {
+    let points: Vec<[f64; 2]> = area.points().map(|(x, y)| [x, y]).collect();
+    let next = points.iter().cycle().skip(1);
+    let sides = || points.iter().zip(next.clone());
+    let twice: f64 = sides().map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum();
+    let around: f64 = sides().map(|(a, b)| distance(*a, *b)).sum();
+    points.len() > 2 && twice.abs() / 2.0 >= around.max(1.0)
 }
 
 fn tidy_area(area: &AreaPlan) -> Option<AreaPlan> {
@@ -245,28 +419,19 @@ pub fn reshaped(area: &AreaPlan, place: impl Fn(usize, [f64; 2]) -> [f64; 2]) ->
     }
 }
 
-/// Turns or mirrors all art with the board. What is level stays level when mirrored, so that texts
-/// can be read.
+/// Turns or mirrors all art with the board.
 pub(super) fn turn_with_board(art: &mut ArtPlan, how: Transform) {
-    for piece in &mut art.pieces {
-        let heading = match how.mirrors() {
-            true => -piece.heading,
-            false => how.heading(piece.heading),
-        };
-        let [x, y] = how.place([piece.x, piece.y]);
-        let mut turned = piece.clone();
-        (turned.x, turned.y, turned.heading) = (x, y, heading);
-        if let Some(turned) = tidy_piece(&turned) {
-            *piece = turned;
-        }
-    }
-    for sign in &mut art.signs {
-        [sign.x, sign.y] = how.place([sign.x, sign.y]).map(short);
-    }
-    for area in &mut art.areas {
-        let turned = reshaped(area, |_, at| how.place(at));
-        if let Some(turned) = tidy_area(&turned) {
-            *area = turned;
-        }
-    }
+    let areas = (0..art.areas.len()).map(ArtItem::Area);
+    let pieces = (0..art.pieces.len()).map(ArtItem::Piece);
+    let signs = art
+        .signs
+        .iter()
+        .filter_map(|sign| sign.of().map(ArtItem::Sign));
+    let all: Vec<ArtItem> = areas.chain(pieces).chain(signs).collect();
+    each(
+        art,
+        &all,
+        |at| how.place(at),
+        |piece| transformed(piece, how),
+    );
 }

@@ -11,7 +11,9 @@ mod design;
 mod divide;
 mod edges;
 mod edit;
+mod frame;
 pub mod grid;
+mod group;
 mod history;
 pub mod lanes;
 pub mod lap;
@@ -31,7 +33,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::TrackPlan;
 
-pub use art::{ArtEdit, ArtItem, reshaped};
+pub use art::{ArtEdit, ArtItem, has_inside, reshaped, restacked};
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
 pub(crate) use backdrop::{CONTRASTS, FAINTEST, Nowhere};
 pub use clip::{BadClip, Clip, LeftOut};
@@ -41,6 +43,8 @@ pub use edges::{Edge, edges, joined, tail};
 pub use edit::road::{Loss, RandomCircuit, RoadEdit, random, template, templates, through};
 pub(crate) use edit::road::{leads_round, line_with_room, middle as middle_of_road, radius};
 pub use edit::{Edit, Flush, ScanEdit, VersionEdit, Zone, runs, usual_stops};
+pub use frame::PieceFrame;
+pub use group::Group;
 pub use pit::TEAMS;
 pub(crate) use place::{direction, distance, length, same, sin_cos, way};
 pub(crate) use road::FEWEST as FEWEST_POINTS;

@@ -9,7 +9,7 @@ use formulad_tracks::picture;
 
 use super::Editor;
 use super::backdrop::{broke_off, decode};
-use crate::document::{ArtEdit, ArtItem, Edit};
+use crate::document::{ArtEdit, ArtItem, Edit, Selection};
 use crate::host::Ask;
 use crate::task::Task;
 use crate::texts::art as texts;
@@ -88,19 +88,15 @@ impl Editor {
             Ok(fitted) => fitted,
             Err(reason) => return self.fail(texts::cannot_put(&path), reason),
         };
-        let art = &self.work.plan().art;
-        let is_new = art.pictures.iter().all(|picture| picture.data != data);
-        let all: usize = art.pictures.iter().map(|it| picture::size(&it.data)).sum();
-        let too_much = all + picture::size(&data) > PicturePlan::MOST_BYTES
-            || art.pictures.len() >= PicturePlan::MOST;
-        if is_new && too_much {
-            return self.fail(texts::cannot_put(&path), texts::too_much().to_owned());
-        }
         let name = path.file_stem().unwrap_or_default();
         let picture = PicturePlan {
             name: name.to_string_lossy().into_owned(),
             data,
         };
+        if !self.has_room_for(std::slice::from_ref(&picture)) {
+            return self.fail(texts::cannot_put(&path), texts::too_much().to_owned());
+        }
+        let art = &self.work.plan().art;
         let at = self.artwork.instead.take();
         let before = at.and_then(|at| Some((at, art.pieces.get(at)?.clone())));
         let (item, edit) = if let Some((at, piece)) = before {
@@ -115,18 +111,24 @@ impl Editor {
             let at = art.pieces.len();
             (at, ArtEdit::ShowPicture(None, picture, piece))
         };
-        self.work.apply(&Edit::Art(edit));
-        if self.tool_kind() != Kind::Art {
-            self.pick_tool(Kind::Art);
-        }
-        self.with_tool(|tool, _| {
-            tool.take_brush(crate::tools::Brush::Pointer);
-            tool.choose_art(Some(ArtItem::Piece(item)));
-        });
+        self.pick_tool(Kind::Select);
+        let selection = Selection::of_items([ArtItem::Piece(item)]);
+        self.work.apply_and_select(&Edit::Art(edit), selection);
         self.view.panes.open(Pane::Inspector);
         if let Some(size) = smaller {
             self.notify(texts::made_smaller(size), None);
         }
+    }
+
+    /// Whether the track file can hold these pictures, too.
+    pub(super) fn has_room_for(&self, pictures: &[PicturePlan]) -> bool {
+        let there = &self.work.plan().art.pictures;
+        let is_new = |new: &&PicturePlan| there.iter().all(|picture| picture.data != new.data);
+        let new: Vec<&PicturePlan> = pictures.iter().filter(is_new).collect();
+        let all = there.iter().chain(new.iter().copied());
+        let bytes: usize = all.map(|it| picture::size(&it.data)).sum();
+        let count = there.len() + new.len();
+        new.is_empty() || bytes <= PicturePlan::MOST_BYTES && count <= PicturePlan::MOST
     }
 
     /// The place in the middle of the view, or the middle of the board if that is off the board.

@@ -1,15 +1,15 @@
-//! Copies of spaces, through the clipboard of the machine and without it.
+//! Copies of spaces and scenery, through the clipboard of the machine and without it.
 
 use super::{Editor, link};
-use crate::document::{BadClip, Clip, Edit, LeftOut, Selection};
-use crate::texts::arrange as texts;
+use crate::document::{BadClip, Clip, Edit, LeftOut};
+use crate::texts::{arrange as texts, art};
 use crate::view::Paste;
 
 impl Editor {
-    /// Puts the selected spaces on the clipboard.
+    /// Puts the selection on the clipboard.
     pub(crate) fn copy(&mut self) {
-        let selected = self.work.selection().list();
-        let left = Clip::left_out(self.work.plan(), &selected);
+        let selected = self.work.selection();
+        let left = Clip::left_out(self.work.plan(), selected);
         let clip = Clip::of(self.work.plan(), selected);
         self.view.copy_text = clip.map(|clip| clip.text());
         self.say_left_out(&left);
@@ -22,12 +22,11 @@ impl Editor {
         }
     }
 
-    /// Puts the selected spaces on the clipboard, and deletes them.
+    /// Puts the selection on the clipboard, and deletes it.
     pub(crate) fn cut(&mut self) {
         self.copy();
-        let selected = self.work.selection().list();
-        let left = Clip::left_out(self.work.plan(), &selected);
-        self.work.apply(&Edit::DeleteSpaces(selected));
+        let left = Clip::left_out(self.work.plan(), self.work.selection());
+        self.work.delete_selected();
         self.say_left_out(&left);
     }
 
@@ -50,10 +49,10 @@ impl Editor {
         }
     }
 
-    /// Puts a copy of the selected spaces down beside them.
+    /// Puts a copy of the selection down beside it.
     pub(crate) fn duplicate(&mut self) {
-        let selected = self.work.selection().list();
-        let left = Clip::left_out(self.work.plan(), &selected);
+        let selected = self.work.selection();
+        let left = Clip::left_out(self.work.plan(), selected);
         if let Some(clip) = Clip::of(self.work.plan(), selected) {
             let by = self.beside(&clip);
             self.put_down(clip, by);
@@ -63,9 +62,12 @@ impl Editor {
 
     /// Puts down a copy, which is selected so that it can be moved on.
     fn put_down(&mut self, clip: Clip, by: [f64; 2]) {
-        let numbers = clip.numbers_in(self.work.plan());
-        let edit = Edit::Paste(clip, by);
-        self.work.apply_and_select(&edit, Selection::of(numbers));
+        if !self.has_room_for(clip.pictures()) {
+            return self.notify(art::too_much().to_owned(), None);
+        }
+        let pasted = clip.pasted_in(self.work.plan());
+        let edit = Edit::Paste(Box::new(clip), by);
+        self.work.apply_and_select(&edit, pasted);
         self.with_tool(|tool, work| tool.retain_existing(work));
     }
 
@@ -85,10 +87,18 @@ impl Editor {
 
     /// How far to move a copy to the right and down so that it does not cover its original.
     fn beside(&self, clip: &Clip) -> [f64; 2] {
-        let step = self.work.derived().length.round();
+        // Scenery is small beside spaces.
+        let step = match clip.counts() {
+            [0, _] => 8.0,
+            _ => self.work.derived().length.round(),
+        };
         let plan = self.work.plan();
         let mut by = [step, step];
-        for _ in 0..plan.spaces.len() {
+        let [spaces, items] = [
+            plan.spaces.len(),
+            plan.art.areas.len() + plan.art.pieces.len(),
+        ];
+        for _ in 0..spaces + items {
             if !clip.covers(plan, by) {
                 break;
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Mesh, Vec2};
+use egui::{Mesh, Rect, Vec2};
 use formulad_core::TrackPlan;
 use formulad_tracks::draw::{self, Theme};
 use formulad_tracks::{TrackFile, bundled, import};
@@ -38,6 +38,8 @@ pub(crate) struct Portrait {
     pub(crate) corners: usize,
     /// In a box of the size asked for, at the origin.
     pub(crate) mesh: Arc<Mesh>,
+    /// Where in that box the board lies: as far from its sides on each side that it reaches.
+    pub(crate) board: Rect,
 }
 
 /// A portrait, or why there is none.
@@ -115,13 +117,21 @@ fn plan(subject: &Subject, bytes: Vec<u8>) -> Result<TrackPlan, String> {
 }
 
 fn portrait(plan: &TrackPlan, size: Vec2, pixels_per_point: f32) -> Portrait {
+    /// The room around the board, in points.
+    const ROOM: f32 = 6.0;
     let scene = draw::scene(plan, None, Theme::of(plan));
+    let room = (size - Vec2::splat(2.0 * ROOM)).max(Vec2::splat(1.0));
+    let sides = egui::vec2(scene.width as f32, scene.height as f32).max(Vec2::splat(1.0));
+    let scale = (room / sides).min_elem();
+    let mut mesh = board::miniature(&scene, room, pixels_per_point);
+    mesh.translate(Vec2::splat(ROOM));
     let lanes = lap::lanes(plan);
     Portrait {
         name: plan.name.clone(),
         lanes: lanes.unwrap_or(0),
         spaces: plan.spaces.len(),
         corners: plan.corners.len(),
-        mesh: Arc::new(board::miniature(&scene, size, pixels_per_point)),
+        mesh: Arc::new(mesh),
+        board: Rect::from_center_size((size * 0.5).to_pos2(), sides * scale),
     }
 }

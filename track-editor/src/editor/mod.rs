@@ -8,6 +8,7 @@ mod backdrop;
 mod baseline;
 mod clipboard;
 mod compare;
+mod context;
 mod dialog;
 mod driving;
 mod files;
@@ -282,6 +283,10 @@ impl Editor {
     /// Undoes the last step, or what is being dragged or typed.
     pub fn undo(&mut self) {
         self.given_up += 1;
+        // The points of an area that is being drawn are steps of their own.
+        if self.tool_kind == Kind::Art && self.tool.step_back(&mut self.work) {
+            return;
+        }
         if self.work.document().in_gesture() {
             self.tool.cancel(&mut self.work);
             self.work.cancel();
@@ -300,10 +305,7 @@ impl Editor {
 
     /// Brings the selection into view.
     pub fn show_selection(&mut self) {
-        let selection = self.work.selection();
-        let link = selection.link().into_iter().flat_map(|(a, b)| [a, b]);
-        let spaces = selection.spaces().iter().copied().chain(link);
-        if let Some(bounds) = self.work.derived().cells.bounds(spaces) {
+        if let Some(bounds) = self.work.selection_bounds() {
             self.camera.glide_to_show(bounds);
         }
     }

@@ -8,7 +8,7 @@ use formulad_tracks::{TrackFile, bundled};
 
 use super::dialog::{Dialog, Then};
 use super::{Editor, Opened, Underlay, backdrop, link};
-use crate::document::{self, Design, RandomCircuit};
+use crate::document::{self, ArtItem, Design, RandomCircuit};
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
 use crate::work::Work;
@@ -74,15 +74,25 @@ impl Editor {
     }
 
     /// Opens a file that was dragged into the window, after asking if work would be lost by it; a
-    /// picture is laid under the board or, with the tool for scenery in hand, put on it.
+    /// picture is laid under the board or, while scenery or another picture is at hand, put on it.
     pub fn open_dropped(&mut self, path: &Path) {
-        if backdrop::is_picture(path) && self.tool_kind() == Kind::Art {
+        if backdrop::is_picture(path) && self.puts_pictures() {
             self.put_picture(path);
         } else if backdrop::is_picture(path) {
             self.trace(path);
         } else {
             self.guard(Then::OpenFile(path.to_owned()));
         }
+    }
+
+    /// Whether a picture is put on the board, not under it.
+    fn puts_pictures(&self) -> bool {
+        let pieces = &self.work.plan().art.pieces;
+        let is_picture = match self.work.selection().only_item() {
+            Some(ArtItem::Piece(at)) => pieces.get(at).is_some_and(|it| it.kind.has_picture()),
+            _ => false,
+        };
+        self.tool_kind() == Kind::Art || is_picture
     }
 
     pub(super) fn open_bundled(&mut self, name: &str) {

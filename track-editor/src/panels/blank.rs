@@ -14,7 +14,10 @@ const BEGIN: Command = Command::RoadTool;
 /// Shows the text until a tool is picked or there is something on the board; not during the tour,
 /// which says the same.
 pub(super) fn show(ui: &Ui, editor: &mut Editor) {
-    if !editor.work.plan().spaces.is_empty()
+    let plan = editor.work.plan();
+    if !plan.spaces.is_empty()
+        || editor.road().is_some_and(|road| !road.points.is_empty())
+        || !(plan.art.pieces.is_empty() && plan.art.areas.is_empty())
         || editor.tool_kind() != Kind::Select
         || editor.view.tour.is_some()
     {

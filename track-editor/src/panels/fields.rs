@@ -147,7 +147,7 @@ pub(super) fn text(
     (label, tip): (&str, &str),
     (value, lines): (&str, usize),
     edit: impl FnOnce(String) -> Edit,
-) {
+) -> Response {
     row(ui, label, |ui, id| {
         let mut new = value.to_owned();
         let field = match lines {
@@ -157,7 +157,23 @@ pub(super) fn text(
         let response = ui.add(field.desired_width(f32::INFINITY));
         let response = response.labelled_by(id).on_hover_text(tip);
         follow(editor, &response, || edit(new));
-    });
+        response
+    })
+}
+
+/// Shows the wording of what is selected, which gets the keyboard once it is asked for.
+pub(super) fn wording(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: (&str, &str),
+    value: &str,
+    edit: impl FnOnce(String) -> Edit,
+) {
+    let is_asked = std::mem::take(&mut editor.view.edits_text);
+    let response = text(ui, editor, label, (value, 1), edit);
+    if is_asked {
+        response.request_focus();
+    }
 }
 
 /// Something to choose, with its text and its tip.

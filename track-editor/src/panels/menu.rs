@@ -1,9 +1,10 @@
 //! The menu bar.
 
-use egui::{Button, MenuBar, Role, Ui, WidgetInfo};
+use egui::{MenuBar, Ui};
 use formulad_tracks::bundled;
 
-use super::{explain, finder, keys, title, tour, widgets};
+use super::context::entry;
+use super::{finder, tour, widgets};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
@@ -36,7 +37,9 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
     ui.menu_button(menu.title(), |ui| {
         for item in menu.items() {
             match item {
-                Item::Run(command) => entry(ui, editor, command),
+                Item::Run(command) => {
+                    entry(ui, editor, command);
+                }
                 Item::Sub(menu) => items(ui, editor, menu),
                 Item::Line => {
                     ui.separator();
@@ -48,24 +51,6 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
             }
         }
     });
-}
-
-/// Shows an entry of a menu that runs a command.
-pub(super) fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
-    let text = title(editor, command);
-    let on = command.is_on(editor);
-    let keys = keys(ui.ctx(), editor, command);
-    // An entry that is on is marked: filled, it would look like the one under the pointer.
-    let keys = if on { format!("{keys}   •") } else { keys };
-    let button = Button::new(&text).shortcut_text(keys);
-    let enabled = command.unavailable(editor).is_none();
-    let response = ui.add_enabled(enabled, button);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, on, &text));
-    let response = explain(response, editor, command);
-    if response.clicked() {
-        command.run(editor);
-        ui.close();
-    }
 }
 
 fn recent(ui: &mut Ui, editor: &mut Editor) {

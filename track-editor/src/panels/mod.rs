@@ -4,6 +4,7 @@
 pub mod analysis;
 pub(crate) mod attention;
 mod blank;
+pub mod context;
 mod corner_table;
 pub mod dialog;
 pub mod dock;

@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 use formulad_tracks::words;
 
-use super::{explain, icons, menu, tour, widgets};
+use super::{context, explain, icons, tour, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -118,7 +118,7 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
                 ui.separator();
             }
             for command in *group {
-                menu::entry(ui, editor, *command);
+                context::entry(ui, editor, *command);
             }
         }
     });

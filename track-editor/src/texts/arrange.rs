@@ -13,12 +13,12 @@ formulad_core::texts! { "editor.arrange";
     moving = "Release to place, Esc to cancel; Alt: no snapping";
     measure_label = "Drag from one place to another, or click both";
     two_spaces = "Select two spaces first, the ends of the stretch";
-    two_or_more = "Select several spaces first";
+    two_or_more = "Select several things first";
     no_run = "Select three or more consecutive spaces of a lane";
     no_road = "Select spaces of the road first";
     no_links = "There are no links to reverse yet";
     newer_clip = "The clipboard content is from a later version of this program";
-    no_clip = "The clipboard has no spaces: select and copy some first";
+    no_clip = "The clipboard has nothing of a circuit: select and copy something first";
     /// A distance in millimetres and in lengths of a space, and a direction in degrees.
     measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
     no_way(from: impl Display, to: impl Display) = "No path from {from} to {to}";
@@ -40,6 +40,7 @@ formulad_core::texts! { "editor.arrange";
     the_grid = "the grid places";
     the_boxes = "the boxes";
     the_police = "the police line";
+    the_signs = "signs";
     copied_without(list: &Message) = "Not copied, because a circuit can have only one: {list}.";
 }
 
@@ -90,6 +91,7 @@ pub(crate) fn left_out(what: &[LeftOut]) -> String {
         LeftOut::Grid => the_grid(),
         LeftOut::Boxes => the_boxes(),
         LeftOut::Police => the_police(),
+        LeftOut::Signs => the_signs(),
     };
     copied_without(&language::series(what.iter().map(name)))
 }

@@ -7,17 +7,24 @@ use formulad_core::plan::{
     AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, Typeface,
 };
 
-use crate::document::{ArtEdit, ArtItem};
+use crate::document::{ArtEdit, ArtItem, Transform};
 
 formulad_core::texts! { "editor.art";
     // What the tool says.
-    select = "Click a piece or an area to select it, drag to move it";
     plant = "Click to place one, drag to scatter many";
     stretch = "Click to place it, or drag from one end to the other";
     stand = "Click to place it";
-    surround = "Drag around the ground that it covers";
+    surround = "Click the points of its outline, or drag around the ground that it covers";
+    clicking = "Click the next point; the first point, Enter or a double click closes the area, a right click takes the last point back";
+    no_inside = "Drag around the ground that it covers: a line has no inside";
     surrounding = "Release to finish the area, Esc to cancel";
-    over_piece = "Drag to move it, Delete to remove it";
+    over_piece = "Click to select it, drag to move it, Shift: add to the selection";
+    over_ground = "Click to select it, drag to draw a box";
+    over_side = "Drag to change this side alone; Alt: freely";
+    over_point = "Drag to move the point";
+    over_name = "Double-click to edit the name, drag the sign to move it";
+    nothing_stacked = "Select scenery first";
+    no_sign_placed = "Select a sign that has been moved first";
     moving = "Release to place it, Esc to cancel";
     sizing = "Release to finish scaling; Alt: freely";
     turning = "Release to finish rotating; Alt: freely";
@@ -29,7 +36,6 @@ formulad_core::texts! { "editor.art";
     no_signs = "No sign has been moved";
     // The inspector.
     heading = "Scenery and texts";
-    pointer = "Select pieces and areas";
     board = "Board";
     time = "Time";
     landscape_label = ("Landscape", "The scenery around the road");
@@ -44,9 +50,17 @@ formulad_core::texts! { "editor.art";
     color = "Colour";
     text = ("Wording", "What is written on it");
     size = ("Size", "How wide it is, or how high its letters are");
+    length = ("Length", "From one end to the other");
+    depth = ("Depth", "From the front to the back");
+    items(count: usize) = "1 thing" | "{count} things";
+    scatter = "Scatter";
+    scatter_width = ("Stroke width", "How wide the stroke of the brush is");
+    scatter_density = ("Density", "How many there are, in percent of the most that have room");
+    mixture = "Mixed with";
+    place_x = ("Across", "Its middle, from the left edge of the board");
+    place_y = ("Down", "Its middle, from the top edge of the board");
+    is_automatic = "Placed automatically";
     turn = ("Rotation", "Clockwise");
-    front = ("To front", "Put it on top of all others");
-    back = ("To back", "Put it below all others");
     uncut = ("Whole picture", "Cut nothing off");
     other_picture = ("Other picture…", "Show another picture here");
     too_much = "A board can have up to 64 pictures, with 2 MiB in total. Delete some, or use smaller ones.";
@@ -170,6 +184,11 @@ formulad_core::texts! { "editor.art";
     label_show_picture = "Show another picture";
     label_remove = "Delete a piece";
     label_remove_tip = "Delete an area";
+    label_remove_several(count: usize) = "Delete {count} things";
+    label_shift(count: usize) = "Move a thing" | "Move {count} things";
+    label_turn(count: usize) = "Rotate a thing" | "Rotate {count} things";
+    label_scale(count: usize) = "Scale a thing" | "Scale {count} things";
+    label_mirror(count: usize) = "Mirror a thing" | "Mirror {count} things";
     label_restack = "Bring to front";
     label_restack_tip = "Send to back";
     label_free_signs = "Place signs automatically";
@@ -381,8 +400,16 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::ShowPicture(Some(_), ..) => label_show_picture(),
         ArtEdit::SetPiece(_, plan) => return change(piece(plan.kind)),
         ArtEdit::SetArea(_, plan) => return change(area(plan.kind)),
-        ArtEdit::Remove(ArtItem::Piece(_)) => label_remove(),
-        ArtEdit::Remove(ArtItem::Area(_)) => label_remove_tip(),
+        ArtEdit::Remove(items) => match items.as_slice() {
+            [ArtItem::Piece(_)] => label_remove(),
+            [ArtItem::Area(_)] => label_remove_tip(),
+            [ArtItem::Sign(sign)] => return put(*sign, false),
+            several => return label_remove_several(several.len()),
+        },
+        ArtEdit::Shift(items, _) => return label_shift(items.len()),
+        ArtEdit::Transform(items, Transform::Turn(..)) => return label_turn(items.len()),
+        ArtEdit::Transform(items, Transform::Scale(..)) => return label_scale(items.len()),
+        ArtEdit::Transform(items, _) => return label_mirror(items.len()),
         ArtEdit::Restack(_, true) => label_restack(),
         ArtEdit::Restack(_, false) => label_restack_tip(),
         ArtEdit::PutSign(which, to) => return put(*which, to.is_some()),

@@ -6,6 +6,8 @@ use crate::command::{Command, Menu};
 formulad_core::texts! { "editor.commands";
     close_tab = "Close the tab in the browser";
     no_spaces = "Select spaces first";
+    no_text = "Select the name, a text, a billboard or a footbridge first";
+    nothing_selected = "Select something first";
     no_corner = "Select a corner or spaces in it first";
     no_selection = "Select something first";
     no_grid_places = "Select places of the grid first";

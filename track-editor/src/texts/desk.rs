@@ -8,6 +8,7 @@ use formulad_core::language;
 use crate::view::Pane;
 
 formulad_core::texts! { "editor.desk";
+    context_menu = "Menu of the board";
     minimap = "Minimap";
     minimap_tip = "Click or drag to look elsewhere on the board";
     board = "Board";

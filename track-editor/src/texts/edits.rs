@@ -5,7 +5,7 @@ use std::fmt::Display;
 use formulad_core::SpaceId;
 
 use super::{art, road, scan, trace, versions};
-use crate::document::{Document, Edit, ScanEdit, Transform, Zone};
+use crate::document::{ArtEdit, Document, Edit, ScanEdit, Transform, Zone};
 
 formulad_core::texts! { "editor.edits";
     add_space(id: impl Display) = "Add space {id}";
@@ -20,6 +20,12 @@ formulad_core::texts! { "editor.edits";
     align(count: usize, first: &str) = "Align space {first}" | "Align {count} spaces";
     distribute(count: usize, first: &str) = "Distribute space {first}" | "Distribute {count} spaces";
     paste(count: usize) = "Paste a space" | "Paste {count} spaces";
+    paste_items(count: usize) = "Paste a thing" | "Paste {count} things";
+    paste_both(count: usize) = "Paste {count} spaces and things";
+    move_several = "Move the selection";
+    transform_several = "Transform the selection";
+    delete_several = "Delete the selection";
+    several = "Change the selection";
     into_lane(count: usize, first: &str, lane: impl Display) = "Put space {first} into lane {lane}" | "Put {count} spaces into lane {lane}";
     off_road(count: usize, first: &str) = "Take space {first} off the road" | "Take {count} spaces off the road";
     renumber(id: impl Display) = "Renumber the second space {id}";
@@ -86,7 +92,11 @@ impl Edit {
             Self::Reverse => label_reverse().to_owned(),
             Self::Align(ids, _) => of(ids, align),
             Self::Distribute(ids) => of(ids, distribute),
-            Self::Paste(clip, _) => paste(clip.count()),
+            Self::Paste(clip, _) => match clip.counts() {
+                [spaces, 0] => paste(spaces),
+                [0, items] => paste_items(items),
+                [spaces, items] => paste_both(spaces + items),
+            },
             Self::SetLane(ids, Some(lane)) => into_lane(ids.len(), &first(ids), lane),
             Self::SetLane(ids, None) => of(ids, off_road),
             Self::SplitSpace(id) => scan::split(id.0),
@@ -139,6 +149,18 @@ impl Edit {
                 }
             },
             Self::Version(edit) => versions::step(edit),
+            Self::Several(edits) => match edits.first() {
+                Some(
+                    Self::MoveSpaces { .. }
+                    | Self::Art(ArtEdit::Shift(..) | ArtEdit::PutSign(_, Some(_))),
+                ) => move_several(),
+                Some(Self::Transform(..) | Self::Art(ArtEdit::Transform(..))) => {
+                    transform_several()
+                }
+                Some(Self::DeleteSpaces(_)) => delete_several(),
+                _ => several(),
+            }
+            .to_owned(),
         }
     }
 }

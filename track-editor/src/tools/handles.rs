@@ -15,7 +15,7 @@ const FREE_SIZE: f64 = 0.01;
 /// The smallest and the largest scale that can be dragged to.
 const SIZES: [f64; 2] = [0.1, 10.0];
 
-/// A rectangle around several selected spaces.
+/// A rectangle around several selected things.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SelectionFrame {
     low: [f64; 2],
@@ -39,13 +39,12 @@ pub(super) enum SelectionGrip {
 }
 
 impl SelectionFrame {
-    /// The frame of what is selected, if that is several spaces.
+    /// The frame of what is selected, if that is several things.
     pub(super) fn of(work: &Work) -> Option<Self> {
-        let selected = work.selection().spaces();
-        if selected.len() < 2 {
+        if work.selection().count() < 2 {
             return None;
         }
-        let [low, high] = work.derived().cells.bounds(selected.iter().copied())?;
+        let [low, high] = work.selection_bounds()?;
         let length = work.derived().length;
         let room = 0.25 * length;
         Some(Self {

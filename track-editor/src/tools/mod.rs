@@ -15,8 +15,10 @@ mod handles;
 mod link;
 mod measure;
 mod pen;
+mod piece;
 mod pit;
 mod road;
+mod scatter;
 mod select;
 mod snapping;
 mod tunnel;
@@ -28,10 +30,11 @@ use std::fmt::Debug;
 use formulad_core::SpaceId;
 use formulad_core::plan::SpacePlan;
 
-use crate::document::{ArtItem, Zone, distance};
+use crate::document::{Zone, distance};
 use crate::work::{Hit, Work};
 
 pub use art::Brush;
+pub use scatter::Scatter;
 
 /// Where the pointer is on the board and what it means there.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,6 +57,14 @@ impl Pointer {
     /// Whether the pointer hits a small thing at this place.
     pub fn is_near(&self, place: [f64; 2]) -> bool {
         distance(place, self.at) <= self.reach
+    }
+
+    /// The nearest corner of the snapping grid, if there is one and snapping is on.
+    fn on_grid(&self, at: [f64; 2]) -> [f64; 2] {
+        match self.square.filter(|_| !self.free) {
+            Some(square) => at.map(|at| (at / square).round() * square),
+            None => at,
+        }
     }
 
     /// The space that it is over.
@@ -188,6 +199,17 @@ pub trait Tool: Debug {
         false
     }
 
+    /// Takes back the last step of what is under way: all of it, unless it consists of steps. Returns
+    /// whether anything was.
+    fn step_back(&mut self, work: &mut Work) -> bool {
+        self.cancel(work)
+    }
+
+    /// Finishes what is drawn by clicks. Returns whether there was anything to finish.
+    fn finish(&mut self, _work: &mut Work) -> bool {
+        false
+    }
+
     /// What can be done now, for the hint line.
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String;
 
@@ -228,13 +250,13 @@ pub trait Tool: Debug {
     /// Sets what a click places.
     fn take_brush(&mut self, _brush: Brush) {}
 
-    /// The piece or area that commands act on.
-    fn chosen_art(&self) -> Option<ArtItem> {
+    /// How it scatters many pieces.
+    fn scatter(&self) -> Option<Scatter> {
         None
     }
 
-    /// Makes it another.
-    fn choose_art(&mut self, _item: Option<ArtItem>) {}
+    /// Sets how it scatters them.
+    fn set_scatter(&mut self, _scatter: Scatter) {}
 
     /// The two points that it has marked, whose distance is to be entered.
     fn measured(&self) -> Option<[[f64; 2]; 2]> {
@@ -243,6 +265,11 @@ pub trait Tool: Debug {
 
     /// Forgets what the plan no longer has, after undo and the like.
     fn retain_existing(&mut self, _work: &Work) {}
+}
+
+/// Selects what lies here, unless it is selected. Returns whether anything lies here.
+pub(crate) fn select_at(work: &mut Work, pointer: Pointer) -> bool {
+    select::aim(work, pointer)
 }
 
 /// A new tool of this kind.

@@ -263,6 +263,19 @@ impl Tool for RoadTool {
         std::mem::replace(&mut self.chosen, kept) != self.chosen
     }
 
+    /// Takes back the last point of a road that is being drawn.
+    fn step_back(&mut self, work: &mut Work) -> bool {
+        if self.held != Held::Nothing {
+            return self.cancel(work);
+        }
+        let last = road(work).filter(|road| !road.closed).and_then(last_of);
+        if let Some(last) = last {
+            work.draw_road(&RoadEdit::Remove(vec![last]));
+            self.choose_last(work);
+        }
+        last.is_some()
+    }
+
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let losses = work.document().losses();
         if !losses.is_empty() {

@@ -14,6 +14,8 @@ pub(crate) mod tour;
 use egui::ColorImage;
 use formulad_tracks::draw::HeatShown;
 
+use crate::command::Subject;
+
 pub use filter::Filter;
 pub use group::Group;
 pub use layout::{Layout, WindowEdge};
@@ -23,7 +25,7 @@ pub use pane::Pane;
 pub use panes::Panes;
 
 /// What is shown besides the board.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct View {
     /// Which panes are open.
     pub panes: Panes,
@@ -37,6 +39,10 @@ pub struct View {
     pub see_through: bool,
     /// Whether the baseline is seen beside the board.
     pub beside: bool,
+    /// What a menu is to be shown for, and where on the board: until it is shown.
+    pub menu: Option<(Subject, [f64; 2])>,
+    /// Whether the inspector is to focus the wording of what is selected at the next opportunity.
+    pub edits_text: bool,
     /// Which problems are listed.
     pub filter: Filter,
     /// What is shown over the window.

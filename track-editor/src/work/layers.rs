@@ -1,6 +1,6 @@
 //! Hidden and locked parts of the board.
 
-use formulad_core::plan::{ArtPlan, PieceKind};
+use formulad_core::plan::{ArtPlan, Change, PieceKind};
 use formulad_tracks::draw::Layer;
 
 use crate::document::{ArtEdit, ArtItem, Edit, VersionEdit};
@@ -49,6 +49,15 @@ impl BoardPart {
             Layer::Road | Layer::Kerbs | Layer::Spaces | Layer::Marks => Self::Road,
             Layer::Overhead => Self::Texts,
             Layer::Signs => Self::Signs,
+        }
+    }
+
+    /// The part that an item of this art belongs to.
+    pub fn of_item(item: ArtItem, art: &ArtPlan) -> Option<Self> {
+        match item {
+            ArtItem::Piece(at) => art.pieces.get(at).map(|piece| Self::of_piece(piece.kind)),
+            ArtItem::Area(_) => Some(Self::Scenery),
+            ArtItem::Sign(_) => Some(Self::Signs),
         }
     }
 
@@ -107,20 +116,37 @@ impl Layers {
 
     /// The hidden or locked part that an edit would change, if any.
     pub fn refuses(&self, edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
-        changed(edit, art).filter(|part| !self.is_open(*part))
+        let is_closed = |part: &BoardPart| !self.is_open(*part);
+        match edit {
+            Edit::Several(edits) => edits.iter().find_map(|edit| self.refuses(edit, art)),
+            Edit::Art(
+                ArtEdit::Shift(items, _)
+                | ArtEdit::Transform(items, _)
+                | ArtEdit::Remove(items)
+                | ArtEdit::Restack(items, _),
+            ) => {
+                let mut parts = items
+                    .iter()
+                    .filter_map(|item| BoardPart::of_item(*item, art));
+                parts.find(is_closed)
+            }
+            Edit::Paste(clip, _) => {
+                let [spaces, items] = clip.counts();
+                let pieces = clip.pieces();
+                let road = (spaces > 0).then_some(BoardPart::Road);
+                let ground = (items > pieces.len()).then_some(BoardPart::Scenery);
+                let pieces = pieces.iter().map(|piece| BoardPart::of_piece(piece.kind));
+                road.into_iter().chain(ground).chain(pieces).find(is_closed)
+            }
+            _ => changed(edit).filter(is_closed),
+        }
     }
 }
 
 /// The part that an edit changes; `None` if it concerns no part, or all.
-fn changed(edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
-    let of_item = |item: &ArtItem| match item {
-        ArtItem::Piece(at) => art
-            .pieces
-            .get(*at)
-            .map(|piece| BoardPart::of_piece(piece.kind)),
-        ArtItem::Area(_) => Some(BoardPart::Scenery),
-    };
+fn changed(edit: &Edit) -> Option<BoardPart> {
     match edit {
+        Edit::Fix(fix) if fix.changes.iter().all(is_of_piece) => Some(BoardPart::Scenery),
         Edit::Art(edit) => match edit {
             ArtEdit::Time(_) | ArtEdit::Landscape(_) | ArtEdit::Color(0 | 1, _) => {
                 Some(BoardPart::Ground)
@@ -140,7 +166,11 @@ fn changed(edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
                 Some(BoardPart::of_piece(piece.kind))
             }
             ArtEdit::AddArea(_) | ArtEdit::SetArea(..) => Some(BoardPart::Scenery),
-            ArtEdit::Remove(item) | ArtEdit::Restack(item, _) => of_item(item),
+            // Which parts these change depends on the items.
+            ArtEdit::Shift(..)
+            | ArtEdit::Transform(..)
+            | ArtEdit::Remove(_)
+            | ArtEdit::Restack(..) => None,
         },
         Edit::Name(_)
         | Edit::Author(_)
@@ -153,4 +183,8 @@ fn changed(edit: &Edit, art: &ArtPlan) -> Option<BoardPart> {
         | Edit::Version(VersionEdit::Keep(_) | VersionEdit::Drop(..)) => None,
         _ => Some(BoardPart::Road),
     }
+}
+
+fn is_of_piece(change: &Change) -> bool {
+    matches!(change, Change::MovePiece(..))
 }

@@ -1,6 +1,7 @@
 //! What the designer works on: the document, the selection, and the data derived from them.
 
 mod derived;
+mod items;
 mod layers;
 mod up_to_date;
 
@@ -8,7 +9,7 @@ use formulad_core::plan::{CornerPlan, Sign, SpacePlan};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
 use crate::document::lanes::Lanes;
-use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch, distance};
+use crate::document::{ArtItem, Design, Document, Edit, RoadEdit, Selection, Sketch, distance};
 use crate::host::Helper;
 
 pub use derived::Derived;
@@ -28,6 +29,18 @@ pub struct Work {
     is_outlined: bool,
     /// The hidden or locked part that the designer has tried to change.
     refused: Option<BoardPart>,
+}
+
+/// The item of the art that a problem is about.
+fn item_of(place: &Place) -> Option<ArtItem> {
+    let path = place.pointer.strip_prefix("/art/")?;
+    let mut names = path.split('/');
+    let (list, at) = (names.next()?, names.next()?.parse().ok()?);
+    match list {
+        "pieces" => Some(ArtItem::Piece(at)),
+        "areas" => Some(ArtItem::Area(at)),
+        _ => None,
+    }
 }
 
 /// The most selected spaces with handles: more handles would hide the spaces.
@@ -159,9 +172,7 @@ impl Work {
     /// Hides and locks parts of the board; deselects what can no longer be picked.
     pub fn set_layers(&mut self, layers: Layers) {
         self.layers = layers;
-        if !layers.is_open(BoardPart::Road) {
-            self.selection = Selection::default();
-        }
+        self.select(self.selection.clone());
     }
 
     /// Sets whether only the road's outline is seen over the picture under the board.
@@ -194,12 +205,13 @@ impl Work {
     }
 
     /// Sets the selection, as far as it exists and can be picked.
-    pub fn select(&mut self, selection: Selection) {
+    pub fn select(&mut self, mut selection: Selection) {
         if !self.layers.is_open(BoardPart::Road) {
-            return;
+            selection.drop_spaces();
         }
+        selection.retain_existing(self.document.plan());
+        selection.retain_items(|item| self.can_pick_item(item));
         self.selection = selection;
-        self.selection.retain_existing(self.document.plan());
     }
 
     /// Selects the spaces of a corner.
@@ -211,8 +223,11 @@ impl Work {
 
     /// Selects what a problem is about.
     pub fn select_place(&mut self, place: &Place) {
-        let spaces = self.spaces_of(place);
-        self.select(Selection::of(spaces));
+        let selection = match item_of(place) {
+            Some(item) => Selection::of_items([item]),
+            None => Selection::of(self.spaces_of(place)),
+        };
+        self.select(selection);
     }
 
     /// The spaces that a problem is about.

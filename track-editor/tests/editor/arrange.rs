@@ -382,7 +382,10 @@ fn what_is_no_copy_is_said_so() {
         space.replace("[]", "[1, 9]")
     );
     let clip = Clip::parse(&stray).expect("the rest is sound");
-    let plan = after(&TrackPlan::default(), &[Edit::Paste(clip, [0.0, 0.0])]);
+    let plan = after(
+        &TrackPlan::default(),
+        &[Edit::Paste(Box::new(clip), [0.0, 0.0])],
+    );
     assert!(plan.corners.is_empty() && plan.spaces.len() == 1);
 }
 
@@ -409,7 +412,7 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
     window.event(Event::Paste(text));
     assert_eq!(spaces(&window), before + 2);
     window.event(Event::Paste("Monza".to_owned()));
-    assert!(window.sees("The clipboard has no spaces"));
+    assert!(window.sees("The clipboard has nothing of a circuit"));
 }
 
 /// What a selection is turned and scaled by.

@@ -2,8 +2,8 @@
 
 use crate::fixture::*;
 use formulad_core::plan::{
-    AreaKind, AreaPlan, GridPlan, Landscape, PieceKind, PiecePlan, PlateStyle, Rgb, TimeOfDay,
-    WeatherRange,
+    AreaKind, AreaPlan, GridPlan, Landscape, PieceKind, PiecePlan, PlateStyle, Rgb, Sign,
+    TimeOfDay, WeatherRange,
 };
 use formulad_core::problem::{Change, Fix};
 use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
@@ -11,7 +11,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use track_editor::document::{
-    ArtEdit, ArtItem, Clip, Flush, Reading, ScanEdit, Transform, Version, VersionEdit, Zone, pen,
+    ArtEdit, ArtItem, Clip, Flush, Reading, ScanEdit, Selection, Transform, Version, VersionEdit,
+    Zone, pen,
 };
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
@@ -84,7 +85,7 @@ kinds! {
     Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
     LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
     SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
-    Replace Road Art Backdrop Scan SplitSpace JoinSpaces Version
+    Replace Road Art Backdrop Scan SplitSpace JoinSpaces Version Several
 }
 
 fn transform() -> impl Strategy<Value = Transform> {
@@ -107,7 +108,10 @@ fn clip(spaces: Vec<SpaceId>) -> Clip {
     let all = Edit::Paint(Zone::Danger, crate::fixture::ids(&plan), true);
     apply(&all, &mut plan);
     apply(&Edit::DigTunnel(SpaceId(2), SpaceId(12)), &mut plan);
-    Clip::of(&plan, spaces.into_iter().chain([SpaceId(1)])).expect("space 1 is there")
+    let mut selection = Selection::of(spaces.into_iter().chain([SpaceId(1)]));
+    plan.art.pieces = vec![PiecePlan::new(PieceKind::Fir, 10.0, 20.0)];
+    selection.extend_items([ArtItem::Piece(0)]);
+    Clip::of(&plan, &selection).expect("space 1 is there")
 }
 
 /// What is done to the lists of a plan, its streets and its pit lane.
@@ -149,12 +153,20 @@ fn arrangement() -> impl Strategy<Value = Edit> {
         id().prop_map(Edit::SplitSpace),
         lane().prop_map(Edit::JoinSpaces),
         ids().prop_map(Edit::JoinSpaces),
-        (ids(), number(), number()).prop_map(|(ids, x, y)| Edit::Paste(clip(ids), [x, y])),
+        (ids(), number(), number())
+            .prop_map(|(ids, x, y)| Edit::Paste(Box::new(clip(ids)), [x, y])),
     ]
 }
 
 pub(crate) fn edit() -> impl Strategy<Value = Edit> {
-    prop_oneof![6 => basic(), 2 => feature(), 2 => arrangement(), 2 => sketched(), 1 => art()]
+    prop_oneof![
+        6 => basic(),
+        2 => feature(),
+        2 => arrangement(),
+        2 => sketched(),
+        1 => art(),
+        1 => proptest::collection::vec(prop_oneof![basic(), art()], 0..3).prop_map(Edit::Several),
+    ]
 }
 
 /// What changes what a circuit is drawn from.
@@ -263,7 +275,15 @@ fn art() -> impl Strategy<Value = Edit> {
         })
     };
     let at = || 0..4_usize;
-    let item = || prop_oneof![at().prop_map(ArtItem::Piece), at().prop_map(ArtItem::Area)];
+    let item = || {
+        let sign = Just(ArtItem::Sign(Sign::Name));
+        prop_oneof![
+            at().prop_map(ArtItem::Piece),
+            at().prop_map(ArtItem::Area),
+            sign
+        ]
+    };
+    let items = || proptest::collection::vec(item(), 0..3);
     let color = proptest::option::of(any::<[u8; 3]>().prop_map(|[r, g, b]| Rgb(r, g, b)));
     let edit = prop_oneof![
         proptest::option::of(Just(TimeOfDay::Night)).prop_map(ArtEdit::Time),
@@ -274,8 +294,11 @@ fn art() -> impl Strategy<Value = Edit> {
         area().prop_map(ArtEdit::AddArea),
         (at(), piece()).prop_map(|(at, piece)| ArtEdit::SetPiece(at, piece)),
         (at(), area()).prop_map(|(at, area)| ArtEdit::SetArea(at, area)),
-        item().prop_map(ArtEdit::Remove),
-        (item(), any::<bool>()).prop_map(|(item, to_front)| ArtEdit::Restack(item, to_front)),
+        items().prop_map(ArtEdit::Remove),
+        (items(), any::<bool>()).prop_map(|(items, to_front)| ArtEdit::Restack(items, to_front)),
+        (items(), number(), number()).prop_map(|(items, x, y)| ArtEdit::Shift(items, [x, y])),
+        (items(), number(), number())
+            .prop_map(|(items, x, by)| { ArtEdit::Transform(items, Transform::Scale([x, x], by)) }),
     ];
     edit.prop_map(Edit::Art).boxed()
 }

@@ -9,7 +9,6 @@ use formulad_tracks::draw::Shape;
 use formulad_tracks::picture;
 use image::{Rgba, RgbaImage};
 use track_editor::document::{ArtEdit, ArtItem, Version, VersionEdit};
-use track_editor::tools::Brush;
 use track_editor::work::{BoardPart, Hit, Layers};
 
 /// A red disc on nothing, in a file of this folder.
@@ -50,7 +49,10 @@ fn a_logo_is_put_up_kept_once_and_goes_with_its_last_piece() {
         (logo.kind, logo.picture.as_str()),
         (PieceKind::Logo, "Sponsor")
     );
-    assert_eq!(editor.tool().chosen_art(), Some(ArtItem::Piece(pieces - 1)));
+    assert_eq!(
+        editor.work.selection().only_item(),
+        Some(ArtItem::Piece(pieces - 1))
+    );
     assert_eq!(editor.undo_label().as_deref(), Some("Place “Logo”"));
     let file = std::fs::read(folder.path().join("Sponsor.png")).unwrap();
     assert_eq!(art(&editor).pictures[0].data, picture::data(&file));
@@ -263,8 +265,6 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
     let place = [space.x, space.y];
     let is_space = |editor: &Editor| matches!(editor.work.hit(place, 0.0), Hit::Space(_));
     assert!(is_space(&editor));
-    editor.pick_tool(Kind::Art);
-    editor.with_tool(|tool, _| tool.take_brush(Brush::Pointer));
     let pick = |editor: &mut Editor, at: [f64; 2]| {
         let pointer = Pointer {
             free: true,
@@ -272,10 +272,9 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
             ..crate::fixture::at(editor, at)
         };
         editor.cancel();
-        editor.pick_tool(Kind::Art);
-        editor.with_tool(|tool, _| tool.take_brush(Brush::Pointer));
+        editor.pick_tool(Kind::Select);
         editor.click(pointer);
-        editor.tool().chosen_art()
+        editor.work.selection().only_item()
     };
     assert_eq!(
         pick(&mut editor, [30.0, 30.0]),
@@ -285,7 +284,7 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
     layers.lock(BoardPart::Scenery, true);
     layers.hide(BoardPart::Road, true);
     editor.set_layers(layers);
-    assert_eq!(editor.tool().chosen_art(), None, "it is let go");
+    assert_eq!(editor.work.selection().only_item(), None, "it is let go");
     let before = (editor.plan().clone(), editor.steps());
     assert_ne!(
         pick(&mut editor, [30.0, 30.0]),
@@ -294,9 +293,11 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
     assert_eq!(pick(&mut editor, [60.0, 30.0]), Some(ArtItem::Piece(last)));
     assert!(!is_space(&editor));
     run(&mut editor, &[Command::SelectAll]);
-    assert!(editor.work.selection().is_empty());
+    let selection = editor.work.selection();
+    let is_tree = |item: &ArtItem| *item == ArtItem::Piece(last - 1);
+    assert!(selection.spaces().is_empty() && !selection.items().iter().any(is_tree));
     assert!(!editor.apply(&shift(vec![space.id], [5.0, 0.0])));
-    assert!(!editor.apply(&Edit::Art(ArtEdit::Remove(ArtItem::Piece(last - 1)))));
+    assert!(!editor.apply(&Edit::Art(ArtEdit::Remove(vec![ArtItem::Piece(last - 1)]))));
     assert_eq!(before, (editor.plan().clone(), editor.steps()));
     editor.poll();
     let notice = editor
@@ -308,7 +309,7 @@ fn what_is_locked_or_hidden_cannot_be_picked_or_changed() {
         "{notice}"
     );
     assert!(
-        editor.apply(&Edit::Art(ArtEdit::Remove(ArtItem::Piece(last)))),
+        editor.apply(&Edit::Art(ArtEdit::Remove(vec![ArtItem::Piece(last)]))),
         "texts are open"
     );
     // Undo always works; and what is printed is all of it.

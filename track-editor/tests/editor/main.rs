@@ -8,6 +8,7 @@ mod analysis;
 mod arrange;
 mod art;
 mod carry;
+mod context;
 mod corners;
 #[path = "../../../formulad-tracks/tests/import/dat.rs"]
 mod dat;

@@ -9,7 +9,7 @@ use formulad_core::plan::{
 };
 use formulad_tracks::draw;
 use image::{ImageFormat, Rgba, RgbaImage};
-use track_editor::document::{ArtEdit, ArtItem};
+use track_editor::document::{ArtEdit, ArtItem, Selection};
 use track_editor::tools::Brush;
 
 /// A lake, a stand, trees and a few words around the harbour.
@@ -64,6 +64,11 @@ fn decorate(window: &mut Window) {
     window.settle();
 }
 
+fn choose(window: &mut Window, piece: usize) {
+    let selection = Selection::of_items([ArtItem::Piece(piece)]);
+    window.ed_mut().work.select(selection);
+}
+
 #[test]
 fn tool() {
     Scene::new("tool-art", TOOL, Theme::Light)
@@ -73,10 +78,8 @@ fn tool() {
             window.press("A");
             decorate(window);
             let brush = Brush::Piece(PieceKind::Stand);
-            window.ed_mut().with_tool(|tool, _| {
-                tool.take_brush(brush);
-                tool.choose_art(Some(ArtItem::Piece(4)));
-            });
+            window.ed_mut().with_tool(|tool, _| tool.take_brush(brush));
+            choose(window, 4);
             let at = window.screen([640.0, 90.0]);
             window.point(at);
         });
@@ -89,9 +92,7 @@ fn inspector() {
         .play(|window| {
             window.press("A");
             decorate(window);
-            window
-                .ed_mut()
-                .with_tool(|tool, _| tool.choose_art(Some(ArtItem::Piece(4))));
+            choose(window, 4);
         });
 }
 
@@ -158,10 +159,7 @@ fn pictures() {
                 assert!(window.ed_mut().apply(&Edit::Art(edit)));
             }
             let last = window.ed().plan().art.pieces.len() - 1;
-            window.ed_mut().with_tool(|tool, _| {
-                tool.take_brush(Brush::Pointer);
-                tool.choose_art(Some(ArtItem::Piece(last)));
-            });
+            choose(window, last);
             window.settle();
             let at = window.screen([830.0, 425.0]);
             window.point(at);

@@ -170,6 +170,7 @@ fn every_change_is_explained() {
         Change::SetFinish(vec![space]),
         Change::SetGrid(Vec::<GridPlan>::new()),
         Change::SetWeather(Vec::<WeatherRange>::new()),
+        Change::MovePiece(0, 0.0, 0.0),
     ] {
         let value = serde_json::to_value(&change).unwrap();
         for key in value.as_object().unwrap().keys() {

@@ -85,6 +85,12 @@ pub fn area_color(kind: AreaKind) -> Rgb {
     area::usual(kind).into()
 }
 
+/// The outline of an area as it is drawn: a smooth curve through its points; empty if there is nothing to draw.
+#[must_use]
+pub fn area_outline(area: &AreaPlan) -> Vec<Point> {
+    area::smooth(area)
+}
+
 /// Whether a place lies in an area as it is drawn.
 ///
 /// ```

@@ -25,17 +25,23 @@ pub(super) fn items(
     let is_drawable = [piece.x, piece.y, piece.heading]
         .iter()
         .all(|n| n.abs() < 1e5)
-        && piece.size > 0.0
-        && piece.size <= PiecePlan::LARGEST;
+        && [Some(piece.size), piece.depth()]
+            .into_iter()
+            .flatten()
+            .all(|n| n > 0.0 && n <= PiecePlan::LARGEST);
     if !is_drawable || is_paper && !piece.kind.is_overhead() {
         return Vec::new();
     }
     let right = heading(piece.heading.rem_euclid(360.0));
+    let usual_depth = piece.kind.usual_depth().map(|part| part * piece.size);
+    let deep = piece.depth().zip(usual_depth);
+    let deep = deep.map_or(1.0, |(depth, usual)| depth / usual);
     let mut easel = Easel {
         at: Point::new(piece.x, piece.y),
         right: right * piece.size,
-        down: right.turn_90() * piece.size,
+        down: right.turn_90() * (piece.size * deep),
         size: piece.size,
+        deep,
         lettering: piece.lettering.unwrap_or(style.lettering),
         typeface: piece.typeface.unwrap_or(style.typeface),
         // Texts and logos lie on top of everything and stay lit at night.
@@ -157,6 +163,8 @@ struct Easel {
     right: Vec2,
     down: Vec2,
     size: f64,
+    /// How many times as deep as usual it is.
+    deep: f64,
     lettering: Lettering,
     typeface: Typeface,
     layer: Layer,
@@ -198,7 +206,9 @@ impl Easel {
     /// The shadow of something as wide as the piece and this deep. It falls the same way however the piece is turned.
     fn shadow(&mut self, depth: f64, off: f64) {
         let at = self.at;
-        self.at += Vec2::new(0.6, 0.8) * (off * self.size);
+        // A shadow is as long as things are high: by the smaller side.
+        let size = self.size * self.deep.min(1.0);
+        self.at += Vec2::new(0.6, 0.8) * (off * size);
         self.rect(SHADOW, (-0.5, -depth / 2.0), (0.5, depth / 2.0));
         self.at = at;
     }
@@ -263,7 +273,7 @@ impl Easel {
         ];
         self.line(ink, 0.012, &frame);
         let room = (if is_bridge { 0.84 } else { 0.94 }) * self.size;
-        let height = 1.5 * half * self.size;
+        let height = 1.5 * half * self.size * self.deep;
         let line = Text::bold(self.at, 1.0, text).set(self.lettering, self.typeface);
         let width = line.width().max(0.01);
         self.write(text, height.min(room / width), ink);
@@ -423,15 +433,26 @@ fn stand(easel: &mut Easel, steps: Color) {
     // By how many colours one seat is after the one beside it, in each row: no row is of one colour, and no two rows
     // are alike.
     const STEPS: [i32; 4] = [3, 4, 2, 1];
+    // The width of a stand with four rows of the usual depth, in millimetres.
+    const USUAL: f64 = 50.0;
     easel.shadow(0.3, 0.04);
     easel.rect(steps, (-0.5, -0.15), (0.5, 0.15));
     let seats = (easel.size / 2.2).clamp(8.0, 200.0) as i32;
-    for (row, step) in (0..).zip(STEPS) {
-        let y = -0.03 + 0.05 * f64::from(row);
+    // Deeper stands have more rows, not larger seats.
+    let rows = (4.0 * easel.deep * easel.size / USUAL).round();
+    let is_usual = (easel.deep - 1.0).abs() < 1e-9;
+    let rows = if is_usual {
+        4
+    } else {
+        rows.clamp(1.0, 60.0) as i32
+    };
+    let apart = 0.2 / f64::from(rows);
+    for (row, step) in (0..rows).zip(STEPS.into_iter().cycle()) {
+        let y = -0.055 + apart * (f64::from(row) + 0.5);
         easel.line(
             bright(steps, 0.25),
             0.006,
-            &[(-0.5, y + 0.025), (0.5, y + 0.025)],
+            &[(-0.5, y + apart / 2.0), (0.5, y + apart / 2.0)],
         );
         for seat in 0..seats {
             let color = CROWD[(seat * step + row * row * 7) as usize % CROWD.len()];

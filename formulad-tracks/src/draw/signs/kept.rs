@@ -2,7 +2,7 @@
 
 use formulad_core::plan::Sign;
 
-use super::{MARGIN, Signs};
+use super::Signs;
 use crate::draw::{Owner, Scene, Shape};
 use crate::geometry::{Rect, Size, bounds};
 
@@ -43,23 +43,22 @@ impl Signs<'_, '_> {
     /// Where the title is kept, and the size of its font.
     pub(super) fn kept_name(&self) -> Option<(f64, Rect)> {
         let (font, place) = self.places.name?;
-        let place = self.kept(place, self.name_size(font), 2.0 * MARGIN)?;
+        let place = self.kept(place, self.name_size(font))?;
         Some((font, place))
     }
 
     /// Where the weather table is kept.
     pub(super) fn kept_weather(&self, size: Size) -> Option<Rect> {
-        self.kept(self.places.weather?, size, MARGIN)
+        self.kept(self.places.weather?, size)
     }
 
-    /// A place that a sign of this size can keep with this much free space around it.
-    fn kept(&self, place: Rect, size: Size, margin: f64) -> Option<Rect> {
+    /// A place that a sign of this size can keep: nothing else is there, however near it is.
+    fn kept(&self, place: Rect, size: Size) -> Option<Rect> {
         /// The tolerance for rounding errors.
         const NEAR: f64 = 0.01;
         let is_as_large = (place.width() - size.width).abs() < NEAR
             && (place.height() - size.height).abs() < NEAR;
-        let around = place.inflate(margin - NEAR, margin - NEAR);
-        let is_free = self.grid.is_free(around) && !self.seams.cross(place);
+        let is_free = self.grid.is_free(place.inflate(-NEAR, -NEAR)) && !self.seams.cross(place);
         let place = Rect::from_center_size(place.center(), size);
         (is_as_large && is_free).then_some(place)
     }

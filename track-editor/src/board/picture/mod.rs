@@ -10,7 +10,7 @@ mod triangles;
 use std::sync::Arc;
 
 use egui::epaint::Tessellator;
-use egui::{Color32, Painter, Shape, Vec2};
+use egui::{Color32, Painter, Rect, Shape, Vec2};
 use formulad_tracks::draw::{self, Layer, Scene};
 
 use super::camera::Camera;
@@ -93,6 +93,10 @@ impl BoardPicture {
             },
         };
         let shift = made.shift_to(camera).unwrap_or_default();
+        // The board ends at its edge, like a printed one; spaces beside it are seen, to be put back.
+        let corners = [[0.0; 2], [scene.width, scene.height]].map(|at| camera.to_screen(at));
+        let board = Rect::from_two_pos(corners[0], corners[1]);
+        let on_board = painter.with_clip_rect(painter.clip_rect().intersect(board));
         let mut between = between;
         for chunk in made.runs.iter().flatten() {
             let items = &scene.items[chunk.items()];
@@ -108,6 +112,10 @@ impl BoardPicture {
             if layer.is_some_and(&is_hidden) {
                 continue;
             }
+            let painter = match layer {
+                Some(Layer::Spaces | Layer::Marks | Layer::Signs) | None => painter,
+                Some(_) => &on_board,
+            };
             for part in chunk.parts() {
                 match part {
                     ChunkPart::Mesh(mesh) => {

@@ -69,7 +69,7 @@ pub enum Edit {
     /// Spreads consecutive spaces of a lane evenly along it.
     Distribute(Vec<SpaceId>),
     /// Pastes a copy, this many millimetres right of and below where it was taken.
-    Paste(Clip, [f64; 2]),
+    Paste(Box<Clip>, [f64; 2]),
     /// Points spaces along their lane, from the space behind to the space ahead.
     TurnAlongLane(Vec<SpaceId>),
     /// Sets the lane of spaces; `None` takes them off the road.
@@ -156,9 +156,20 @@ pub enum Edit {
     Scan(ScanEdit),
     /// Keeps, drops or restores a version of the circuit.
     Version(VersionEdit),
+    /// Does several things, one after the other, as one step.
+    Several(Vec<Self>),
 }
 
 impl Edit {
+    /// These edits as one; the only one, if it is one.
+    pub fn several(edits: impl IntoIterator<Item = Self>) -> Self {
+        let mut edits: Vec<Self> = edits.into_iter().collect();
+        match edits.len() {
+            1 => edits.swap_remove(0),
+            _ => Self::Several(edits),
+        }
+    }
+
     /// Whether it does the same as another to the same thing, whatever the value: previews of such
     /// edits form one gesture.
     pub fn continues(&self, other: &Self) -> bool {
@@ -179,6 +190,9 @@ impl Edit {
             (Self::Road(a), Self::Road(b)) => a.continues(b),
             (Self::Art(a), Self::Art(b)) => a.continues(b),
             (Self::Backdrop(a), Self::Backdrop(b)) => discriminant(a) == discriminant(b),
+            (Self::Several(a), Self::Several(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.continues(b))
+            }
             (
                 Self::SetFinish(_)
                 | Self::SetGrid(_)
@@ -201,6 +215,10 @@ impl Edit {
 
     /// Applies the edit; returns what was changed by hand and had to be replaced.
     pub(super) fn apply_and_report(&self, design: &mut Design) -> Vec<Loss> {
+        if let Self::Several(edits) = self {
+            let losses = edits.iter().map(|edit| edit.apply_and_report(design));
+            return losses.collect::<Vec<_>>().concat();
+        }
         let had_pit = self.moves_line() && start::pit_spaces(&design.plan) > 0;
         // A road that follows a curve reports its own.
         let by_hand = had_pit && matches!(self, Self::SetFinish(_));
@@ -337,7 +355,7 @@ impl Edit {
             Self::Fix(fix) => corners::fix(plan, fix),
             Self::Replace { plan: new, .. } => plan.clone_from(new),
             // These change more than the plan, and are applied by `apply_and_report`.
-            Self::Road(_) | Self::Scan(_) | Self::Version(_) => {}
+            Self::Road(_) | Self::Scan(_) | Self::Version(_) | Self::Several(_) => {}
             Self::Art(edit) => edit.apply(&mut plan.art),
             Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
         }

@@ -1,4 +1,4 @@
-//! The inspector of the board's art: what to place, what is chosen, and how the board looks.
+//! The inspector of the board's art: what to place, what is selected of it, and how the board looks.
 
 use std::sync::Arc;
 
@@ -7,12 +7,13 @@ use egui::{
 };
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
-    AreaKind, AreaPlan, ArtPlan, Board, Landscape, LineWidths, PieceKind, PiecePlan, Rgb, Typeface,
+    AreaKind, AreaPlan, ArtPlan, Board, Landscape, LineWidths, PieceKind, PiecePlan, Rgb, Sign,
+    Typeface,
 };
 use formulad_tracks::draw::{self, Theme};
 
 use super::super::fields::{self, HEADING, Number, row};
-use super::super::{button, icons, widgets};
+use super::super::{button, widgets};
 use super::{layers, section};
 use crate::board::miniature;
 use crate::command::Command;
@@ -21,7 +22,7 @@ use crate::editor::Editor;
 use crate::host::Ask;
 use crate::texts::art as texts;
 use crate::theme::Palette;
-use crate::tools::Brush;
+use crate::tools::{Brush, Scatter};
 
 /// The side of a button with a picture, in points.
 const TILE: f32 = 38.0;
@@ -31,22 +32,83 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::heading());
     ui.add_space(4.0);
     brushes(ui, editor);
-    let art = editor.work.plan().art.clone();
-    match editor.tool().chosen_art() {
-        Some(ArtItem::Piece(at)) if at < art.pieces.len() => {
+    if let (Some(Brush::Piece(kind)), Some(now)) = (editor.tool().brush(), editor.tool().scatter())
+    {
+        section(ui);
+        scatter(ui, editor, kind, now);
+    }
+    let selection = editor.work.selection();
+    match selection.only_item() {
+        Some(of) => {
             section(ui);
-            piece(ui, editor, at, &art.pieces[at]);
+            item(ui, editor, of);
         }
-        Some(ArtItem::Area(at)) if at < art.areas.len() => {
+        None if !selection.items().is_empty() => {
             section(ui);
-            area(ui, editor, at, &art.areas[at]);
+            several(ui, editor);
         }
-        _ => {}
+        None => {}
     }
     section(ui);
     layers::show(ui, editor);
     section(ui);
+    let art = editor.work.plan().art.clone();
     board(ui, editor, &art);
+}
+
+/// Shows the only item that is selected.
+pub(super) fn item(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
+    let art = &editor.work.plan().art;
+    match item {
+        ArtItem::Piece(at) => {
+            if let Some(plan) = art.pieces.get(at).cloned() {
+                piece(ui, editor, at, &plan);
+            }
+        }
+        ArtItem::Area(at) => {
+            if let Some(plan) = art.areas.get(at).cloned() {
+                area(ui, editor, at, &plan);
+            }
+        }
+        ArtItem::Sign(of) => sign(ui, editor, of),
+    }
+}
+
+/// Shows what can be done with several things.
+pub(super) fn several(ui: &mut Ui, editor: &mut Editor) {
+    ui.strong(texts::items(editor.work.selection().items().len()));
+    actions(ui, editor);
+}
+
+/// Shows how the brush scatters many pieces.
+fn scatter(ui: &mut Ui, editor: &mut Editor, kind: PieceKind, now: Scatter) {
+    ui.strong(texts::scatter());
+    let mut new = now;
+    let number = |ui: &mut Ui, (label, tip), value: &mut f64, how: &Number| {
+        row(ui, label, |ui, id| {
+            let drag = fields::drag(ui, value, how);
+            let response = widgets::as_field(ui, |ui| ui.add_sized([104.0, 24.0], drag));
+            response.labelled_by(id).on_hover_text(tip);
+            *value = how.within(*value);
+        });
+    };
+    let width = Number::millimetres(5.0..=200.0, 0.5, 0);
+    number(ui, texts::scatter_width(), &mut new.width, &width);
+    let mut percent = new.density * 100.0;
+    let density = fields::percent(5.0..=100.0, 0.5, 0);
+    number(ui, texts::scatter_density(), &mut percent, &density);
+    new.density = percent / 100.0;
+    ui.label(texts::mixture());
+    ui.horizontal_wrapped(|ui| {
+        for (other, on) in Scatter::KINDS.into_iter().zip(&mut new.mixed) {
+            if other != kind {
+                ui.checkbox(on, texts::piece(other));
+            }
+        }
+    });
+    if new != now {
+        editor.with_tool(|tool, _| tool.set_scatter(new));
+    }
 }
 
 /// Shows what a click can place: a picture of each.
@@ -57,8 +119,7 @@ fn brushes(ui: &mut Ui, editor: &mut Editor) {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
         let pieces = PieceKind::ALL.map(|kind| (Brush::Piece(kind), texts::piece(kind)));
         let areas = AreaKind::ALL.map(|kind| (Brush::Area(kind), texts::area(kind)));
-        let all = std::iter::once((Brush::Pointer, texts::pointer()));
-        for (brush, name) in all.chain(pieces).chain(areas) {
+        for (brush, name) in pieces.into_iter().chain(areas) {
             if tile(ui, brush, name, current) {
                 taken = Some(brush);
             }
@@ -66,7 +127,10 @@ fn brushes(ui: &mut Ui, editor: &mut Editor) {
     });
     match taken {
         Some(Brush::Piece(kind)) if kind.has_picture() => editor.ask_for_art(kind),
-        Some(brush) => editor.with_tool(|tool, _| tool.take_brush(brush)),
+        Some(brush) => editor.with_tool(|tool, work| {
+            work.select_item(None);
+            tool.take_brush(brush);
+        }),
         None => {}
     }
 }
@@ -77,10 +141,7 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(TILE), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
     if ui.is_rect_visible(rect) {
-        if brush == Brush::Pointer {
-            let color = ui.visuals().text_color();
-            icons::paint(ui.painter(), rect, Command::SelectTool, color);
-        } else if brush == Brush::Piece(PieceKind::Text) {
+        if brush == Brush::Piece(PieceKind::Text) {
             let font = FontId::proportional(15.0);
             let color = ui.visuals().text_color();
             let at = rect.center();
@@ -97,7 +158,7 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
             false => ui.visuals().widgets.noninteractive.bg_stroke,
         };
         ui.painter()
-            .rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
+            .rect_stroke(rect, 3.0, stroke, StrokeKind::Inside);
     }
     response.on_hover_text(name).clicked()
 }
@@ -137,7 +198,11 @@ fn picture(ui: &Ui, rect: Rect, brush: Brush) {
         mesh
     });
     Arc::make_mut(&mut mesh).translate(rect.min.to_vec2());
-    let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(rect));
+    // Within the rounded corners of the frame.
+    let inside = rect.shrink(1.5);
+    let painter = ui
+        .painter()
+        .with_clip_rect(ui.clip_rect().intersect(inside));
     painter.add(Shape::Mesh(mesh));
 }
 
@@ -156,7 +221,6 @@ fn sample(brush: Brush) -> TrackPlan {
         ..TrackPlan::default()
     };
     match brush {
-        Brush::Pointer => {}
         Brush::Piece(kind) => {
             let middle = PiecePlan::new(kind, SIDE / 2.0, SIDE / 2.0);
             let size = match kind {
@@ -186,7 +250,7 @@ fn changed(at: usize, plan: &PiecePlan, change: impl FnOnce(&mut PiecePlan)) -> 
 fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     ui.strong(texts::piece(plan.kind));
     if plan.kind.has_text() {
-        fields::text(ui, editor, texts::text(), (&plan.text, 1), |text| {
+        fields::wording(ui, editor, texts::text(), &plan.text, |text| {
             changed(at, plan, |it| it.text = text)
         });
         let letterings = texts::piece_letterings();
@@ -201,10 +265,23 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
         typeface_note(ui, plan.typeface);
     }
-    let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
-    fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
-        changed(at, plan, |it| it.size = size)
+    let labels = [texts::place_x(), texts::place_y()];
+    fields::place(ui, editor, labels, [plan.x, plan.y], |[x, y]| {
+        changed(at, plan, |it| (it.x, it.y) = (x, y))
     });
+    let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
+    if let Some(depth) = plan.depth() {
+        fields::number(ui, editor, texts::length(), plan.size, &size, |length| {
+            changed(at, plan, |it| (it.size, it.depth) = (length, Some(depth)))
+        });
+        fields::number(ui, editor, texts::depth(), depth, &size, |depth| {
+            changed(at, plan, |it| it.depth = Some(depth))
+        });
+    } else {
+        fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
+            changed(at, plan, |it| it.size = size)
+        });
+    }
     let now = plan.heading;
     fields::number(ui, editor, texts::turn(), now, &HEADING, |heading| {
         changed(at, plan, |it| it.heading = heading)
@@ -217,7 +294,7 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
             changed(at, plan, |it| it.color = color)
         });
     }
-    actions(ui, editor, ArtItem::Piece(at));
+    actions(ui, editor);
 }
 
 /// Shows how much of a picture is cut off, and a button to replace it.
@@ -251,23 +328,42 @@ fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
         area.color = color;
         Edit::Art(ArtEdit::SetArea(at, area))
     });
-    actions(ui, editor, ArtItem::Area(at));
+    actions(ui, editor);
 }
 
-/// Shows what can be done with an item.
-fn actions(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
+/// Shows a sign: its words, and where it stands.
+fn sign(ui: &mut Ui, editor: &mut Editor, of: Sign) {
+    ui.strong(texts::sign(of));
+    if of == Sign::Name {
+        let name = editor.work.plan().name.clone();
+        fields::wording(ui, editor, texts::text(), &name, Edit::Name);
+    }
+    match editor.work.plan().art.sign(of) {
+        Some((x, y)) => {
+            let labels = [texts::place_x(), texts::place_y()];
+            fields::place(ui, editor, labels, [x, y], |at| {
+                Edit::Art(ArtEdit::PutSign(of, Some(at)))
+            });
+            button(ui, editor, Command::FreeSign);
+        }
+        None => {
+            ui.weak(texts::is_automatic());
+        }
+    }
+}
+
+/// Shows what can be done with what is selected.
+fn actions(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        for (text, to_front) in [(texts::front(), true), (texts::back(), false)] {
-            if widgets::button(ui, text) {
-                editor.with_tool(|tool, work| {
-                    work.apply(&Edit::Art(ArtEdit::Restack(item, to_front)));
-                    tool.choose_art(None);
-                });
-            }
+        for command in [
+            Command::BringToFront,
+            Command::SendToBack,
+            Command::Duplicate,
+            Command::Delete,
+        ] {
+            button(ui, editor, command);
         }
-        button(ui, editor, Command::Duplicate);
-        button(ui, editor, Command::Delete);
     });
 }
 

@@ -31,6 +31,12 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             return backdrop::show(ui, editor);
         }
         let selection = editor.work.selection();
+        if let Some(item) = selection.only_item() {
+            return art::item(ui, editor, item);
+        }
+        if !selection.items().is_empty() {
+            return mixed(ui, editor);
+        }
         let corner = selection.corner(editor.work.plan());
         match (selection.link(), selection.only(), corner) {
             (Some((from, to)), _, _) => link(ui, editor, from, to),
@@ -56,6 +62,16 @@ fn section(ui: &mut Ui) {
     ui.add_space(6.0);
     ui.separator();
     ui.add_space(2.0);
+}
+
+/// Shows several items, perhaps with spaces among them.
+fn mixed(ui: &mut Ui, editor: &mut Editor) {
+    let list = editor.work.selection().list();
+    if !list.is_empty() {
+        several(ui, editor);
+        section(ui);
+    }
+    art::several(ui, editor);
 }
 
 fn several(ui: &mut Ui, editor: &mut Editor) {

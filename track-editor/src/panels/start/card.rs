@@ -97,7 +97,9 @@ pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
         Some(Some(Ok(made))) => {
             let mut mesh = Arc::clone(&made.mesh);
             Arc::make_mut(&mut mesh).translate(frame.min.to_vec2());
-            painter.add(Shape::Mesh(mesh));
+            let board = made.board.translate(frame.min.to_vec2());
+            let on_board = painter.with_clip_rect(painter.clip_rect().intersect(board));
+            on_board.add(Shape::Mesh(mesh));
             return;
         }
         Some(Some(Err(_))) => texts::no_picture(),
