@@ -257,7 +257,7 @@ fn forges_get_paths_from_the_root_of_the_repository() {
 fn the_workspace_of_a_job_is_the_root() {
     let folder = repository("in/side/");
     let run = |workspace: &str| {
-        let output = crate::shell::process()
+        let output = process()
             .args(["validate", "--format", "github", "."])
             .current_dir(folder.path("in/side/deep/er/../.."))
             .env("GITHUB_WORKSPACE", folder.path(workspace))
