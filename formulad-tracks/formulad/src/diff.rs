@@ -366,6 +366,10 @@ fn value(change: &Change) -> String {
             (None, None) => String::new(),
         };
     }
+    // Of these it is only said that they are others.
+    if matches!(change.of, "street" | "weather" | "art") {
+        return texts::changed().to_owned();
+    }
     let field = change.field.map(field);
     match (before, after, field) {
         (Some(before), Some(after), Some(field)) => texts::field_from_to(field, before, after),

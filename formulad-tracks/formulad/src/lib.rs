@@ -43,7 +43,7 @@ mod validate;
 mod value;
 
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -250,6 +250,23 @@ pub fn run(
     }
 }
 
+/// The variable with the name of a shell by which its script, as `formulad completions` prints it, asks for completions.
+pub const COMPLETIONS: &str = shell::VARIABLE;
+
+/// Prints what the word at the cursor of a shell can become, and returns the exit code. The words of the command line
+/// begin with the name of the command.
+pub fn complete(
+    shell: &OsStr,
+    words: impl IntoIterator<Item = OsString>,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    let words = words.into_iter().collect();
+    end(
+        shell::complete(shell, words, Cli::command(), streams),
+        streams,
+    )
+}
+
 /// Whether a command prints data with texts in them, which are the same in every language.
 const fn prints_data(command: &Command) -> bool {
     match command {
@@ -365,7 +382,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Merge(args) => simulate::merge(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
         Command::Translate(args) => translate::run(&args, streams),
-        Command::Completions(args) => shell::completions(&args, Cli::command(), streams),
+        Command::Completions(args) => shell::completions(&args, streams),
         Command::Man(args) => shell::man(&args, Cli::command(), streams),
         Command::Schema { of } => {
             let text = match of {

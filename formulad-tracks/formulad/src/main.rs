@@ -4,7 +4,7 @@ use std::env::var_os;
 use std::io::{self, BufWriter, IsTerminal};
 use std::process::{self, ExitCode};
 
-use formulad::{Streams, interrupt, of_system, run};
+use formulad::{COMPLETIONS, Streams, complete, interrupt, of_system, run};
 use terminal_size::{Height, Width, terminal_size_of};
 
 /// Minimum width that texts are made for.
@@ -34,7 +34,12 @@ fn main() -> ExitCode {
     streams.colour_errors = colour_errors;
     streams.progress = progress;
     streams.language = of_system();
-    ExitCode::from(run(std::env::args_os(), &mut streams))
+    let args = std::env::args_os();
+    // The script of a shell asks: `formulad -- formulad validate har`.
+    if let Some(shell) = var_os(COMPLETIONS).filter(|shell| !shell.is_empty()) {
+        return ExitCode::from(complete(&shell, args.skip(2), &mut streams));
+    }
+    ExitCode::from(run(args, &mut streams))
 }
 
 /// <https://no-color.org> and <https://bixense.com/clicolors>.

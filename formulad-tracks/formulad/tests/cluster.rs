@@ -66,6 +66,8 @@ fn races_of_all_tasks_are_those_of_one_run(task: impl Fn(usize) -> Command) {
         RACES,
         "--drivers",
         "planner",
+        "--cars",
+        "6",
     ];
     assert_eq!(merged, formulad(folder.path(), &line));
 }
@@ -77,7 +79,9 @@ fn slurm() {
         let mut command = Command::new("sh");
         command.arg(&script).env("SLURM_CPUS_PER_TASK", "1");
         command.env("SLURM_ARRAY_TASK_ID", (number + 1).to_string());
-        command.env("SLURM_ARRAY_TASK_COUNT", TASKS.to_string());
+        // Each task is submitted alone, as a lost one is.
+        command.env("SLURM_ARRAY_TASK_COUNT", "1");
+        command.env("SHARDS", TASKS.to_string());
         command
     });
 }

@@ -23,7 +23,7 @@ pub(super) struct Code {
     pub(super) lane: CodeLane,
     pub(super) sector: Sector,
     /// Counted from 0 at the beginning of the sector.
-    number: usize,
+    pub(super) number: usize,
 }
 
 impl fmt::Display for Code {
@@ -69,6 +69,19 @@ enum SectorKind {
     Straight,
     Corner,
     Pit,
+}
+
+impl Sector {
+    /// The corner that it is or leads to, by its place in the lap from 0, and whether it is that corner. The straight
+    /// to the line leads to a corner that is not there. `None` for the pit lane.
+    pub(super) const fn corner(self) -> Option<(usize, bool)> {
+        let at = self.number.saturating_sub(1);
+        match self.kind {
+            SectorKind::Corner => Some((at, true)),
+            SectorKind::Straight => Some((at, false)),
+            SectorKind::Pit => None,
+        }
+    }
 }
 
 impl fmt::Display for Sector {

@@ -53,6 +53,9 @@ pub(crate) use texts::TABLES;
 /// recommends.
 pub const USUAL_PIXELS: u32 = 4096;
 
+/// The width of a page that is read on a screen, in pixels.
+const PIXELS_OF_PAGE: u32 = 1000;
+
 /// What a kit is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KitFormat {
@@ -319,10 +322,21 @@ impl<'a> Kit<'a> {
             KitFormat::Vassal => {
                 let space = board.space.unwrap_or(SPACE_OF_CAR);
                 let space = space * f64::from(width) / board.width;
-                let cars = dashboard::cars(self.track, self.rules, self.cars);
-                let mut files =
-                    vassal::files(self.track, self.rules, &spots(), size, (cars, space));
+                let pages = self.pages_beside(&board);
+                let mut files = vassal::files(&vassal::Module {
+                    track: self.track,
+                    rules: self.rules,
+                    spots: &spots(),
+                    size,
+                    space,
+                    cars: dashboard::cars(self.track, self.rules, self.cars),
+                    pages: pages.len(),
+                });
                 files.push((format!("images/{}", vassal::BOARD), image()?.bytes));
+                for (at, page) in pages.iter().enumerate() {
+                    let picture = draw::png(page, Resolution::Width(PIXELS_OF_PAGE))?;
+                    files.push((format!("images/{}", vassal::page(at)), picture));
+                }
                 vec![main(archive(&files)?)]
             }
             KitFormat::Positions => {

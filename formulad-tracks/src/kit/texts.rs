@@ -134,6 +134,30 @@ pub(super) mod vassal {
         turn_left = "Turn left";
         /// A line of the chat. The texts between dollar signs stay as they are.
         moves = "$pieceName$ moves $previousLocation$ -> $location$ *";
+        delete = "Remove";
+        /// What counters of cars count.
+        gear = "gear";
+        wear = "wear points";
+        laps = "laps driven";
+        repairs = "repair points";
+        /// Commands that change a counter.
+        more(counter: &str) = "{counter} +1";
+        less(counter: &str) = "{counter} −1";
+        /// Puts a set of tyres on.
+        set_of(tyres: &str) = "Set of tyres: {tyres}";
+        debris = "Debris";
+        /// A button that gives up a side of the game.
+        retire = "Give up the car";
+        /// The rules, dashboards and cards.
+        pages = "Rules and cards";
+        page(number: usize) = "Page {number}";
+        straight(corner: &str) = "Straight to {corner}";
+        to_line = "Straight to the line";
+        pit_lane = "Pit lane";
+        /// A lane of a corner or a straight; lane 1 is at the driver's left.
+        lane(section: &str, lane: u32) = "{section}, lane {lane}";
+        /// A space of it, counted from where it begins.
+        place(section: &str, space: usize, lane: u32) = "{section} {space}, lane {lane}";
         /// A space of the pit lane, by its number.
         pit(space: &str) = "pit {space}";
         /// A box of the pit lane.

@@ -135,7 +135,7 @@ fn of(kind: FieldKind) -> Map<String, Value> {
             json!({ "type": "integer", "minimum": least, "maximum": most })
         }
         FieldKind::Gear => json!({ "type": "integer", "minimum": 1, "maximum": 6 }),
-        FieldKind::Points => json!({ "type": ["integer", "object"] }),
+        FieldKind::Points => json!({ "anyOf": [{ "type": "integer" }, { "type": "object" }] }),
         FieldKind::YesNo => json!({ "type": "boolean" }),
         FieldKind::Word(words) => {
             let words: Vec<_> = words.iter().map(|(word, _)| *word).collect();
@@ -149,14 +149,14 @@ fn of(kind: FieldKind) -> Map<String, Value> {
     }
 }
 
+/// Lets a value be null. Strict validators refuse lists of types.
 fn nullable(value: &mut Map<String, Value>) {
-    match value.get_mut("type") {
-        Some(Value::Array(types)) => types.push(json!("null")),
-        Some(one) => *one = json!([one.clone(), "null"]),
-        None => {
-            if let Some(Value::Array(words)) = value.get_mut("enum") {
-                words.push(Value::Null);
-            }
-        }
+    if let Some(Value::Array(words)) = value.get_mut("enum") {
+        words.push(Value::Null);
+    } else if let Some(Value::Array(any)) = value.get_mut("anyOf") {
+        any.push(json!({ "type": "null" }));
+    } else {
+        let it = Value::Object(std::mem::take(value));
+        value.insert("anyOf".to_owned(), json!([it, { "type": "null" }]));
     }
 }

@@ -13,11 +13,9 @@ fn conforms(value: &Value, schema: &Value) -> bool {
         .iter()
         .all(|(keyword, wanted)| match keyword.as_str() {
             "$schema" | "$id" | "title" | "description" => true,
-            "type" if wanted.is_array() => {
-                let types = wanted.as_array().unwrap().iter();
-                types
-                    .map(|one| json!({ "type": one }))
-                    .any(|schema| conforms(value, &schema))
+            "anyOf" => {
+                let mut any = wanted.as_array().unwrap().iter();
+                any.any(|schema| conforms(value, schema))
             }
             "type" => match wanted.as_str().unwrap() {
                 "null" => value.is_null(),

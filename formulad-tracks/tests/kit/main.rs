@@ -270,7 +270,7 @@ fn elements(xml: &[u8]) -> Vec<(String, BTreeMap<String, String>)> {
 }
 
 /// The classes that a module is made of, as VASSAL's source has them.
-const CLASSES: [&str; 28] = [
+const CLASSES: [&str; 32] = [
     "build.GameModule",
     "build.module.BasicCommandEncoder",
     "build.module.Documentation",
@@ -289,6 +289,7 @@ const CLASSES: [&str; 28] = [
     "build.module.map.boardPicker.board.mapgrid.Zone",
     "build.module.map.boardPicker.board.RegionGrid",
     "build.module.map.boardPicker.board.Region",
+    "build.module.map.SetupStack",
     "build.module.map.StackMetrics",
     "build.module.map.ForwardToKeyBuffer",
     "build.module.map.Scroller",
@@ -299,7 +300,30 @@ const CLASSES: [&str; 28] = [
     "build.module.map.PieceMover",
     "build.module.map.KeyBufferer",
     "build.module.map.Zoomer",
+    "build.module.ChartWindow",
+    "build.widget.TabWidget",
+    "build.widget.Chart",
 ];
+
+type Elements = Vec<(String, BTreeMap<String, String>)>;
+
+/// The build file of a module, and its other files.
+fn module(track: &Track, rules: &Ruleset) -> (Elements, BTreeMap<String, Vec<u8>>) {
+    let files = unpacked(&only(kit(track, rules), KitFormat::Vassal));
+    let about = elements(&files["moduledata"]);
+    assert_eq!(about[0].0, "data");
+    (elements(&files["buildFile.xml"]), files)
+}
+
+/// The attributes of the elements of a class.
+fn of<'a>(elements: &'a Elements, class: &str) -> Vec<&'a BTreeMap<String, String>> {
+    let class = format!("VASSAL.{class}");
+    let found = elements.iter().filter(|(name, _)| *name == class);
+    found.map(|(_, attributes)| attributes).collect()
+}
+
+const REGION: &str = "build.module.map.boardPicker.board.Region";
+const ZONE: &str = "build.module.map.boardPicker.board.mapgrid.Zone";
 
 #[test]
 fn a_module_has_a_region_for_each_space_and_a_piece_for_each_car() {
@@ -310,34 +334,36 @@ fn a_module_has_a_region_for_each_space_and_a_piece_for_each_car() {
     ] {
         let track = bundled::find(name).unwrap().track();
         let rules = preset.rules(1);
-        let kit = kit(&track, &rules);
-        let files = unpacked(&only(kit, KitFormat::Vassal));
-        let about = elements(&files["moduledata"]);
-        assert_eq!(about[0].0, "data");
-        let elements = elements(&files["buildFile.xml"]);
+        let (elements, files) = module(&track, &rules);
         assert_eq!(elements[0].1["name"], track.name());
-        let of = |class: &str| -> Vec<&BTreeMap<String, String>> {
-            let class = format!("VASSAL.{class}");
-            let found = elements.iter().filter(|(name, _)| *name == class);
-            found.map(|(_, attributes)| attributes).collect()
-        };
+        let of = |class: &str| of(&elements, class);
         for class in CLASSES {
             assert!(!of(class).is_empty(), "{class}");
         }
-        let regions = of("build.module.map.boardPicker.board.Region");
-        let spots = kit.spots();
-        assert_eq!(regions.len(), track.spaces().len());
-        for (region, spot) in regions.into_iter().zip(&spots) {
-            assert_eq!(region["name"], spot.label);
-            let off = |name: &str, place: f64| region[name].parse::<f64>().unwrap() - place;
-            assert!(off("originx", spot.x).abs() <= 0.5 && off("originy", spot.y).abs() <= 0.5);
-        }
+        let regions = of(REGION);
+        let mut places: Vec<[i64; 2]> = regions
+            .iter()
+            .map(|region| ["originx", "originy"].map(|name| region[name].parse().unwrap()))
+            .collect();
+        let spots = kit(&track, &rules).spots();
+        let mut expected: Vec<[i64; 2]> = spots
+            .iter()
+            .map(|spot| [spot.x, spot.y].map(|place| place.round() as i64))
+            .collect();
+        places.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(places, expected);
+        let names: std::collections::BTreeSet<_> = regions.iter().map(|it| &it["name"]).collect();
+        assert_eq!(names.len(), track.spaces().len(), "{name}");
         let image = &of("build.module.map.boardPicker.Board")[0]["image"];
         assert!(files[&format!("images/{image}")].starts_with(b"\x89PNG"));
-        let cars = of("build.widget.PieceSlot").len();
-        assert_eq!(cars, track.grid().len());
+        // Each car is on the grid, and in the palette; beside them the rules with debris have markers.
+        let cars = track.grid().len();
+        assert_eq!(of("build.module.map.SetupStack").len(), cars);
+        let debris = usize::from(rules.debris.is_some());
+        assert_eq!(of("build.widget.PieceSlot").len(), 2 * cars + debris);
         let pictures = files.keys().filter(|name| name.ends_with(".svg"));
-        assert_eq!(pictures.count(), cars);
+        assert_eq!(pictures.count(), cars + debris);
         let svg = str::from_utf8(&files["images/car-1.svg"]).unwrap();
         assert!(!svg.contains("mm\""), "sizes in pixels: {svg}");
         // A button for each die, with its faces (DICE-1, DICE-2).
@@ -345,7 +371,126 @@ fn a_module_has_a_region_for_each_space_and_a_piece_for_each_car() {
         let dice = gears.map(formulad_core::dice::Die::Gear);
         let faces: usize = dice.map(|die| die.faces().len()).sum();
         assert_eq!(of("build.module.SpecialDieFace").len(), 20 + faces);
+        // The pages are the kit's.
+        let pages = of("build.widget.Chart");
+        assert_eq!(pages.len(), kit(&track, &rules).pages().len());
+        for page in pages {
+            assert!(files.contains_key(&format!("images/{}", page["fileName"])));
+        }
     }
+}
+
+/// A piece beside the road stays where it is put, and on a space it snaps to that space.
+#[test]
+fn zones_are_the_road() {
+    use formulad_tracks::geometry::kurbo::{BezPath, Point, Shape as _};
+
+    for circuit in bundled::all() {
+        let track = circuit.track();
+        let (elements, _) = module(&track, &Ruleset::basic(1));
+        let mut outline = BezPath::new();
+        for (class, attributes) in &elements {
+            if *class == format!("VASSAL.{ZONE}") {
+                let corners = attributes["path"].split(';').map(|corner| {
+                    let (x, y) = corner.split_once(',').unwrap();
+                    Point::new(x.parse().unwrap(), y.parse().unwrap())
+                });
+                outline = BezPath::new();
+                for (at, corner) in corners.enumerate() {
+                    match at {
+                        0 => outline.move_to(corner),
+                        _ => outline.line_to(corner),
+                    }
+                }
+                outline.close_path();
+                assert!(!outline.contains(Point::new(1.0, 1.0)));
+            } else if *class == format!("VASSAL.{REGION}") {
+                let [x, y] = ["originx", "originy"].map(|name| attributes[name].parse().unwrap());
+                let is_in = outline.contains(Point::new(x, y));
+                assert!(is_in, "{}: {}", circuit.name(), attributes["name"]);
+            }
+        }
+    }
+}
+
+/// Places are what players call them.
+#[test]
+fn spaces_are_called_by_their_corners() {
+    let track = bundled::harbour();
+    let (elements, _) = module(&track, &Ruleset::basic(1));
+    let names: Vec<_> = of(&elements, REGION).iter().map(|it| &it["name"]).collect();
+    let corner = &track.corners()[0];
+    assert_eq!(
+        (corner.name.as_str(), corner.spaces.len()),
+        ("Customs House", 15)
+    );
+    let has = |name: &str| names.iter().any(|it| *it == name);
+    for name in [
+        "Customs House 1, lane 1",
+        "Straight to Customs House 1, lane 2",
+        "box 1",
+    ] {
+        assert!(has(name), "{name}: {names:?}");
+    }
+    let of_corner = names
+        .iter()
+        .filter(|name| name.starts_with("Customs House "));
+    assert_eq!(of_corner.count(), 15);
+}
+
+/// The definitions of pieces in a module.
+fn pieces(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+    let xml = str::from_utf8(&files["buildFile.xml"]).unwrap();
+    let slots = xml.split("</VASSAL.build.widget.PieceSlot>");
+    let text = slots.filter_map(|slot| slot.rsplit_once('>').map(|(_, text)| text.to_owned()));
+    text.filter(|text| text.starts_with('+')).collect()
+}
+
+/// WEAR-1, WEAR-2, TYRE-1, DEBRIS-1: counters are those that the rules need.
+#[test]
+fn the_rules_decide_what_cars_count() {
+    let track = bundled::harbour();
+    let counters = |rules: &Ruleset| {
+        let (_, files) = module(&track, rules);
+        let cars = pieces(&files);
+        let known = ["Gear", "Wear", "Tyres", "Engine", "Laps", "Set"];
+        let has = |name: &&str| cars[0].contains(&format!("PROP;{name};"));
+        known.into_iter().filter(has).collect::<Vec<_>>()
+    };
+    assert_eq!(counters(&Ruleset::basic(1)), ["Gear", "Wear"]);
+    assert_eq!(counters(&Ruleset::basic(2)), ["Gear", "Wear", "Laps"]);
+    let options = [RaceOption::Weather, RaceOption::Tyres];
+    let rules = Preset::Advanced.rules_with(2, &options).unwrap();
+    assert_eq!(counters(&rules), ["Gear", "Tyres", "Engine", "Laps", "Set"]);
+    let (elements, files) = module(&track, &rules);
+    assert!(rules.debris.is_some() && files.contains_key("images/debris.svg"));
+    let texts = files["buildFile.xml"]
+        .windows(9)
+        .any(|it| it == b"undoHotKe");
+    assert!(texts && !of(&elements, "build.module.GlobalOptions").is_empty());
+}
+
+/// A car on the grid points along its space: images point upwards, and VASSAL turns clockwise in steps of 15°.
+#[test]
+fn cars_on_the_grid_point_along_the_road() {
+    let track = bundled::harbour();
+    let (elements, files) = module(&track, &Ruleset::basic(1));
+    let pole = track.space_plan(track.grid()[0]).unwrap();
+    let first = of(&elements, "build.module.map.SetupStack")[0];
+    let spots = kit(&track, &Ruleset::basic(1)).spots();
+    let spot = spots
+        .iter()
+        .find(|spot| spot.id == track.grid()[0])
+        .unwrap();
+    assert_eq!(first["x"].parse::<i64>().unwrap(), spot.x.round() as i64);
+    let steps = ((pole.heading + 90.0) / 15.0).round().rem_euclid(24.0) as u32;
+    let states = pieces(&files)[0].rsplit_once('/').unwrap().1.to_owned();
+    // The states of the traits, from the outermost: the label, gear, wear, then the turn.
+    let states: Vec<String> = states.split('\t').map(|it| it.replace('\\', "")).collect();
+    assert_eq!(
+        states[1..4],
+        ["0".to_owned(), "18".to_owned(), steps.to_string()]
+    );
 }
 
 #[test]

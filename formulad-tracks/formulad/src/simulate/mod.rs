@@ -26,12 +26,23 @@ use super::value::{from_to, size};
 use super::{Stop, Streams, input, output};
 use compare::Compared;
 use formulad_tracks::drivers::Paddock;
+use formulad_tracks::words::{series, whole};
 use report::Report;
 use saved::Saved;
 use setup::{Setup, ShardOf};
 
+pub(super) mod texts {
+    formulad_core::texts! { "command.simulate";
+        alone = "one car drives each race alone; --cars 6 races six";
+        /// Some of several drivers do not drive.
+        idle(cars: usize, number: &str, drivers: &str) =
+            "with 1 car these do not drive: {drivers}" | "with {number} cars these do not drive: {drivers}";
+    }
+}
+
 /// Texts of simulations.
 pub(super) const TABLES: &[formulad_core::language::Table] = &[
+    texts::SOURCES,
     compare::texts::SOURCES,
     saved::texts::SOURCES,
     setup::texts::SOURCES,
@@ -144,6 +155,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     let mut output = output.check(made, circuits.clone())?;
     let track = input::track(&args.file, streams)?;
     let field = args.field.with_cars(args.cars);
+    say_who_drives(args, &field, streams);
     let rules = field.ruleset(streams)?;
     let cast = Cast::new(&track, &rules, &field, args)?;
     let threads = args.threads.unwrap_or(0);
@@ -211,6 +223,23 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
         None => args.shown.put(&mut output, &text, streams)?,
     }
     end.stop()
+}
+
+/// Says what may not have been meant: races of one car, and drivers that do not drive.
+fn say_who_drives(args: &SimulateArgs, field: &FieldArgs, streams: &mut Streams<'_>) {
+    let (asked, cars) = (args.field.drivers().len(), field.drivers().len());
+    if cars < asked {
+        let idle = args
+            .field
+            .drivers()
+            .iter()
+            .skip(cars)
+            .map(|kind| kind.name());
+        let idle = series(idle);
+        streams.note(&(texts::idle(cars, &whole(cars as u64), &idle) + "\n"));
+    } else if cars == 1 && args.cars.is_none() {
+        streams.note(&(texts::alone().to_owned() + "\n"));
+    }
 }
 
 /// `formulad merge`.

@@ -222,3 +222,15 @@ fn the_jobs_of_the_book_report_every_file() {
         "{errors}"
     );
 }
+
+/// Of art it is said that it is another, once.
+#[test]
+fn other_art_is_one_word() {
+    let folder = Folder::new();
+    let text = printed("new");
+    folder.write("a.track.json", &text);
+    let art = "\"art\": {\"landscape\": \"woods\"},\n  \"spaces\": [";
+    folder.write("b.track.json", text.replacen("\"spaces\": [", art, 1));
+    let shown = folder.printed("diff a.track.json b.track.json");
+    assert!(shown.contains("\n  art  changed\n"), "{shown}");
+}

@@ -340,3 +340,23 @@ fn means_are_followed_by_half_their_interval() {
     );
     assert!(table.contains(&line), "{line}: {table}");
 }
+
+/// Who gives one driver may have meant more cars, and who gives fewer cars than drivers leaves some out.
+#[test]
+fn races_of_one_car_and_idle_drivers_are_named() {
+    let said = |line: &str| {
+        let (code, _, errors): (_, String, _) =
+            formulad(&format!("simulate mini3 -n 4 {line}"), b"");
+        assert_eq!(code, 0, "{errors}");
+        errors
+    };
+    assert!(said("--drivers careful").contains("--cars 6"));
+    assert_eq!(said("--drivers careful --cars 1"), "");
+    assert_eq!(said("--drivers careful --cars 2"), "");
+    let idle = said("--drivers careful,random,careful --cars 2");
+    assert!(
+        idle.contains("2 cars") && idle.contains("careful") && !idle.contains("random"),
+        "{idle}"
+    );
+    assert_eq!(said("-q --drivers careful,random --cars 1"), "");
+}

@@ -6,7 +6,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 use serde_json::Value;
 
-use crate::shell::{Folder, all_refused, formulad};
+use crate::shell::{Folder, all_refused, formulad, process};
 
 /// The ring for three cars with a comment, with space 5 turned by a quarter, and stops that are too many.
 fn odd() -> String {
@@ -278,7 +278,7 @@ fn forges_get_paths_from_the_root_of_the_repository() {
 fn the_workspace_of_a_job_is_the_root() {
     let folder = repository("in/side/");
     let run = |workspace: &str| {
-        let output = crate::shell::process()
+        let output = process()
             .args(["validate", "--format", "github", "."])
             .current_dir(folder.path("in/side/deep/er/../.."))
             .env("GITHUB_WORKSPACE", folder.path(workspace))
@@ -560,15 +560,8 @@ fn files_are_written_in_canonical_form() {
 }
 
 #[test]
-fn shells_and_manuals_are_served() {
+fn manuals_are_served() {
     let folder = Folder::new();
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        assert!(
-            folder
-                .printed(&format!("completions {shell}"))
-                .contains("validate")
-        );
-    }
     assert!(folder.printed("man").contains(".TH formulad 1"));
     assert!(
         folder
@@ -582,4 +575,79 @@ fn shells_and_manuals_are_served() {
             .contains("what two rulesets differ in")
     );
     folder.refused("man rules fly", 2, "no command `fly`");
+}
+
+/// A page has a date, no trailing blanks, and after the options nothing that readers fill into paragraphs.
+#[test]
+fn manuals_are_laid_out_as_the_help_is() {
+    let page = Folder::new().printed("man moves");
+    let title = page.lines().find(|line| line.starts_with(".TH")).unwrap();
+    assert!(title.contains(" 20"), "{title}");
+    assert!(page.lines().all(|line| line == line.trim_end()));
+    let (before, extra) = page.split_once(".SH EXTRA\n.nf\n").unwrap();
+    assert!(!before.contains(".nf"));
+    let (extra, _) = extra.split_once(".fi\n").unwrap();
+    assert!(
+        extra.contains("\nstops      stops made in the corner"),
+        "{extra}"
+    );
+}
+
+/// What a shell is given for a line whose last word is to be completed.
+fn completed(shell: &str, line: &str) -> Vec<String> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let output = process()
+        .env("FORMULAD_COMPLETE", shell)
+        .env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string())
+        .env("_CLAP_IFS", "\n")
+        .arg("--")
+        .args(words)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn what_can_come_next_is_completed() {
+    for (line, expected, not) in [
+        ("formulad val", "validate", "kit"),
+        ("formulad race ha", "harbour", "mini"),
+        (
+            "formulad race harbour --rules bga_a",
+            "bga_advanced",
+            "bga_basic",
+        ),
+        ("formulad info harbour --lang f", "fi", "de"),
+        (
+            "formulad kit harbour --with weather,ty",
+            "weather,tyres",
+            "tyres",
+        ),
+        ("formulad explain corner.spl", "corner.split", "corner"),
+        ("formulad validate mini --select gr", "grid", "corner"),
+        ("formulad race mini --drivers pl", "planner", "careful"),
+        ("formulad rules diff ad", "advanced", "diff"),
+    ] {
+        let found = completed("bash", line);
+        assert!(found.iter().any(|it| it == expected), "{line}: {found:?}");
+        assert!(found.iter().all(|it| it != not), "{line}: {found:?}");
+    }
+    // Circuits of others are files only.
+    assert!(completed("fish", "formulad import harb").is_empty());
+    let files = completed("bash", "formulad validate Cargo.to");
+    assert_eq!(files, ["Cargo.toml"]);
+}
+
+#[test]
+fn every_shell_has_completions() {
+    let folder = Folder::new();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = folder.printed(&format!("completions {shell}"));
+        assert!(script.contains("FORMULAD_COMPLETE"), "{script}");
+        completed(shell, "formulad race ha");
+    }
+    let output = process().env("FORMULAD_COMPLETE", "none").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
 }

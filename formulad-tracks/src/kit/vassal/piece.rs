@@ -1,0 +1,211 @@
+//! Pieces: an image, and traits around it, the outermost first.
+
+use formulad_core::rules::{Pilot, Ruleset, Tyres, Zone};
+
+use super::sequence::sequence;
+use super::texts;
+use crate::kit::{dashboard, texts as names};
+use crate::words::capitalized;
+
+/// How many steps a turn of a piece has.
+const STEPS: f64 = 24.0;
+/// Ctrl, and Ctrl with Shift, as Java numbers modifiers.
+const CTRL: u16 = 130;
+const CTRL_SHIFT: u16 = 195;
+
+/// A trait of a piece: its type, which stays, and its state, which changes.
+struct Trait {
+    kind: String,
+    state: String,
+}
+
+/// What a car is called: by its driver, where the rules have drivers.
+pub(super) fn car_name(rules: &Ruleset, at: usize) -> String {
+    let pilot = rules.pilots.as_ref().and_then(|_| Pilot::ALL.get(at));
+    match pilot {
+        Some(pilot) => pilot.name().to_owned(),
+        None => texts::car(at + 1),
+    }
+}
+
+/// A car that points at an angle clockwise from the right, with the counters that the rules need.
+pub(super) fn car(rules: &Ruleset, at: usize, angle: f64, image: &str, gpid: usize) -> String {
+    let mut counters = vec![gear(rules)];
+    counters.extend(wear(rules, at));
+    let repairs = dashboard::repairs(rules);
+    if repairs > 0 {
+        let name = capitalized(texts::repairs());
+        counters.push(counter("Repairs", &name, (0, repairs), repairs, None));
+    }
+    if rules.laps > 1 {
+        let name = capitalized(texts::laps());
+        counters.push(counter("Laps", &name, (0, rules.laps), 0, None));
+    }
+    counters.extend(rules.tyres.map(|_| tyres()));
+    let mut traits = vec![label(rules)];
+    traits.extend(counters);
+    traits.push(rotate(angle));
+    piece(traits, image, &car_name(rules, at), gpid)
+}
+
+/// A marker that can be turned nowhere, such as debris.
+pub(super) fn marker(image: &str, name: &str, gpid: usize) -> String {
+    piece(Vec::new(), image, name, gpid)
+}
+
+/// The definition of a piece: how it is added to a game.
+fn piece(traits: Vec<Trait>, image: &str, name: &str, gpid: usize) -> String {
+    // Ctrl+D, Delete.
+    let mut kind = sequence(';', &["piece", "", "", image, name]);
+    let mut state = sequence(';', &["null", "0", "0", &gpid.to_string(), "0"]);
+    let delete = Trait {
+        kind: sequence(';', &["delete", texts::delete(), "127,0", ""]),
+        state: String::new(),
+    };
+    for Trait {
+        kind: outer,
+        state: own,
+    } in traits.into_iter().chain([delete]).rev()
+    {
+        kind = sequence('\t', &[&outer, &kind]);
+        state = sequence('\t', &[&own, &state]);
+    }
+    sequence('/', &["+", "null", &kind, &state])
+}
+
+/// Turned in steps of 15° with Ctrl+[ and Ctrl+]; images point upwards.
+fn rotate(angle: f64) -> Trait {
+    let steps = ((angle + 90.0) * STEPS / 360.0).round().rem_euclid(STEPS);
+    let parts = [
+        "rotate",
+        "24",
+        "93,130",
+        "91,130",
+        texts::turn_right(),
+        texts::turn_left(),
+        "",
+        "",
+        "",
+        "",
+    ];
+    Trait {
+        kind: sequence(';', &parts),
+        state: format!("{steps:.0}"),
+    }
+}
+
+/// A number that commands of the piece raise and lower, with the letter of a key where it has one.
+fn counter(id: &str, name: &str, (least, most): (u8, u8), now: u8, key: Option<char>) -> Trait {
+    let change = |text: String, named: &str, modifiers: u16, by: &str| {
+        let key = match key {
+            Some(key) => format!("{},{modifiers}", u32::from(key)),
+            None => format!("57348,0,{named}{id}"),
+        };
+        sequence(':', &[&text, &key, &sequence(',', &["I", by])])
+    };
+    let commands = [
+        change(texts::more(name), "more", CTRL_SHIFT, "1"),
+        change(texts::less(name), "less", CTRL, "-1"),
+    ];
+    let commands = sequence(',', &[&commands[0], &commands[1]]);
+    let range = sequence(
+        ',',
+        &["true", &least.to_string(), &most.to_string(), "false"],
+    );
+    Trait {
+        kind: sequence(';', &["PROP", id, &range, &commands, ""]),
+        state: now.to_string(),
+    }
+}
+
+/// GEAR-1: cars start in the first gear, and stand before in none.
+fn gear(rules: &Ruleset) -> Trait {
+    let name = capitalized(texts::gear());
+    counter("Gear", &name, (0, rules.top_gear.number()), 0, Some('G'))
+}
+
+/// WEAR-1, WEAR-2: a counter for the pool, or for each zone.
+fn wear(rules: &Ruleset, at: usize) -> Vec<Trait> {
+    let parts = dashboard::wear(rules, at).parts();
+    let parts = parts.map(|(zone, points)| match zone {
+        None => counter(
+            "Wear",
+            &capitalized(texts::wear()),
+            (0, points),
+            points,
+            Some('W'),
+        ),
+        Some(zone) => counter(
+            id(zone),
+            &capitalized(names::zone(zone)),
+            (0, points),
+            points,
+            None,
+        ),
+    });
+    parts.collect()
+}
+
+/// What properties of pieces are called.
+const fn id(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Tyres => "Tyres",
+        Zone::Brakes => "Brakes",
+        Zone::Gearbox => "Gearbox",
+        Zone::Body => "Body",
+        Zone::Engine => "Engine",
+        Zone::Handling => "Handling",
+    }
+}
+
+/// TYRE-1: the set that is on the car.
+fn tyres() -> Trait {
+    let commands = Tyres::ALL.map(|set| {
+        let name = capitalized(names::tyres(set));
+        let key = format!("57348,0,tyres{}", set.name());
+        sequence(
+            ':',
+            &[&texts::set_of(&name), &key, &sequence(',', &["P", &name])],
+        )
+    });
+    let commands = sequence(',', &[&commands[0], &commands[1], &commands[2]]);
+    Trait {
+        kind: sequence(';', &["PROP", "Set", "false,0,100,false", &commands, ""]),
+        state: String::new(),
+    }
+}
+
+/// Gear and points below the car, upright however it is turned.
+fn label(rules: &Ruleset) -> Trait {
+    let parts = dashboard::wear(rules, 0).parts();
+    let parts = parts.map(|(zone, _)| format!("${}$", zone.map_or("Wear", id)));
+    let mut text = format!("$Gear$ · {}", parts.collect::<Vec<_>>().join("/"));
+    if rules.tyres.is_some() {
+        text += " $Set$";
+    }
+    let parts = [
+        "label",
+        "",
+        "",
+        "14",
+        "255,255,255",
+        "0,0,0",
+        "b",
+        "3",
+        "c",
+        "0",
+        "t",
+        "c",
+        "$pieceName$",
+        "Dialog",
+        "1",
+        "0",
+        "TextLabel",
+        "",
+        "false",
+    ];
+    Trait {
+        kind: sequence(';', &parts),
+        state: text,
+    }
+}
