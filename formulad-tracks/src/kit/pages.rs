@@ -2,7 +2,7 @@
 
 use super::canvas::{CUT, Canvas, End, GREY, INK, Start, Type, WHITE};
 use super::texts::pages as texts;
-use crate::draw::{Item, Layer, Paper, Scene, Seams, Shape, Stroke};
+use crate::draw::{Item, Layer, Paper, Scene, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
 /// What stays free along the edges of the paper.
@@ -46,7 +46,8 @@ impl Pages {
         self.y = height;
     }
 
-    /// Adds a section of pieces of this size, on as many pages as they need.
+    /// Adds a section of pieces of this size, on as many pages as they need. One that has room on a
+    /// page is not divided.
     pub(super) fn grid<P>(
         &mut self,
         title: &str,
@@ -57,6 +58,11 @@ impl Pages {
         let wide = self.paper.0 - 2.0 * MARGIN;
         let columns = (wide / width).floor().max(1.0);
         let left = MARGIN + (wide - columns * width) / 2.0;
+        let rows = pieces.len().div_ceil(columns as usize) as f64;
+        let (section, bottom) = (HEAD + rows * height, self.paper.1 - MARGIN + 1e-6);
+        if self.y + section > bottom && MARGIN + section <= bottom {
+            self.turn();
+        }
         let mut is_begun = false;
         for row in pieces.chunks(columns as usize) {
             let head = if is_begun { 0.0 } else { HEAD };
@@ -118,9 +124,8 @@ impl Pages {
             width,
             height,
             title: self.about.clone(),
-            space: None,
-            folds: Seams::default(),
             items,
+            ..Scene::default()
         });
     }
 

@@ -62,9 +62,8 @@ fn car(at: usize, length: f64) -> String {
         width,
         height,
         title: texts::vassal::car(at + 1),
-        space: None,
-        folds: draw::Seams::default(),
         items: canvas.items,
+        ..Scene::default()
     };
     // Pieces are measured in pixels.
     draw::svg(&scene).replacen("mm\"", "\"", 2)

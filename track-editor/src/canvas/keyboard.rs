@@ -66,11 +66,15 @@ fn way(key: Key) -> Option<Direction> {
 /// Closes a road drawn by clicks with Enter: the keyboard cursor, for which Enter would set a
 /// point, is not on the board then.
 fn close_road(ui: &Ui, editor: &mut Editor) {
-    let is_drawn = editor.tool_kind() == Kind::Road && editor.can_close_road();
+    let is_drawn = can_close(editor);
     let is_free = ui.memory(|memory| memory.focused().is_none());
     if is_drawn && is_free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
         editor.draw_road(&RoadEdit::Close);
     }
+}
+
+fn can_close(editor: &Editor) -> bool {
+    editor.tool_kind() == Kind::Road && editor.can_close_road()
 }
 
 impl Keyboard {
@@ -121,11 +125,17 @@ impl Keyboard {
     }
 
     fn press(&mut self, held: Modifiers, key: Key, editor: &mut Editor) {
-        if !self.acts {
+        let by_mouse = !std::mem::replace(&mut self.acts, true);
+        if by_mouse {
             self.arrive(editor);
         }
         let Some(at) = self.at else { return };
         match way(key) {
+            // Points were set by clicks: Enter would set one where nobody looks.
+            None if by_mouse && can_close(editor) => {
+                self.acts = false;
+                editor.draw_road(&RoadEdit::Close);
+            }
             Some(way) if self.walks(held, editor) => self.walk(at, way, held, editor),
             Some(way) => self.step(at, way, held, editor),
             None => self.enter(at, held, editor),

@@ -85,13 +85,12 @@ impl Canvas {
         }
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::board());
-            info.current_text_value = editor.pointer.map(|pointer| {
-                let place = match pointer.hit {
-                    Hit::Space(id) => texts::space(id),
-                    _ => texts::place(pointer.at),
-                };
-                texts::board_state(&place, editor.work.selection().spaces().len())
+            let place = editor.pointer.map(|pointer| match pointer.hit {
+                Hit::Space(id) => texts::space(id),
+                _ => texts::place(pointer.at),
             });
+            let selected = editor.work.selection().spaces();
+            info.current_text_value = texts::board_state(place, selected);
             info
         });
 

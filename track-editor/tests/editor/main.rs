@@ -19,6 +19,7 @@ mod evening;
 mod features;
 mod fields;
 mod files;
+mod fit;
 #[path = "../fixture/mod.rs"]
 mod fixture;
 mod history;
