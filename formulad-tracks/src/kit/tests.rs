@@ -265,10 +265,28 @@ fn the_rules_fit_on_a_page() {
                 let label = crate::words::capitalized(line.field.label());
                 let said = format!("{label}: {}", line.value);
                 let is_absent = line.field.none() == Some(line.value.as_str());
-                // What a sentence says by its own words.
-                let is_told = ["collision.when", "engine.tested", "blocking.as_braking"]
+                // What a sentence says, some of it by its own words.
+                let is_told = ["blocking.as_braking", "collision.when", "engine.tested"]
                     .contains(&line.field.path);
-                let is_in_a_sentence = !words.contains(&label) && words.contains(&line.value);
+                let is_in_a_sentence = [
+                    "laps",
+                    "wear",
+                    "start.stalls_to",
+                    "start.great_from",
+                    "start.great_spaces",
+                    "skip_prices[]",
+                    "movement.lane_changes",
+                    "braking.price",
+                    "overshoot.price",
+                    "blocking.price",
+                    "collision.risk.harmed_to",
+                    "collision.risk.price",
+                    "engine.from_gear",
+                    "engine.risk.harmed_to",
+                    "engine.risk.price",
+                ]
+                .contains(&line.field.path)
+                    && words.contains(&line.value);
                 let is_there = words.contains(&said) || is_in_a_sentence;
                 assert!(is_absent || is_told || is_there, "{said}");
             }
