@@ -46,8 +46,24 @@ impl Pages {
         self.y = height;
     }
 
-    /// Adds a section of pieces of this size, on as many pages as they need. One that has room on a
-    /// page is not divided.
+    /// Begins a page if the last section, of this many pieces of this size, has room on it, but would leave
+    /// one row of it alone on the last page.
+    pub(super) fn keep_together(&mut self, (width, height): (f64, f64), pieces: usize) {
+        let columns = self.columns(width);
+        let rows = pieces.div_ceil(columns as usize) as f64;
+        let page = self.paper.1 - 2.0 * MARGIN + 1e-6 - HEAD;
+        let fit = ((page + MARGIN - self.y) / height).floor();
+        if (rows - 1.0 - fit).abs() < 0.5 && rows * height <= page {
+            self.turn();
+        }
+    }
+
+    /// How many pieces of this width lie side by side.
+    fn columns(&self, width: f64) -> f64 {
+        ((self.paper.0 - 2.0 * MARGIN) / width).floor().max(1.0)
+    }
+
+    /// Adds a section of pieces of this size, on as many pages as they need.
     pub(super) fn grid<P>(
         &mut self,
         title: &str,
@@ -56,13 +72,8 @@ impl Pages {
         paint: impl Fn(&mut Canvas, &P),
     ) {
         let wide = self.paper.0 - 2.0 * MARGIN;
-        let columns = (wide / width).floor().max(1.0);
+        let columns = self.columns(width);
         let left = MARGIN + (wide - columns * width) / 2.0;
-        let rows = pieces.len().div_ceil(columns as usize) as f64;
-        let (section, bottom) = (HEAD + rows * height, self.paper.1 - MARGIN + 1e-6);
-        if self.y + section > bottom && MARGIN + section <= bottom {
-            self.turn();
-        }
         let mut is_begun = false;
         for row in pieces.chunks(columns as usize) {
             let head = if is_begun { 0.0 } else { HEAD };

@@ -132,33 +132,33 @@ impl Told {
             line.map_or("", |line| line.value.as_str())
         };
         told.heading(texts::before());
-        told.say(texts::car(value("wear")), &["wear"]);
+        told.say(&texts::car(value("wear")), &["wear"]);
         let start = rules.start;
         if start.stalls_to > 0 && start.great_from <= 20 {
             let text = texts::on_start(start.stalls_to, start.great_from, start.great_spaces);
             let paths = ["start.stalls_to", "start.great_from", "start.great_spaces"];
-            told.say(text, &paths);
+            told.say(&text, &paths);
         }
-        told.say(texts::win(rules.laps), &["laps"]);
+        told.say(&texts::win(rules.laps), &["laps"]);
         told.heading(texts::turn());
-        told.step(texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
-        told.step(texts::roll().to_owned(), &[]);
+        told.step(&texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
+        told.step(texts::roll(), &[]);
         if let Some(times) = rules.movement.lane_changes {
-            told.say(texts::change_lanes(times), &["movement.lane_changes"]);
+            told.say(&texts::change_lanes(times), &["movement.lane_changes"]);
         }
-        told.step(texts::brake(value("braking.price")), &["braking.price"]);
+        told.step(&texts::brake(value("braking.price")), &["braking.price"]);
         let price = value("overshoot.price");
-        told.step(texts::overshoot(price), &["overshoot.price"]);
+        told.step(&texts::overshoot(price), &["overshoot.price"]);
         if rules.blocking.as_braking == 0 {
             let text = texts::held_up(value("blocking.price"));
-            told.step(text, &["blocking.as_braking", "blocking.price"]);
+            told.step(&text, &["blocking.as_braking", "blocking.price"]);
         }
         told.heading(texts::black_die());
         let (risk, price) = (rules.collision.risk, value("collision.risk.price"));
         if rules.collision.when == CollisionWhen::Close {
             let text = texts::collide(risk.harmed_to, price);
             let [to, of] = ["collision.risk.harmed_to", "collision.risk.price"];
-            told.say(text, &[to, of, "collision.when"]);
+            told.say(&text, &[to, of, "collision.when"]);
         }
         let (engine, price) = (rules.engine, value("engine.risk.price"));
         let gear = engine.from_gear.ordinal();
@@ -169,7 +169,7 @@ impl Told {
             Tested::Roller => texts::engine(gear, to, price),
         };
         let paths = ["engine.from_gear", "engine.tested"];
-        told.say(text, &paths);
+        told.say(&text, &paths);
         told.paths
             .extend(["engine.risk.harmed_to", "engine.risk.price"]);
         told
@@ -184,9 +184,9 @@ impl Told {
     }
 
     /// Says it under the last heading, and that it says these fields.
-    fn say(&mut self, text: String, paths: &[&'static str]) {
+    fn say(&mut self, text: &str, paths: &[&'static str]) {
         self.paths.extend(paths);
-        let words = words(&text, Face::Label);
+        let words = words(text, Face::Label);
         match self.blocks.last_mut() {
             // A heading stays with what follows it.
             Some(heading) if heading.words.is_empty() => heading.words = words,
@@ -199,7 +199,7 @@ impl Told {
     }
 
     /// Says the next step of a turn.
-    fn step(&mut self, text: String, paths: &[&'static str]) {
+    fn step(&mut self, text: &str, paths: &[&'static str]) {
         self.say(text, paths);
         let is_step = |block: &&Block| block.words.first().is_some_and(|it| it.1 == Face::Value);
         let steps = self.blocks.iter().filter(is_step).count();
