@@ -263,7 +263,8 @@ pub fn car(at: usize) -> (Color32, Color32) {
     (color(fill), color(ink))
 }
 
-fn color(color: Color) -> Color32 {
+/// A colour of drawings.
+pub(crate) fn color(color: Color) -> Color32 {
     Color32::from_rgb(color.r, color.g, color.b)
 }
 

@@ -172,6 +172,7 @@ impl<'a> Layout<'a> {
             width: self.width,
             height: self.height,
             title: self.plan.name.clone(),
+            author: self.plan.author.clone(),
             space: self.length,
             folds: self.folds(),
             items,

@@ -13,6 +13,7 @@ mod bridges;
 mod car;
 mod chance;
 mod color;
+mod die;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
 mod ground;
@@ -68,6 +69,7 @@ pub use car::{CAR, CarPart, car, car_colors};
 #[cfg(any(feature = "kit", feature = "png"))]
 pub(crate) use car::{CAR_SHARE, SPACE_OF_CAR};
 pub use color::Color;
+pub use die::die_colors;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use font::{
     HAS_TYPEFACES, InvalidFont, fallback_font, font, missing_letters, set_fallback_font,

@@ -83,6 +83,7 @@ impl Scene {
             width,
             height,
             title: self.title.clone(),
+            author: self.author.clone(),
             space: self.space.map(|space| space * times),
             folds: self.folds.scaled(times),
             items: self.items.iter().map(|item| larger(item, times)).collect(),

@@ -22,6 +22,8 @@ pub struct Scene {
     pub height: f64,
     /// What the picture is called, for readers that cannot see it.
     pub title: String,
+    /// Who designed the circuit; empty if nobody says.
+    pub author: String,
     /// The usual length of a space of the circuit, the median; `None` if there is nothing to measure.
     pub space: Option<f64>,
     /// Where the board is folded. Nothing is painted there; pages of the whole board have marks.

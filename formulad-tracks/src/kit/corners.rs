@@ -13,6 +13,8 @@ pub(super) const CARD: (f64, f64) = (63.0, 44.0);
 
 /// Formats the length of a straight, and the number and the name of the corner at its other end.
 type CornerWords = fn(u32, usize, &str) -> String;
+/// The same for a corner without a name.
+type NumberWords = fn(u32, usize) -> String;
 
 /// Draws the card of a corner, by its place in the lap.
 pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
@@ -49,16 +51,26 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
         (
             before,
             before.and_then(|it| it.after),
-            texts::from as CornerWords,
+            (
+                texts::from as CornerWords,
+                texts::from_number as NumberWords,
+            ),
         ),
-        (after, after.and_then(|it| it.before), texts::to),
+        (
+            after,
+            after.and_then(|it| it.before),
+            (texts::to, texts::to_number),
+        ),
     ];
-    for ((straight, other, words), y) in links.into_iter().zip([35.0, 39.4]) {
+    for ((straight, other, (named, numbered)), y) in links.into_iter().zip([35.0, 39.4]) {
         let Some((straight, other)) = straight.zip(other.and_then(place)) else {
             continue;
         };
-        let name = corner_name(track, other);
-        let text = words(straight.middle_length, other + 1, &name);
+        let (length, number) = (straight.middle_length, other + 1);
+        let text = match track.corners().get(other).map(|it| it.name.trim()) {
+            None | Some("") => numbered(length, number),
+            Some(_) => named(length, number, &corner_name(track, other)),
+        };
         canvas.fitted((3.5, y), Start, Type::SMALL, &text, width - 7.0);
     }
 }

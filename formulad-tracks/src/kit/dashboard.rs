@@ -9,7 +9,7 @@ use super::canvas::{
 };
 use super::dice;
 use super::texts::{self, dash};
-use crate::draw::{Stroke, car_colors};
+use crate::draw::{Stroke, car_colors, die_colors};
 use crate::geometry::{Point, Rect};
 use crate::words::capitalized;
 
@@ -104,9 +104,10 @@ fn gears(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
         canvas.rounded(field, 2.0, PANEL);
         let die = Die::Gear(gear);
         let middle = Point::new(x + 9.2, area.center().y);
-        canvas.disc(middle, 7.0, WHITE, Some(Stroke::new(0.5, INK)));
+        let (fill, ink) = die_colors(die);
+        canvas.disc(middle, 7.0, fill, Some(Stroke::new(0.5, INK)));
         let number = gear.number().to_string();
-        canvas.text(middle, Middle, Type::bold(7.6, INK), &number);
+        canvas.text(middle, Middle, Type::bold(7.6, ink), &number);
         let at = Point::new(x + 18.2, middle.y - 2.4);
         let style = Type::bold(4.0, INK);
         let room = pitch - 20.0;

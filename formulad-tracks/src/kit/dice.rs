@@ -3,11 +3,9 @@
 use formulad_core::dice::{Die, Gear};
 use formulad_core::rules::Ruleset;
 
-use super::canvas::{
-    ACCENT, Canvas, End, GREY, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE,
-};
+use super::canvas::{Canvas, End, GREY, INK, LINE, Middle, PANEL, Start, Type, WHITE};
 use super::texts::{self, dice as words};
-use crate::draw::Stroke;
+use crate::draw::{Stroke, die_colors};
 use crate::geometry::{Point, Rect, Vec2};
 
 /// The size of a card, that of a playing card.
@@ -95,12 +93,13 @@ pub(super) fn paint(canvas: &mut Canvas, card: Card) {
 
 fn faces(canvas: &mut Canvas, die: Die) {
     let (width, height) = CARD;
-    canvas.rounded(Rect::new(3.0, 3.0, width - 3.0, 16.0), 2.0, INK);
-    let style = Type::NAME.in_color(PAPER);
+    let (fill, ink) = die_colors(die);
+    canvas.rounded(Rect::new(3.0, 3.0, width - 3.0, 16.0), 2.0, fill);
+    let style = Type::NAME.in_color(ink);
     canvas.text((7.0, 9.5), Start, style, &texts::die(die));
     let count = die.faces().len();
     let plain = words::plain(count);
-    canvas.text((width - 7.0, 9.5), End, Type::NAME.in_color(ACCENT), &plain);
+    canvas.text((width - 7.0, 9.5), End, style, &plain);
     let at = Point::new(width / 2.0, 25.5);
     canvas.text(at, Middle, Type::bold(12.0, INK), &range(die));
     let outcomes: Vec<_> = die.outcomes().collect();

@@ -246,6 +246,7 @@ impl<'a> Kit<'a> {
         });
         let markers = rules.debris.map(|_| CarToken::Markers);
         let tokens: Vec<CarToken> = cars.into_iter().map(CarToken::Car).chain(markers).collect();
+        pages.keep_together(cars::CARD, tokens.len());
         pages.grid(titles::cars(), cars::CARD, &tokens, |canvas, token| {
             cars::paint(canvas, *token, board.space);
         });

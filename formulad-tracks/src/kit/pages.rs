@@ -2,7 +2,7 @@
 
 use super::canvas::{CUT, Canvas, End, GREY, INK, Start, Type, WHITE};
 use super::texts::pages as texts;
-use crate::draw::{Item, Layer, Paper, Scene, Seams, Shape, Stroke};
+use crate::draw::{Item, Layer, Paper, Scene, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
 /// What stays free along the edges of the paper.
@@ -46,6 +46,23 @@ impl Pages {
         self.y = height;
     }
 
+    /// Begins a page if the last section, of this many pieces of this size, has room on it, but would leave
+    /// one row of it alone on the last page.
+    pub(super) fn keep_together(&mut self, (width, height): (f64, f64), pieces: usize) {
+        let columns = self.columns(width);
+        let rows = pieces.div_ceil(columns as usize) as f64;
+        let page = self.paper.1 - 2.0 * MARGIN + 1e-6 - HEAD;
+        let fit = ((page + MARGIN - self.y) / height).floor();
+        if (rows - 1.0 - fit).abs() < 0.5 && rows * height <= page {
+            self.turn();
+        }
+    }
+
+    /// How many pieces of this width lie side by side.
+    fn columns(&self, width: f64) -> f64 {
+        ((self.paper.0 - 2.0 * MARGIN) / width).floor().max(1.0)
+    }
+
     /// Adds a section of pieces of this size, on as many pages as they need.
     pub(super) fn grid<P>(
         &mut self,
@@ -55,7 +72,7 @@ impl Pages {
         paint: impl Fn(&mut Canvas, &P),
     ) {
         let wide = self.paper.0 - 2.0 * MARGIN;
-        let columns = (wide / width).floor().max(1.0);
+        let columns = self.columns(width);
         let left = MARGIN + (wide - columns * width) / 2.0;
         let mut is_begun = false;
         for row in pieces.chunks(columns as usize) {
@@ -118,9 +135,8 @@ impl Pages {
             width,
             height,
             title: self.about.clone(),
-            space: None,
-            folds: Seams::default(),
             items,
+            ..Scene::default()
         });
     }
 

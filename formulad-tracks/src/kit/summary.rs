@@ -1,7 +1,8 @@
-//! The rules on a page, in the words of their fields.
+//! The rules on a page: what happens in a turn, for players at a table, and below it the rest, in the
+//! words of its fields.
 
 use formulad_core::Track;
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{CollisionWhen, Ruleset, Tested};
 
 use super::canvas::{ACCENT, Canvas, GREY, INK, LEADING, Middle, PANEL, PAPER, Start, Type};
 use super::texts::{pages, summary as texts};
@@ -75,18 +76,34 @@ pub(super) fn chapter(path: &str) -> &'static str {
     of.map_or_else(texts::further, |(name, _)| name())
 }
 
+/// How much larger what everybody has to know is written than the rest.
+const LARGE: f64 = 1.3;
+
 /// A part of the text that is never split between columns.
 struct Block {
     heading: Option<&'static str>,
-    /// The words, each with what it is part of: a label, a value or the ids of clauses.
+    /// The words, each with what it is part of: a label or a value.
     words: Vec<(String, Face)>,
+    /// How large it is written, beside other blocks.
+    scale: f64,
+}
+
+impl Block {
+    fn height(&self, size: f64, wide: f64) -> f64 {
+        let size = size * self.scale;
+        let heading = if self.heading.is_some() {
+            size * 3.5
+        } else {
+            0.0
+        };
+        heading + broken(&self.words, size, wide).len() as f64 * size * LEADING
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Face {
     Label,
     Value,
-    Clause,
 }
 
 impl Face {
@@ -94,7 +111,102 @@ impl Face {
         match self {
             Self::Label => Type::regular(size, INK),
             Self::Value => Type::bold(size, INK),
-            Self::Clause => Type::regular(size * 0.8, GREY),
+        }
+    }
+}
+
+/// What everybody has to know, and the paths of the fields that it says.
+struct Told {
+    blocks: Vec<Block>,
+    paths: Vec<&'static str>,
+}
+
+impl Told {
+    fn new(rules: &Ruleset, lines: &[Line]) -> Self {
+        let mut told = Self {
+            blocks: Vec::new(),
+            paths: Vec::new(),
+        };
+        let value = |path: &str| {
+            let line = lines.iter().find(|line| line.field.path == path);
+            line.map_or("", |line| line.value.as_str())
+        };
+        told.heading(texts::before());
+        told.say(&texts::car(value("wear")), &["wear"]);
+        let start = rules.start;
+        if start.stalls_to > 0 && start.great_from <= 20 {
+            let text = texts::on_start(start.stalls_to, start.great_from, start.great_spaces);
+            let paths = ["start.stalls_to", "start.great_from", "start.great_spaces"];
+            told.say(&text, &paths);
+        }
+        told.say(&texts::win(rules.laps), &["laps"]);
+        told.heading(texts::turn());
+        told.step(&texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
+        told.step(texts::roll(), &[]);
+        if let Some(times) = rules.movement.lane_changes {
+            told.say(&texts::change_lanes(times), &["movement.lane_changes"]);
+        }
+        told.step(&texts::brake(value("braking.price")), &["braking.price"]);
+        let price = value("overshoot.price");
+        told.step(&texts::overshoot(price), &["overshoot.price"]);
+        if rules.blocking.as_braking == 0 {
+            let text = texts::held_up(value("blocking.price"));
+            told.step(&text, &["blocking.as_braking", "blocking.price"]);
+        }
+        told.heading(texts::black_die());
+        let (risk, price) = (rules.collision.risk, value("collision.risk.price"));
+        if rules.collision.when == CollisionWhen::Close {
+            let text = texts::collide(risk.harmed_to, price);
+            let [to, of] = ["collision.risk.harmed_to", "collision.risk.price"];
+            told.say(&text, &[to, of, "collision.when"]);
+        }
+        let (engine, price) = (rules.engine, value("engine.risk.price"));
+        let gear = engine.from_gear.ordinal();
+        let to = engine.risk.harmed_to;
+        let text = match engine.tested {
+            Tested::HighGears => texts::engines(gear, to, price),
+            Tested::SameGear => texts::engines_in_gear(gear, to, price),
+            Tested::Roller => texts::engine(gear, to, price),
+        };
+        let paths = ["engine.from_gear", "engine.tested"];
+        told.say(&text, &paths);
+        told.paths
+            .extend(["engine.risk.harmed_to", "engine.risk.price"]);
+        told
+    }
+
+    fn heading(&mut self, heading: &'static str) {
+        self.blocks.push(Block {
+            heading: Some(heading),
+            words: Vec::new(),
+            scale: LARGE,
+        });
+    }
+
+    /// Says it under the last heading, and that it says these fields.
+    fn say(&mut self, text: &str, paths: &[&'static str]) {
+        self.paths.extend(paths);
+        let words = words(text, Face::Label);
+        match self.blocks.last_mut() {
+            // A heading stays with what follows it.
+            Some(heading) if heading.words.is_empty() => heading.words = words,
+            _ => self.blocks.push(Block {
+                heading: None,
+                words,
+                scale: LARGE,
+            }),
+        }
+    }
+
+    /// Says the next step of a turn.
+    fn step(&mut self, text: &str, paths: &[&'static str]) {
+        self.say(text, paths);
+        let is_step = |block: &&Block| block.words.first().is_some_and(|it| it.1 == Face::Value);
+        let steps = self.blocks.iter().filter(is_step).count();
+        if let Some(block) = self.blocks.last_mut() {
+            block
+                .words
+                .insert(0, (format!("{}.", steps + 1), Face::Value));
         }
     }
 }
@@ -108,7 +220,10 @@ pub(super) fn paint(
     (width, height): (f64, f64),
 ) {
     head(canvas, track, name, rules, width);
-    let blocks = blocks(&rules::lines(rules));
+    let lines = rules::lines(rules);
+    let Told { mut blocks, paths } = Told::new(rules, &lines);
+    let is_told = |line: &Line| paths.contains(&line.field.path);
+    blocks.extend(others(&lines, is_told));
     let wide = (width - GAP) / 2.0;
     let room = height - TOP;
     let sizes = (0..18).map(|step| 3.3 - 0.1 * f64::from(step));
@@ -118,6 +233,7 @@ pub(super) fn paint(
     for (column, blocks) in [&blocks[..split], &blocks[split..]].into_iter().enumerate() {
         let mut at = Point::new(column as f64 * (wide + GAP), TOP);
         for (number, block) in blocks.iter().enumerate() {
+            let size = size * block.scale;
             if let Some(heading) = block.heading {
                 if number > 0 {
                     at.y += size * 0.9;
@@ -170,27 +286,28 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
     }
 }
 
-/// The blocks of the lines of rules, with what is not played with in one block.
-fn blocks(lines: &[Line]) -> Vec<Block> {
-    let is_absent = |line: &&Line| {
-        FEATURES.contains(&line.field.path) && line.field.none() == Some(line.value.as_str())
-    };
+/// The blocks of the lines of rules that have not been told, with what is not played with in one block.
+fn others(lines: &[Line], is_told: impl Fn(&Line) -> bool) -> Vec<Block> {
+    let is_absent = |line: &&Line| line.field.none() == Some(line.value.as_str());
     let absent = lines
         .iter()
-        .filter(is_absent)
+        .filter(|line| FEATURES.contains(&line.field.path) && is_absent(line))
         .map(|line| line.field.label());
     let absent = joined(absent, " · ");
     let mut before = "";
     let mut blocks = Vec::new();
-    for line in lines.iter().filter(|line| !is_absent(line)) {
+    for line in lines
+        .iter()
+        .filter(|line| !is_absent(line) && !is_told(line))
+    {
         let chapter = chapter(line.field.path);
         let label = pages::rule(&capitalized(line.field.label()), "");
         let mut words = words(&label, Face::Label);
         words.extend(self::words(&line.value, Face::Value));
-        words.extend(self::words(&line.field.clauses.join(" "), Face::Clause));
         blocks.push(Block {
             heading: (chapter != before).then_some(chapter),
             words,
+            scale: 1.0,
         });
         before = chapter;
     }
@@ -198,6 +315,7 @@ fn blocks(lines: &[Line]) -> Vec<Block> {
         blocks.push(Block {
             heading: Some(texts::absent()),
             words: words(&capitalized(&absent), Face::Label),
+            scale: 1.0,
         });
     }
     blocks
@@ -241,14 +359,7 @@ fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<WordRow<'_>> {
 /// The block that begins the second column, so that both are about equally long; `None` if there is
 /// no room.
 fn columns(blocks: &[Block], size: f64, wide: f64, room: f64) -> Option<usize> {
-    let height = |block: &Block| {
-        let heading = if block.heading.is_some() {
-            size * 3.5
-        } else {
-            0.0
-        };
-        heading + broken(&block.words, size, wide).len() as f64 * size * LEADING
-    };
+    let height = |block: &Block| block.height(size, wide);
     let heights: Vec<f64> = blocks.iter().map(height).collect();
     let all: f64 = heights.iter().sum();
     let mut left = 0.0;

@@ -97,6 +97,11 @@ pub(super) mod corners {
             "1 space from {number}  {corner}" | "{spaces} spaces from {number}  {corner}";
         to(spaces: u32, number: usize, corner: &str) =
             "1 space to {number}  {corner}" | "{spaces} spaces to {number}  {corner}";
+        /// The same for a corner without a name.
+        from_number(spaces: u32, number: usize) =
+            "1 space from corner {number}" | "{spaces} spaces from corner {number}";
+        to_number(spaces: u32, number: usize) =
+            "1 space to corner {number}" | "{spaces} spaces to corner {number}";
     }
 }
 
@@ -109,6 +114,41 @@ pub(super) mod summary {
         corners(count: u32) = "corner" | "corners";
         stops(count: u32) = "stop a lap" | "stops a lap";
         grid(count: u32) = "on the grid" | "on the grid";
+        before = "Before the race";
+        /// `points` are those of a pool or of zones: "18 points".
+        car(points: &str) = "Your car has {points}. Mark on the dashboard what it loses.";
+        on_start(stalls: u8, great: u8, spaces: u8) =
+            "Roll the black die to set off: up to {stalls} you stay on the grid for a round, from {great} on you drive \
+            {spaces} spaces at once, and else you roll the die of 1st gear.";
+        win(laps: u8) = "Who is first across the line after 1 lap wins."
+            | "Who is first across the line after {laps} laps wins.";
+        turn = "Your turn";
+        /// `prices` are those of one, two and three gears: "1 point; 2 points; 3 points".
+        gear(prices: &str) =
+            "Choose a gear: the same, the next higher or the next lower. Skipping one, two, three gears on the way \
+            down costs {prices}.";
+        roll = "Roll the die of this gear, and drive as many spaces. Cars cannot be driven through.";
+        change_lanes(times: u8) = "On a straight, change lanes at most once."
+            | "On a straight, change lanes at most {times} times.";
+        /// The price is one of points: "1 point", as are those that follow.
+        brake(price: &str) = "To drive fewer spaces, brake: each costs {price}.";
+        overshoot(price: &str) =
+            "End as many turns in a corner as the number on its sign says. If you leave it with one stop missing, each \
+            space beyond it costs {price}; with more missing, you are out.";
+        held_up(price: &str) = "If cars are in the way, drive as far as you can: each space short costs {price}.";
+        black_die = "The black die";
+        collide(to: u8, price: &str) =
+            "If you end beside other cars or directly behind one, it is rolled for each of you: up to {to}, a car \
+            loses {price}.";
+        engines(gear: &str, to: u8, price: &str) =
+            "If you roll the highest number of a die in {gear} gear or above, it is rolled for all cars in such gears: \
+            up to {to}, a car loses {price}.";
+        engines_in_gear(gear: &str, to: u8, price: &str) =
+            "If you roll the highest number of a die in {gear} gear or above, it is rolled for all cars in the same \
+            gear: up to {to}, a car loses {price}.";
+        engine(gear: &str, to: u8, price: &str) =
+            "If you roll the highest number of a die in {gear} gear or above, it is rolled for your car: up to {to}, \
+            it loses {price}.";
         /// The rules say nothing of what is listed.
         absent = "Not played with";
         start = "Cars and the start";

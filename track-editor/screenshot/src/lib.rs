@@ -31,4 +31,4 @@ mod triangle;
 
 pub use painter::Painter;
 pub use picture::Picture;
-pub use text::cut_texts;
+pub use text::{crossed_texts, cut_texts};

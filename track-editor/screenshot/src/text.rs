@@ -45,3 +45,53 @@ fn look(shape: &Shape, clip: Rect, runs_over: bool, found: &mut Vec<String>) {
         _ => {}
     }
 }
+
+/// How far the letters of two texts may overlap, in points.
+const TOUCH: f32 = 2.0;
+
+/// The pairs of texts of the last frame on this part of the window of which one lies over the other.
+///
+/// Only what is seen of them counts.
+#[must_use]
+pub fn crossed_texts(output: &FullOutput, part: Rect) -> Vec<[String; 2]> {
+    let mut texts = Vec::new();
+    for clipped in &output.shapes {
+        collect(
+            &clipped.shape,
+            clipped.clip_rect.intersect(part),
+            &mut texts,
+        );
+    }
+    let mut crossed = Vec::new();
+    for (at, (a, text)) in texts.iter().enumerate() {
+        for (b, other) in &texts[at + 1..] {
+            let both = a.intersect(*b);
+            if both.width() > TOUCH && both.height() > TOUCH {
+                crossed.push([text.clone(), other.clone()]);
+            }
+        }
+    }
+    crossed
+}
+
+/// Collects what is seen of each text, and what it says.
+fn collect(shape: &Shape, seen: Rect, found: &mut Vec<(Rect, String)>) {
+    match shape {
+        Shape::Vec(shapes) => {
+            for shape in shapes {
+                collect(shape, seen, found);
+            }
+        }
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+            // Line by line: what is wrapped may begin behind something else.
+            for row in &text.galley.rows {
+                let place = row.row.visuals.mesh_bounds.translate(row.pos.to_vec2());
+                let place = place.translate(text.pos.to_vec2()).intersect(seen);
+                if place.is_positive() {
+                    found.push((place, row.text()));
+                }
+            }
+        }
+        _ => {}
+    }
+}

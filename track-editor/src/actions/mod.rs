@@ -69,10 +69,7 @@ fn action(command: Command) -> Action {
         C::Recover => always(Editor::ask_to_recover),
         C::Save => always(Editor::save),
         C::SaveAs => always(Editor::save_as),
-        C::PinBaseline => if_not(empty, |it| {
-            it.pin_baseline();
-            it.view.panes.open(Pane::Versions);
-        }),
+        C::PinBaseline => if_not(empty, Editor::pin_baseline),
         C::BaselineFile => always(|it| it.ask(Ask::Baseline, None)),
         C::ForgetBaseline => if_not(analysis::no_baseline, Editor::clear_baseline),
         C::KeepVersion => if_not(empty, |it| {

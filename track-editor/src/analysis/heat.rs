@@ -45,6 +45,8 @@ struct HeatKey {
 struct Painted {
     scene: Arc<Scene>,
     scale: HeatScale,
+    /// Whether the number of every space is zero.
+    is_zero: bool,
 }
 
 /// What a heat map shows, and in which colours.
@@ -53,6 +55,8 @@ pub(crate) struct Legend<'a> {
     pub(crate) shown: HeatShown,
     /// Whether it shows differences from the baseline.
     pub(crate) is_difference: bool,
+    /// Whether the number of every space is zero.
+    pub(crate) is_zero: bool,
     pub(crate) scale: &'a HeatScale,
 }
 
@@ -112,6 +116,7 @@ impl HeatMap {
         Some(Legend {
             shown: key.shown,
             is_difference: matches!(key.other, Some((_, With::Difference))),
+            is_zero: painted.is_zero,
             scale: &painted.scale,
         })
     }
@@ -145,5 +150,6 @@ fn paint(scene: &Scene, values: &BTreeMap<SpaceId, f64>, scale: HeatScale) -> Pa
     Painted {
         scene: Arc::new(scene),
         scale,
+        is_zero: values.values().all(|value| *value == 0.0),
     }
 }

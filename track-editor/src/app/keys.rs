@@ -50,8 +50,13 @@ pub(super) fn run(ctx: &Context, editor: &mut Editor) {
         });
     });
     ctx.data_mut(|data| data.insert_temp(id, composes));
+    let tool = editor.tool_kind();
     for command in run {
         command.run(editor);
+    }
+    if editor.tool_kind() != tool && !typing {
+        // Whoever takes a tool by key can go on by keys: arrows lead the cursor, Enter sets a point.
+        ctx.memory_mut(|memory| memory.request_focus(canvas::id()));
     }
     // What could not be pasted now is not pasted later.
     editor.view.pasted = None;

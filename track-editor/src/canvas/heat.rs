@@ -34,7 +34,7 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
         (None, Some(_)) if is_difference != editor.heat_is_difference() => {
             Some(versions::baseline_working())
         }
-        (None, Some(_)) => None,
+        (None, Some(legend)) => (is_difference && legend.is_zero).then_some(versions::same_heat()),
         (None, None) => Some(texts::working()),
         (Some(why), _) => Some(why),
     };

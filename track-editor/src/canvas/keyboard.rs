@@ -70,13 +70,17 @@ fn close(ui: &Ui, editor: &mut Editor) {
     if !is_free || !ui.input(|i| i.key_pressed(Key::Enter)) {
         return;
     }
-    let is_road = editor.tool_kind() == Kind::Road && editor.can_close_road();
+    let is_road = can_close(editor);
     if is_road {
         editor.draw_road(&RoadEdit::Close);
     }
     if is_road || editor.with_tool(|tool, work| tool.finish(work)) {
         ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
     }
+}
+
+fn can_close(editor: &Editor) -> bool {
+    editor.tool_kind() == Kind::Road && editor.can_close_road()
 }
 
 impl Keyboard {
@@ -127,11 +131,17 @@ impl Keyboard {
     }
 
     fn press(&mut self, held: Modifiers, key: Key, editor: &mut Editor) {
-        if !self.acts {
+        let by_mouse = !std::mem::replace(&mut self.acts, true);
+        if by_mouse {
             self.arrive(editor);
         }
         let Some(at) = self.at else { return };
         match way(key) {
+            // Points were set by clicks: Enter would set one where nobody looks.
+            None if by_mouse && can_close(editor) => {
+                self.acts = false;
+                editor.draw_road(&RoadEdit::Close);
+            }
             Some(way) if self.walks(held, editor) => self.walk(at, way, held, editor),
             Some(way) => self.step(at, way, held, editor),
             None => self.enter(at, held, editor),

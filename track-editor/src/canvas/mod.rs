@@ -83,15 +83,21 @@ impl Canvas {
         } else {
             self.keyboard.handle(ui, &response, editor);
         }
+        let state = {
+            let place = editor.pointer.map(|pointer| match pointer.hit {
+                Hit::Space(id) => texts::space(id),
+                _ => texts::place(pointer.at),
+            });
+            texts::board_state(place, editor.work.selection().spaces())
+        };
+        if let Some(state) = &state {
+            // On Linux, the value of a canvas is not passed on.
+            ui.ctx()
+                .accesskit_node_builder(response.id, |node| node.set_description(&**state));
+        }
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::board());
-            info.current_text_value = editor.pointer.map(|pointer| {
-                let place = match pointer.hit {
-                    Hit::Space(id) => texts::space(id),
-                    _ => texts::place(pointer.at),
-                };
-                texts::board_state(&place, editor.work.selection().spaces().len())
-            });
+            info.current_text_value.clone_from(&state);
             info
         });
 

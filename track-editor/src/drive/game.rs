@@ -6,7 +6,7 @@ use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
 use formulad_core::race::{
-    Answer, CarId, Event, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
+    Answer, CarId, Event, IllegalAnswer, Pending, Race, RaceRecord, RollRequest, RunError, Why,
 };
 use formulad_tracks::commentary::{Commentary, Line};
 
@@ -71,9 +71,41 @@ impl Game {
         Ok(game)
     }
 
+    /// Tells the commentary again from the start, in the language that is spoken now.
+    pub(super) fn retell(&mut self) {
+        let record = self.race.record();
+        let start = RaceRecord {
+            answers: Vec::new(),
+            ..record.clone()
+        };
+        // What has been raced can be replayed; if not, the old words are better than none.
+        let Ok(mut race) = start.replay(self.race.track()) else {
+            return;
+        };
+        let (mut commentary, mut log) = (Commentary::new(), Vec::new());
+        let mut answers = record.answers.iter();
+        loop {
+            let events = race.take_events();
+            log.extend(commentary.lines(&race, &events));
+            if self.asks_in(&race) {
+                log.extend(commentary.pause_lines(&race));
+            }
+            match answers.next() {
+                Some(answer) if race.apply(*answer).is_ok() => {}
+                Some(_) => return,
+                None => break,
+            }
+        }
+        (self.commentary, self.log) = (commentary, log);
+    }
+
     /// Whether the person has to answer now.
     pub(super) fn asks_person(&self) -> bool {
-        match self.race.pending() {
+        self.asks_in(&self.race)
+    }
+
+    fn asks_in(&self, race: &Race) -> bool {
+        match race.pending() {
             Pending::Roll(request) => self.is_rolled_by_person(request),
             Pending::Time(car) => self.is_person(car),
             Pending::Choice(choice) => self.is_person(choice.car()),

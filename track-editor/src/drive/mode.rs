@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use formulad_core::driver::Planner;
+use formulad_core::language::{self, Language};
 use formulad_core::race::{CarId, Notation, Race, RaceRecord, ReplayError};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
@@ -91,6 +92,10 @@ pub struct Drive {
     to_show: VecDeque<Movement>,
     /// The way that Enter would take.
     focus: Option<usize>,
+    /// Whether the person has focused a way since the question was asked.
+    moved: bool,
+    /// The language of the commentary.
+    told_in: Option<&'static str>,
     /// The spaces of the line of the log that was looked at.
     pub marked: Vec<SpaceId>,
     /// Whether the view should move because something has changed.
@@ -116,6 +121,8 @@ impl Drive {
             ride: None,
             to_show: VecDeque::new(),
             focus: None,
+            moved: false,
+            told_in: language::spoken().map(Language::code),
             marked: Vec::new(),
             look: false,
             adviser: Adviser::default(),
@@ -341,6 +348,19 @@ impl Drive {
         {
             self.adviser.think(session.race(), question);
         }
+        if let (Some(Some(hint)), false) = (self.hint(), self.moved) {
+            self.focus = Some(hint.way);
+        }
+    }
+
+    /// Tells the commentary in the language that is spoken now.
+    pub fn retell(&mut self) {
+        let spoken = language::spoken().map(Language::code);
+        if std::mem::replace(&mut self.told_in, spoken) != spoken {
+            let sessions = self.session.iter_mut().chain(&mut self.given_up);
+            sessions.for_each(Session::retell);
+            self.playback.iter_mut().for_each(Playback::retell);
+        }
     }
 
     /// Whether planners will never know the circuit by the rules that are set up.
@@ -511,6 +531,7 @@ impl Drive {
         let ways = self.question().map_or(0, |question| question.ways.len());
         if way < ways {
             self.focus = Some(way);
+            self.moved = true;
         }
     }
 
@@ -525,6 +546,7 @@ impl Drive {
             (_, true) => Some(0),
             (_, false) => Some(last),
         };
+        self.moved = true;
         self.focus.is_some()
     }
 
@@ -599,9 +621,10 @@ impl Drive {
     }
 
     /// Prepares a new question. Initially focuses the current gear, so that Enter alone does not shift,
-    /// or else the first way that does not put the car out.
+    /// or else the first way that does not put the car out. A hint takes the focus along.
     fn asked_anew(&mut self) {
         self.look = true;
+        self.moved = false;
         self.adviser.clear();
         let Some(session) = &self.session else {
             return;

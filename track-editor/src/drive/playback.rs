@@ -30,6 +30,14 @@ impl Playback {
         })
     }
 
+    /// Tells the commentary again, in the language that is spoken now.
+    pub(super) fn retell(&mut self) {
+        // What could be replayed before can be replayed again.
+        if let Ok(replay) = Replay::new(&self.record, self.race.track()) {
+            self.replay = replay;
+        }
+    }
+
     /// The record.
     pub fn record(&self) -> &RaceRecord {
         &self.record

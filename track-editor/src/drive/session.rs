@@ -233,6 +233,12 @@ impl Session {
         true
     }
 
+    /// Tells the commentary again, in the language that is spoken now.
+    pub(super) fn retell(&mut self) {
+        self.start.retell();
+        self.game.retell();
+    }
+
     /// Replays all acts from the start, up to the person's next turn.
     fn replay(&mut self) -> Result<(), Stopped> {
         let mut acts = self.acts.iter();

@@ -135,7 +135,9 @@ impl Editor {
     pub(crate) fn pin_baseline(&mut self) {
         let name = texts::pinned(&self.work.plan().name, self.work.document().steps());
         let work = self.work.pinned();
+        let said = texts::pinned_now(&name);
         self.set_baseline(name, work);
+        self.notify(said, None);
     }
 
     pub(super) fn set_baseline(&mut self, name: String, work: Work) {

@@ -14,7 +14,7 @@ use super::{Editor, Notice, Offer, link};
 use crate::analysis;
 use crate::board::camera::Camera;
 use crate::document::Selection;
-use crate::drive::{Drive, Habits, Session, Sound};
+use crate::drive::{Drive, Habits, Session, Sound, Waits};
 use crate::task::Task;
 use crate::texts::drive as texts;
 use crate::view::{Pane, Panes, Paste};
@@ -37,6 +37,8 @@ pub(super) struct Driving {
     habits: Habits,
     /// What was shown before driving began.
     before: Option<Before>,
+    /// How many acts the race had when leaving it was wanted.
+    wants_to_leave: Option<usize>,
     /// The planner that is being worked out, and the rules that it is for.
     planning: Option<(Ruleset, Task<Planner>)>,
 }
@@ -70,6 +72,7 @@ impl Editor {
         };
         let driving = &mut self.driving;
         driving.on = true;
+        driving.wants_to_leave = None;
         let is_same = |drive: &Drive| drive.track().plan() == track.plan();
         if driving.drive.as_ref().is_none_or(|drive| !is_same(drive)) {
             driving.drive = Some(Drive::new(track, driving.habits.clone()));
@@ -92,6 +95,28 @@ impl Editor {
         panes.close(Pane::Inspector);
         panes.close(Pane::Problems);
         panes.open(Pane::Drive);
+    }
+
+    /// Takes one step back from driving: to the race from its replay, then from the line of the log
+    /// that is looked at. A race that is under way is left at the second time.
+    pub(super) fn step_back_from_driving(&mut self) {
+        let Some(drive) = self.driving_mut() else {
+            return;
+        };
+        if drive.playback().is_some() {
+            return self.leave_replay();
+        }
+        if !std::mem::take(&mut drive.marked).is_empty() {
+            return;
+        }
+        let session = drive.session().filter(|it| it.waits() != Waits::Over);
+        let acts = session.map(|session| session.acts().len());
+        if acts.is_some() && self.driving.wants_to_leave != acts {
+            self.driving.wants_to_leave = acts;
+            return self.notify(texts::leaves_again().to_owned(), None);
+        }
+        self.notice = None;
+        self.leave_driving();
     }
 
     /// Goes back to drawing.
@@ -139,6 +164,7 @@ impl Editor {
         let Some(drive) = self.driving_mut() else {
             return false;
         };
+        drive.retell();
         let goes_on = drive.advance(f64::from(seconds));
         let look_at = drive.look_at();
         let sounds = drive.take_sounds();

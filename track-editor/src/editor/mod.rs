@@ -257,13 +257,11 @@ impl Editor {
         result
     }
 
-    /// Gives up what is under way: a race, the tool's gesture, then the tool, then the selection.
+    /// Takes a step back: from a race, or from what is under way: the tool's gesture, then the tool, then the selection.
     pub fn cancel(&mut self) {
         self.given_up += 1;
-        match self.driving() {
-            Some(drive) if drive.playback().is_some() => return self.leave_replay(),
-            Some(_) => return self.leave_driving(),
-            None => {}
+        if self.driving().is_some() {
+            return self.step_back_from_driving();
         }
         if self.tool.cancel(&mut self.work) {
             return;

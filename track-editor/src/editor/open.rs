@@ -190,7 +190,10 @@ pub(super) fn every_fault(error: &ReadError) -> String {
 }
 
 fn import_warning(warning: &Located) -> String {
-    texts::with_help(&fault(warning), &warning.problem.help.text())
+    // The library's help names options of the command.
+    let help = texts::import_help(warning.problem.id);
+    let help = help.map_or_else(|| warning.problem.help.text(), Into::into);
+    texts::with_help(&fault(warning), &help)
 }
 
 fn fault(fault: &Located) -> String {

@@ -48,6 +48,11 @@ impl Editor {
         all.filter(move |(_, problem)| filter.lets(problem))
     }
 
+    /// Whether there is nothing yet that could be wrong.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.work.plan().spaces.is_empty()
+    }
+
     /// Number of problems of this group, including those that are not listed because there are
     /// too many of their kind.
     pub fn count_problems(&self, group: impl Into<Group>) -> usize {

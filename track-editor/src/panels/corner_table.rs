@@ -4,7 +4,7 @@
 use egui::{Align2, Color32, FontId, Pos2, Rect, Response, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::CornerId;
 
-use super::{describe, table};
+use super::{describe, table, widgets};
 use crate::analysis::Flag;
 use crate::editor::Editor;
 use crate::texts::{analysis, statistics as texts, versions};
@@ -12,10 +12,10 @@ use crate::theme::Palette;
 use crate::view::signs;
 
 const ROW: f32 = 24.0;
-/// How much higher the row of a corner with flags or differences is.
+/// How much higher the row of a corner with flags or with differences is.
 const BELOW: f32 = 15.0;
 
-/// The columns of figures: what each means, and its width in points.
+/// The columns of figures: what each means, and its width in points unless its head is wider.
 pub(super) struct Columns {
     pub(super) heads: fn() -> [(&'static str, &'static str); 5],
     pub(super) widths: [f32; 5],
@@ -38,10 +38,9 @@ pub(super) struct CornerRow {
 }
 
 impl CornerRow {
-    /// Whether there is something to show below its figures.
-    fn is_high(&self) -> bool {
-        let differs = self.differences.iter().any(Option::is_some);
-        differs || self.is_new || !self.flags.is_empty()
+    /// Whether there is something to compare below its figures.
+    fn is_compared(&self) -> bool {
+        self.is_new || self.differences.iter().any(Option::is_some)
     }
 }
 
@@ -59,11 +58,16 @@ pub(super) fn show(
     }
     let selected = editor.work.selection().corner(editor.work.plan());
     let mut chosen = None;
+    let heads = (columns.heads)();
+    let widths: [f32; 5] = std::array::from_fn(|at| {
+        let head = widgets::width(ui, heads[at].0, &TextStyle::Small);
+        columns.widths[at].max(head + 6.0)
+    });
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        table::heads(ui, &(columns.heads)(), &columns.widths);
+        table::heads(ui, &heads, &widths);
         for corner in rows {
-            if row(ui, columns, corner, selected == Some(corner.id)).clicked() {
+            if row(ui, &widths, corner, selected == Some(corner.id)).clicked() {
                 chosen = Some(corner.id);
             }
         }
@@ -77,16 +81,17 @@ pub(super) fn show(
     }
 }
 
-fn row(ui: &mut Ui, columns: &Columns, corner: &CornerRow, selected: bool) -> Response {
-    let words = table::name(ui, &corner.name, columns.widths.iter().sum());
+fn row(ui: &mut Ui, widths: &[f32], corner: &CornerRow, selected: bool) -> Response {
+    let words = table::name(ui, &corner.name, widths.iter().sum());
     let high = table::height(&words, ROW);
-    let below = if corner.is_high() { BELOW } else { 0.0 };
+    let lines = [corner.is_compared(), !corner.flags.is_empty()];
+    let below = BELOW * lines.map(f32::from).iter().sum::<f32>();
     let (rect, response) = table::row(ui, high + below, selected, &corner.read);
     let line = Rect::from_min_size(rect.min, vec2(rect.width(), high));
     table::write_name(ui, line, words);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
-    let places = table::places(line, &columns.widths);
+    let places = table::places(line, widths);
     for (column, (figure, place)) in corner.figures.iter().zip(places).enumerate() {
         let is_odd = corner.odd.iter().any(|(at, _)| *at == column);
         let usual = ui.visuals().text_color();
@@ -102,7 +107,7 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &CornerRow, selected: bool) -> Re
     }
     let below = line.bottom() + BELOW * 0.5 - 3.0;
     let small = FontId::proportional(11.5);
-    let places = table::places(line, &columns.widths);
+    let places = table::places(line, widths);
     for (by, place) in corner.differences.iter().zip(places) {
         if let Some(by) = by {
             let (at, font) = (pos2(place.right(), below), small.clone());
@@ -110,19 +115,19 @@ fn row(ui: &mut Ui, columns: &Columns, corner: &CornerRow, selected: bool) -> Re
             painter.text(at, Align2::RIGHT_CENTER, by, font, palette.accent);
         }
     }
-    let mut left = rect.left() + 16.0;
     if corner.is_new {
         let at = pos2(rect.left() + 8.0, below);
         let painter = ui.painter();
-        let text = painter.text(
+        painter.text(
             at,
             Align2::LEFT_CENTER,
             versions::new(),
             small,
             palette.accent,
         );
-        left = text.right() + 12.0;
     }
+    let below = below + if corner.is_compared() { BELOW } else { 0.0 };
+    let mut left = rect.left() + 16.0;
     for flag in &corner.flags {
         left = write_flag(
             ui,

@@ -75,7 +75,7 @@ pub(super) fn percent(range: std::ops::RangeInclusive<f64>, speed: f64, decimals
     }
 }
 
-/// Shows a row: a label, and something at its right.
+/// Shows a row: a label, and at its right something that is wrapped at the end of the panel.
 pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::Id) -> R) -> R {
     ui.horizontal(|ui| {
         let size = egui::vec2(96.0, 24.0);
@@ -84,7 +84,7 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
             ui.set_min_width(size.x);
             widgets::label(ui, label)
         });
-        add(ui, label.inner)
+        ui.horizontal_wrapped(|ui| add(ui, label.inner)).inner
     })
     .inner
 }
@@ -201,15 +201,13 @@ pub(super) fn chosen<T: PartialEq + Copy>(
 ) -> Option<T> {
     let mut chosen = None;
     row(ui, label, |ui, _| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 3.0;
-            for (choice, (text, name)) in choices {
-                let button = Button::new(*text).min_size([28.0, 24.0].into());
-                if widgets::radio(ui, button, value == Some(*choice), name, name) {
-                    chosen = Some(*choice);
-                }
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for (choice, (text, name)) in choices {
+            let button = Button::new(*text).min_size([28.0, 24.0].into());
+            if widgets::radio(ui, button, value == Some(*choice), name, name) {
+                chosen = Some(*choice);
             }
-        });
+        }
     });
     chosen
 }

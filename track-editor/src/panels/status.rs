@@ -93,12 +93,22 @@ fn problems(ui: &mut Ui, editor: &mut Editor) {
         None | Some(Group::Advice) => palette.good,
         Some(group) => signs::color(&palette, group),
     };
-    let text = words::status(&counts);
+    // An empty board is no mistake, only a beginning.
+    let (text, worst, color) = match editor.is_blank() {
+        true => (
+            words::blank().to_owned(),
+            None,
+            ui.visuals().weak_text_color(),
+        ),
+        false => (words::status(&counts), worst, color),
+    };
     let button = Button::new(RichText::new(&text).color(color)).frame(false);
     let response = ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let response = ui.add(button);
-        signs::show(ui, worst, color);
+        if !editor.is_blank() {
+            signs::show(ui, worst, color);
+        }
         response
     });
     let response = response.inner;

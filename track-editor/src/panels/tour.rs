@@ -45,7 +45,10 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
     let about = marked(ctx, *part).unwrap_or(window).intersect(window);
     let size = Id::unique("tour").with("size");
     let height = ctx.data(|data| data.get_temp::<f32>(size)).unwrap_or(170.0);
-    let at = place(about, window, vec2(WIDTH + 36.0, height));
+    // Once it has been put somewhere, it stays there.
+    let moved = Id::unique("tour").with("moved");
+    let at = ctx.data(|data| data.get_temp::<Pos2>(moved));
+    let at = at.unwrap_or_else(|| place(about, window, vec2(WIDTH + 36.0, height)));
     let palette = Palette::of(ctx);
     let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, id(*part)));
     ring.rect_stroke(
@@ -57,13 +60,9 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
     if draws(ctx) {
         return;
     }
-    let moved = Id::unique("tour").with("moved").with(stop);
-    let by = ctx
-        .data(|data| data.get_temp::<Vec2>(moved))
-        .unwrap_or_default();
     let shown = Area::new(Id::unique("tour").with("words"))
         .order(Order::Foreground)
-        .current_pos(at + by)
+        .current_pos(at)
         .movable(true)
         .constrain_to(window)
         .show(ctx, |ui| {
@@ -74,13 +73,12 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
         });
     let rect = shown.response.rect;
     // Where it is, not where it was to be: it is kept within the window.
-    let dragged = shown.response.dragged();
-    let dragged = dragged.then(|| rect.min - at);
+    let dragged = shown.response.dragged().then_some(rect.min);
     ctx.data_mut(|data| {
         data.insert_temp(size, rect.height());
         data.insert_temp(card(), rect);
-        if let Some(by) = dragged {
-            data.insert_temp(moved, by);
+        if let Some(at) = dragged {
+            data.insert_temp(moved, at);
         }
     });
 }
@@ -201,6 +199,15 @@ fn go_on(ctx: &Context, editor: &mut Editor) {
         Stop::Begin | Stop::Problems | Stop::Race => false,
     };
     match known.filter(|known| known.0 == at) {
+        // The road may be bent further; corners change with it by themselves.
+        Some((_, since, false))
+            if stop == Stop::Corner
+                && editor.tool_kind() == Kind::Road
+                && !document.in_gesture()
+                && revision != since =>
+        {
+            ctx.data_mut(|data| data.insert_temp::<Arrival>(id, (at, revision, false)));
+        }
         Some((_, since, false)) if is_done(since) => editor.go_on_tour(Some(at + 1)),
         // After going back, the tour stays there.
         Some(_) => {}

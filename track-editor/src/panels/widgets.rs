@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use egui::emath::Numeric;
 use egui::{
     Align, AsIdSalt, Button, Color32, ComboBox, Context, DragValue, EventFilter, Grid, Id, Key,
-    Label, Layout, Modifiers, ProgressBar, Response, RichText, Role, ScrollArea, Sense, TextEdit,
-    TextStyle, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    Label, Layout, Modifiers, PointerButton, ProgressBar, Response, RichText, Role, ScrollArea,
+    Sense, TextEdit, TextStyle, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use formulad_core::language;
@@ -68,10 +68,25 @@ pub(super) fn grid(
     grid.show(ui, add);
 }
 
-/// Shows a figure: its name and its value.
-pub(super) fn figure(ui: &mut Ui, (name, tip): (&str, &str), figure: impl Into<WidgetText>) {
-    figure_name(ui, (name, tip));
-    ui.label(figure).on_hover_text(tip);
+/// Shows a row of a grid of two columns: the name of a figure, its value, and more about it. What
+/// has no room beside its value is below it.
+pub(super) fn figure(
+    ui: &mut Ui,
+    (name, tip): (&str, &str),
+    figure: impl Into<WidgetText>,
+    more: impl FnOnce(&mut Ui),
+) {
+    figures(ui, (name, tip), |ui| {
+        ui.label(figure).on_hover_text(tip);
+        more(ui);
+    });
+}
+
+/// Shows a row of a grid of two columns: a name, and figures that are wrapped at the end of the panel.
+pub(super) fn figures(ui: &mut Ui, (name, tip): (&str, &str), add: impl FnOnce(&mut Ui)) {
+    figure_name(ui, name, NAME).on_hover_text(tip);
+    ui.horizontal_wrapped(add);
+    ui.end_row();
 }
 
 /// Shows by how much a figure differs from that of the baseline, and its value there.
@@ -85,10 +100,22 @@ pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
     ui.label(text).on_hover_text(versions::was(before));
 }
 
-/// Shows the name of a figure.
-pub(super) fn figure_name(ui: &mut Ui, (name, tip): (&str, &str)) {
+/// The most points that the names of figures take from a panel.
+const NAME: f32 = 104.0;
+
+/// Shows the name of a figure, on several lines if it is longer than this many points.
+pub(super) fn figure_name(ui: &mut Ui, name: &str, most: f32) -> Response {
     let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
-    ui.add(label).on_hover_text(tip);
+    match width(ui, name, &TextStyle::Body) > most {
+        false => ui.add(label),
+        true => {
+            let wrapped = ui.vertical(|ui| {
+                ui.set_max_width(most);
+                ui.add(label.wrap())
+            });
+            wrapped.inner
+        }
+    }
 }
 
 /// Gives a widget a name for assistive technology.
@@ -151,6 +178,8 @@ pub(super) fn width(ui: &Ui, text: &str, style: &TextStyle) -> f32 {
 
 /// Shows a drop-down list: the chosen text, the name and tip of the list, and the choices, each
 /// with its text and a tip, which may be empty. Arrow keys go through the open list, Enter chooses.
+/// Whoever chooses by keyboard has the keyboard on the list afterwards; after a click, keys go on to
+/// mean what they meant before.
 pub(super) fn combo<T: PartialEq>(
     ui: &mut Ui,
     salt: impl AsIdSalt,
@@ -161,7 +190,7 @@ pub(super) fn combo<T: PartialEq>(
 ) {
     let combo = ComboBox::from_id_salt(salt).selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
-        let mut closes = ui.input(|input| input.key_pressed(Key::Escape));
+        let mut by_keyboard = ui.input(|input| input.key_pressed(Key::Escape));
         let mut items = Vec::new();
         let mut marked = 0;
         for (choice, text, tip) in choices {
@@ -174,7 +203,7 @@ pub(super) fn combo<T: PartialEq>(
             };
             if item.clicked() {
                 *chosen = choice;
-                closes = true;
+                by_keyboard = !item.clicked_by(PointerButton::Primary);
                 ui.close();
             }
             if on {
@@ -183,7 +212,7 @@ pub(super) fn combo<T: PartialEq>(
             items.push(item);
         }
         walk(ui, &items, marked);
-        closes
+        by_keyboard
     });
     let response = combo.response.on_hover_text(tip);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
@@ -262,19 +291,20 @@ pub(super) fn field(ui: &mut Ui, label: Id, field: DragValue<'_>, tip: &str) -> 
 
 /// Shows numbers with the look of text fields: egui gives them that of buttons.
 pub(super) fn as_field<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let scope = ui.scope(|ui| {
-        let visuals = ui.visuals_mut();
-        let widgets = &mut visuals.widgets;
-        for widget in [
-            &mut widgets.inactive,
-            &mut widgets.hovered,
-            &mut widgets.active,
-        ] {
-            widget.weak_bg_fill = visuals.extreme_bg_color;
-        }
-        add(ui)
-    });
-    scope.inner
+    // Not in a scope: it would not be wrapped at the end of a line.
+    let before = ui.visuals().widgets.clone();
+    let visuals = ui.visuals_mut();
+    let widgets = &mut visuals.widgets;
+    for widget in [
+        &mut widgets.inactive,
+        &mut widgets.hovered,
+        &mut widgets.active,
+    ] {
+        widget.weak_bg_fill = visuals.extreme_bg_color;
+    }
+    let added = add(ui);
+    ui.visuals_mut().widgets = before;
+    added
 }
 
 /// Returns how fast a whole number changes: by `dragged` for each point that it is dragged; by one

@@ -1,9 +1,10 @@
 //! The words of the window itself: panes, palette, keys, settings.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
-use formulad_core::CornerId;
-use formulad_core::language;
+use formulad_core::language::{self, Message};
+use formulad_core::{CornerId, SpaceId};
 
 use crate::view::Pane;
 
@@ -91,7 +92,8 @@ formulad_core::texts! { "editor.desk";
     copy_address = ("Copy the address", "Copy the address to the clipboard");
     licence = "MIT or Apache-2.0, at your choice. Formula D and Formula Dé are names of their owners; this project is not affiliated with them.";
     version(version: &str) = "Version {version}";
-    with_selected(selected: usize, place: &str) = "{place}, 1 space selected" | "{place}, {selected} spaces selected";
+    selected_are(selected: usize, spaces: &Message) = "space {spaces} selected" | "spaces {spaces} selected";
+    selected_many(selected: usize) = "1 space selected" | "{selected} spaces selected";
     corner_id(id: CornerId) = "Corner {id}";
     corner_named(id: CornerId, name: &str) = "Corner {id} {name}";
     board_keys_up_down = ("Up, Down", "To the space ahead or behind, along the lane");
@@ -154,10 +156,17 @@ pub(crate) fn settings_faults(names: &[String]) -> String {
 pub(crate) const BOOK_ADDRESS: &str =
     concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/src/guide.md");
 
-// The board by keyboard.
-pub(crate) fn board_state(place: &str, selected: usize) -> String {
-    match selected {
-        0 => place.to_owned(),
-        selected => with_selected(selected, place),
-    }
+/// Where the cursor is, and which spaces are selected.
+pub(crate) fn board_state(place: Option<String>, selected: &BTreeSet<SpaceId>) -> Option<String> {
+    /// Up to this many selected spaces are named.
+    const FEW: usize = 6;
+    let spaces = match selected.len() {
+        0 => return place,
+        count @ 1..=FEW => {
+            let ids = selected.iter().map(ToString::to_string);
+            selected_are(count, &language::series(ids))
+        }
+        count => selected_many(count),
+    };
+    Some(language::clauses(place.into_iter().chain([spaces])).to_string())
 }

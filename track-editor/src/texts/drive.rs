@@ -87,6 +87,7 @@ formulad_core::texts! { "editor.drive";
     errors = "Fix the errors of the circuit first: see Problems";
     hint_setup = "Choose rules and cars, then start the race";
     hint_busy = "Other cars are moving";
+    leaves_again = "The race waits for you. Press Esc again to return to drawing; you can go on with the race later.";
     hint_over = "The race is over; press Esc to return to drawing";
     watched = "You drive no car: watch the race.";
     name_tip = "Name of the driver; empty for the default";
@@ -129,6 +130,7 @@ formulad_core::texts! { "editor.drive";
     rolls_die(keys: &str) = "{keys} rolls";
     marks_next(keys: &str) = "{keys} marks the next";
     takes_it(keys: &str) = "{keys} chooses it";
+    takes_hint(keys: &str) = "{keys} takes the hint";
     undoes(keys: &str) = "{keys} undoes";
     // What is asked.
     black_die(name: &str, purpose: &str) = "{name}: the black die, {purpose}";
@@ -466,16 +468,24 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         let [first, last] = [Command::FirstGear, Command::SixthGear].map(&keys);
         (!first.is_empty() && !last.is_empty()).then(|| choose_gears(&first, &last))
     };
+    let hint = drive.hint().flatten();
+    let is_hint = hint.is_some() && hint.map(|hint| hint.way) == drive.focus();
+    let confirm = || {
+        with(
+            Command::ConfirmAnswer,
+            if is_hint { takes_hint } else { takes_it },
+        )
+    };
     let choose = || {
         let next = with(Command::NextAnswer, marks_next);
-        next.into_iter()
-            .chain(with(Command::ConfirmAnswer, takes_it))
+        next.into_iter().chain(confirm())
     };
     let mut hints = Vec::new();
     match what {
         QuestionKind::Gear => {
             hints.push(click_gear().to_owned());
             hints.extend(gears());
+            hints.extend(confirm().filter(|_| is_hint));
         }
         QuestionKind::Roll(_) => {
             hints.extend(with(Command::RollDie, rolls_die));

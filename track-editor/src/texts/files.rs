@@ -22,6 +22,11 @@ formulad_core::texts! { "editor.files";
     /// What is wrong at a place of a file.
     fault(line: impl Display, column: impl Display, message: &str) = "line {line}, column {column}: {message}";
     /// What is wrong, and what to do about it.
+    finish_elsewhere = "to have the line on another straight, click there with the finish line tool";
+    pit_lane_later = "lay a pit lane with its tool, or follow the road with a curve and ask for more spaces";
+    corners_later = "select the spaces of a bend, then choose “Make corner”";
+    more_spaces = "follow the road with a curve, and give it more spaces or fewer lanes";
+    reverse_later = "if it is driven the wrong way round, choose “Reverse driving direction”";
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(format: &str) = "Imported from {format}. Save it to create a track file.";
     import_warnings(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
@@ -190,4 +195,16 @@ pub(crate) fn ago(time: Duration) -> String {
         "" => just_now().to_owned(),
         parts => time_ago(parts),
     }
+}
+
+/// What can be done in the editor about a warning of an import.
+pub(crate) fn import_help(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "import.start-line" => finish_elsewhere(),
+        "import.pit-left-out" => pit_lane_later(),
+        "import.no-corner" => corners_later(),
+        "import.crossings" | "import.off-line" | "import.spaces" => more_spaces(),
+        "import.turned-line" => reverse_later(),
+        _ => return None,
+    })
 }

@@ -6,6 +6,8 @@ use crate::view::Group;
 
 formulad_core::texts! { "editor.problems";
     no_problems = "No problems";
+    nothing_yet = "Nothing to check yet. Draw a road: what is wrong with it, or could be better, is listed here.";
+    blank = "Empty board";
     none_listed = "No problems are listed";
     ready = "Ready to race";
     filter = "Filter problems";

@@ -369,9 +369,19 @@ fn the_choice_of_heat_maps_is_in_the_pane() {
     let on = Some(egui::accesskit::Toggled::True);
     assert_eq!(choice(&window, "No heat map"), on);
     let overshoots = "Where turns that overshoot a corner start";
-    let node = window.harness.get_by_role_and_label(radio, overshoots);
-    node.click();
+    let node = |window: &Window| {
+        window
+            .harness
+            .get_by_role_and_label(radio, overshoots)
+            .rect()
+    };
+    window
+        .harness
+        .get_by_role_and_label(radio, overshoots)
+        .scroll_to_me();
     window.settle();
+    let at = node(&window).center();
+    window.click_at(at);
     assert_eq!(window.ed().view.heat, Some(HeatShown::Overshoots));
     assert_ne!(choice(&window, "No heat map"), on);
 }

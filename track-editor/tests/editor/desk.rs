@@ -229,6 +229,9 @@ fn the_tour_draws_a_first_circuit() {
     assert!(window.sees("4 of 7") && window.ed().plan().spaces.len() > 40);
     window.drag(corners[1], corners[1] + vec2(60.0, -30.0));
     assert!(window.sees("5 of 7"));
+    // Bent further, it has other corners; that sets no stops.
+    window.drag(corners[2], corners[2] + vec2(40.0, 30.0));
+    assert!(window.sees("5 of 7"));
     window.press("V");
     let plates = window.ed().work.derived().cells.plates();
     let (id, [low, high]) = plates.into_iter().next().expect("a corner has a plate");
@@ -269,6 +272,11 @@ fn the_card_of_the_tour_is_dragged_away_and_not_there_while_one_draws() {
         (after - before - vec2(60.0, -90.0)).length() < 12.0,
         "{before} {after}"
     );
+    // Where it has been put it stays.
+    window.click("Start");
+    let next = window.bounds("2 of 7").center();
+    assert!((next.x - after.x).abs() < 12.0, "{next} {after}");
+    window.click("Back");
     // What is begun beside it goes on under it.
     let board = window.bounds("Board");
     let from = board.left_top() + vec2(60.0, 60.0);

@@ -90,9 +90,15 @@ fn a_circuit_is_made_by_keyboard_alone() {
     hands.key(Key::Tab);
     assert_eq!(hands.window.focused().as_deref(), Some("Empty"));
     hands.key(Key::Enter);
-    // The road: point by point, then led back to the first.
+    // The road: point by point, then led back to the first. The tool brings the keyboard to the board.
+    let looks_at = |hands: &Keyboard| {
+        let camera = &hands.window.ed().camera;
+        camera.to_board(camera.view().center())
+    };
+    let before = looks_at(&hands);
     hands.key(Key::R);
-    hands.panel("Board");
+    hands.key(Key::ArrowRight);
+    assert_eq!(looks_at(&hands), before, "the cursor moves, not the board");
     for vertex in VERTICES {
         hands.go(vertex);
         hands.key(Key::Enter);
@@ -122,6 +128,24 @@ fn a_circuit_is_made_by_keyboard_alone() {
     hands.key(Key::Delete);
     assert_eq!(at(&hands).0, before.0);
     hands.key(Key::Escape);
+    hands.key(Key::Escape);
+    // What is selected is read, as everything is that can be pressed or filled in.
+    hands.window.settle();
+    let read = |hands: &Keyboard| {
+        let board = hands
+            .window
+            .harness
+            .get_by_role_and_label(Role::Canvas, "Board");
+        board.accesskit_node().value().unwrap_or_default()
+    };
+    hands.panel("Board");
+    hands.key(Key::ArrowUp);
+    let selected = hands.window.ed().selection().only().expect("a space");
+    assert!(
+        read(&hands).contains(&format!("space {selected} selected")),
+        "{}",
+        read(&hands)
+    );
     hands.key(Key::Escape);
     // The line two spaces further on.
     let line = |hands: &Keyboard| hands.window.ed().plan().finish.clone();
@@ -177,4 +201,42 @@ fn a_circuit_is_made_by_keyboard_alone() {
     hands.window.desk.will_answer(&path);
     hands.ctrl(Key::O);
     assert!(*hands.window.ed().document().design() == before);
+    print(&mut hands, &path.with_extension("pdf"));
+    race(&mut hands);
+}
+
+fn print(hands: &mut Keyboard, to: &Path) {
+    hands.ctrl(Key::P);
+    hands.window.desk.will_answer(to);
+    assert_eq!(hands.window.focused().as_deref(), Some("Save as…"));
+    hands.key(Key::Enter);
+    let printed = std::fs::read(to).expect("it was printed");
+    assert!(printed.starts_with(b"%PDF"));
+    hands.key(Key::Escape);
+}
+
+/// A lap against another car, to its end.
+fn race(hands: &mut Keyboard) {
+    hands.key(Key::D);
+    let drive = hands.window.drive();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.set_cars(2);
+    hands.window.race_careful_drivers();
+    hands.find("start race");
+    for _ in 0..600 {
+        let drive = hands.window.drive();
+        let Some(question) = drive.question() else {
+            break;
+        };
+        let key = match question.what {
+            QuestionKind::Roll(_) => Key::Space,
+            QuestionKind::Gear if question.gear(3).is_some() => Key::Num3,
+            QuestionKind::Gear if question.gear(2).is_some() => Key::Num2,
+            _ => Key::Enter,
+        };
+        hands.key(key);
+    }
+    assert!(hands.window.drive().is_over());
+    hands.key(Key::Escape);
+    assert!(hands.window.ed().driving().is_none());
 }

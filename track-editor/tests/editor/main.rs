@@ -20,6 +20,7 @@ mod evening;
 mod features;
 mod fields;
 mod files;
+mod fit;
 #[path = "../fixture/mod.rs"]
 mod fixture;
 mod history;

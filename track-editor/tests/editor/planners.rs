@@ -58,6 +58,20 @@ fn a_hint_to_a_car_alone_is_what_par_says() {
     assert!((said.turns - turns).abs() < 0.05, "{} {turns}", said.turns);
 }
 
+/// What is marked is what Enter takes: the hint, until the person marks something else.
+#[test]
+fn the_hint_is_marked_until_something_else_is() {
+    let mut editor = alone(true);
+    let hint = hint(&editor).flatten().expect("a hint");
+    let drive = editor.driving_mut().unwrap();
+    assert_eq!(drive.focus(), Some(hint.way));
+    drive.move_focus(true);
+    let moved = drive.focus();
+    drive.think();
+    assert_eq!(drive.focus(), moved);
+    assert_ne!(moved, Some(hint.way));
+}
+
 #[test]
 fn a_hint_that_is_asked_for_is_for_one_question() {
     let mut editor = alone(false);

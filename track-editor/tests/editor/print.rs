@@ -93,6 +93,21 @@ fn the_window_prints_what_was_chosen_in_it() {
     assert!(bytes.starts_with(b"%PDF"));
 }
 
+/// In a preview text that cannot be read is still seen to be there.
+#[test]
+fn small_text_is_in_previews() {
+    let mut window = Window::open();
+    window.run(Command::Kit);
+    let area = window.bounds("Preview");
+    let shapes = &window.harness.output().shapes;
+    let texts = shapes.iter().filter(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => area.contains(text.pos),
+        _ => false,
+    });
+    // As many as the page of rules has lines and words.
+    assert!(texts.count() > 100);
+}
+
 #[test]
 fn pictures_are_made_while_work_goes_on() {
     let (_folder, path) = temp("board.svg");

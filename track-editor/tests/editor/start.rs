@@ -129,3 +129,12 @@ fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
     let kept = desk.clone().stored_names();
     assert!(kept.contains(&"unsaved-1".to_owned()), "{kept:?}");
 }
+
+/// An empty board is no error of the designer's.
+#[test]
+fn an_empty_board_says_how_to_begin() {
+    let mut window = Window::open();
+    window.choose("File", "New");
+    assert!(window.sees("Empty board") && window.sees("Nothing to check yet"));
+    assert!(!window.sees("1 error"));
+}

@@ -61,6 +61,8 @@ fn what_has_become_of_a_circuit_is_told() {
 #[test]
 fn what_differs_is_listed_and_seen_in_the_statistics() {
     let mut window = changed();
+    window.ed_mut().view.panes.open(Pane::Versions);
+    window.settle();
     assert!(window.sees("Changed since: 1 corner changed."));
     window.press("F7");
     let stops = window.ed().plan().corners[0].stops;
@@ -343,4 +345,34 @@ fn the_baseline_is_seen_beside_the_board_by_the_same_camera() {
     window.settle();
     assert_eq!(window.ed().camera.view(), whole);
     assert!(Command::ToggleBeside.unavailable(window.ed()).is_some());
+}
+
+/// Pinning leaves the panels as they are; what does not differ is said to be the same.
+#[test]
+fn pinning_says_what_it_is_for_and_heat_maps_without_a_difference_say_so() {
+    let mut window = Window::mini();
+    window.press("F9");
+    run(window.ed_mut(), &[Command::PinBaseline]);
+    window.settle();
+    assert!(!window.ed().view.panes.is_open(Pane::Versions));
+    assert!(window.sees("is the baseline"));
+    let says = |window: &Window| {
+        painted(window).contains(&"No space differs from the baseline.".to_owned())
+    };
+    run(window.ed_mut(), &[Command::HeatVisits]);
+    window.settle();
+    assert!(says(&window));
+    window.apply(&Edit::SetStops(CornerId(1), 3));
+    window.settle();
+    assert!(!says(&window));
+}
+
+/// The texts in the last frame.
+fn painted(window: &Window) -> Vec<String> {
+    let shapes = &window.harness.output().shapes;
+    let texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+        _ => None,
+    });
+    texts.collect()
 }

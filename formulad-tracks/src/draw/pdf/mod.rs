@@ -174,8 +174,16 @@ pub enum PdfPart<'a> {
 pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
     let painter = PagePainter::new();
     let mut document = Document::new();
+    let mut authors = Vec::new();
+    for part in parts {
+        let (PdfPart::Page(scene) | PdfPart::Bleed(scene, _) | PdfPart::Sheets(scene, ..)) = part;
+        if !scene.author.is_empty() && !authors.contains(&scene.author) {
+            authors.push(scene.author.clone());
+        }
+    }
     document.set_metadata(
         Metadata::new()
+            .authors(authors)
             .creator("formulad".to_owned())
             .language(language::spoken().map_or("en", Language::code).to_owned())
             .title(title.to_owned()),

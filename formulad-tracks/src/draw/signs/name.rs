@@ -13,6 +13,8 @@ formulad_core::texts! { "board";
     corners(count: u64) = "1 corner" | "{count} corners";
     stops(count: u64) = "1 stop" | "{count} stops";
     figures(corners: &str, stops: &str) = "{corners} · {stops}";
+    /// `figures` are the numbers of corners and stops; behind them is who designed the circuit.
+    designed(figures: &str, author: &str) = "{figures} · {author}";
 }
 
 /// The sizes of its font; the largest for which the board has room is taken.
@@ -132,8 +134,12 @@ impl Signs<'_, '_> {
     }
 }
 
-/// The numbers of corners and stops, in a line.
+/// The numbers of corners and stops, and who designed the circuit, in a line.
 fn figures_of(plan: &TrackPlan) -> String {
     let all: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
-    figures(&corners(plan.corners.len() as u64), &stops(all))
+    let figures = figures(&corners(plan.corners.len() as u64), &stops(all));
+    match plan.author.trim() {
+        "" => figures,
+        author => designed(&figures, &shortened(author, 30)),
+    }
 }

@@ -91,9 +91,8 @@ fn car(at: usize, length: f64) -> String {
         width,
         height,
         title: texts::car(at + 1),
-        space: None,
-        folds: draw::Seams::default(),
         items: canvas.items,
+        ..Scene::default()
     };
     in_pixels(&scene)
 }
@@ -115,9 +114,8 @@ fn debris(size: f64) -> String {
         width: size,
         height: size,
         title: texts::debris().to_owned(),
-        space: None,
-        folds: draw::Seams::default(),
         items: canvas.items,
+        ..Scene::default()
     })
 }
 

@@ -13,9 +13,17 @@ use crate::board::camera::{self, Camera};
 const SMALLEST: f64 = 1.6;
 
 /// A picture as last painted: only what has changed is worked out again.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Miniature {
     picture: BoardPicture,
+}
+
+impl Default for Miniature {
+    fn default() -> Self {
+        Self {
+            picture: BoardPicture::with_all_texts(),
+        }
+    }
 }
 
 impl Miniature {

@@ -33,6 +33,8 @@ const FAR: f64 = 0.7;
 /// The scene as triangles, rebuilt only where necessary.
 #[derive(Debug, Default)]
 pub(crate) struct BoardPicture {
+    /// Whether text that cannot be read is painted, too.
+    all_texts: bool,
     made: Option<MadeScene>,
 }
 
@@ -48,6 +50,14 @@ struct MadeScene {
 }
 
 impl BoardPicture {
+    /// One for previews, in which small text shows at least where it is.
+    pub(crate) fn with_all_texts() -> Self {
+        Self {
+            all_texts: true,
+            ..Self::default()
+        }
+    }
+
     /// Paints a scene as the camera sees it, or only its ground. What `between` paints lies between
     /// the ground and the road; title and tables, which would lie over it, are left out.
     pub(crate) fn paint(
@@ -127,7 +137,7 @@ impl BoardPicture {
                     }
                     ChunkPart::Text(at) => {
                         if let Some(item) = items.get(*at) {
-                            text::text(painter, camera, item);
+                            text::text(painter, camera, item, self.all_texts);
                         }
                     }
                     ChunkPart::Image(at) => {

@@ -11,8 +11,11 @@ use super::color;
 use crate::board::camera::Camera;
 use crate::theme::board_font;
 
-/// Text smaller than this many points cannot be read and is not painted.
-const SMALLEST_TEXT: f32 = 5.0;
+/// Text smaller than this many points cannot be read. On the board it is not painted; in a preview
+/// of a page it is grey lines.
+const LEGIBLE: f32 = 5.0;
+/// Text smaller than this many points is nowhere painted.
+const SMALLEST: f32 = 0.7;
 /// Text is laid out in one of a few sizes and scaled from there, so that zooming does not fill the
 /// font texture.
 fn layout_size(size: f32) -> f32 {
@@ -25,8 +28,8 @@ fn layout_size(size: f32) -> f32 {
     }
 }
 
-/// Paints an item that is text.
-pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
+/// Paints an item that is text; `all` if it is to be seen even where it cannot be read.
+pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item, all: bool) {
     let draw::Shape::Text(line) = &item.shape else {
         return;
     };
@@ -46,7 +49,8 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
     let place = camera.to_screen([at.x, at.y]);
     let size = (size * camera.scale()) as f32;
     let reach = size * (1.0 + text.chars().count() as f32);
-    if size < SMALLEST_TEXT || !camera.view().expand(reach).contains(place) {
+    let smallest = if all { SMALLEST } else { LEGIBLE };
+    if size < smallest || !camera.view().expand(reach).contains(place) {
         return;
     }
     let align = match anchor {
@@ -95,7 +99,7 @@ fn write(
     set: Set,
 ) {
     let FontId { size, family } = font;
-    let laid_out = layout_size(size);
+    let laid_out = layout_size(size.max(LEGIBLE));
     let font = FontId::new(laid_out, family);
     let format = TextFormat {
         extra_letter_spacing: set.spacing * laid_out,

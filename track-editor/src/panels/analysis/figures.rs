@@ -16,50 +16,50 @@ type FoundWords = fn(&Findings) -> String;
 /// Shows the figures, and by how much they differ from those of the baseline.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     let forecast = &found.forecast;
-    // The last column takes all the room that is left.
-    let columns = if before.is_some() { 3 } else { 2 };
-    widgets::grid(ui, "par", columns, [12.0, 5.0], |ui| {
-        let beside = WithBaseline { found, before };
-        widgets::figure_name(ui, texts::par());
+    let beside = WithBaseline { found, before };
+    widgets::grid(ui, "par", 2, [12.0, 5.0], |ui| {
         let size = TextStyle::Heading.resolve(ui.style()).size;
         let turns: FoundWords = |it| texts::turns(it.turns);
-        ui.label(RichText::new(turns(found)).size(size).strong());
-        beside.show(ui, (2, ""), |it| Some(it.turns), turns);
+        let par = RichText::new(turns(found)).size(size).strong();
+        widgets::figure(ui, texts::par(), par, |ui| {
+            beside.show(ui, (2, ""), |it| Some(it.turns), turns);
+        });
         let fewest: FoundWords = |it| texts::fewest(it.fewest);
-        widgets::figure(ui, texts::best(), fewest(found));
-        beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
+        widgets::figure(ui, texts::best(), fewest(found), |ui| {
+            beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
+        });
         let retires: FoundWords = |it| texts::retires(&it.forecast);
-        widgets::figure(ui, texts::retires_label(), retires(found));
-        let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
-        beside.show(ui, (1, &percentage("")), percent, retires);
+        widgets::figure(ui, texts::retires_label(), retires(found), |ui| {
+            let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
+            beside.show(ui, (1, &percentage("")), percent, retires);
+        });
         let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
         let spends: FoundWords = |it| texts::spends(&it.forecast.wear);
-        widgets::figure(ui, name, spends(found));
-        beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
+        widgets::figure(ui, name, spends(found), |ui| {
+            beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
+        });
         if forecast.slack > 0.0 {
-            widgets::figure(ui, texts::markers(), texts::at_most(forecast.slack));
-            ui.end_row();
+            let most = texts::at_most(forecast.slack);
+            widgets::figure(ui, texts::markers(), most, |_| {});
         }
         let lanes: FoundWords = |it| texts::lanes(&it.forecast);
-        let (name, tip) = texts::lanes_label();
-        widgets::figure_name(ui, (name, tip));
-        ui.vertical(|ui| {
-            ui.label(lanes(found)).on_hover_text(tip);
+        widgets::figure(ui, texts::lanes_label(), lanes(found), |ui| {
             beside.lanes(ui, lanes);
         });
-        ui.end_row();
-        widgets::figure_name(ui, texts::dead());
-        dead(ui, editor, found);
-        let dead: FoundFigure = |it| Some(it.dead_spaces().len() as f64);
-        let words: FoundWords = |it| it.dead_spaces().len().to_string();
-        beside.show(ui, (0, ""), dead, words);
-        widgets::figure_name(ui, texts::gears());
+        let dead: FoundWords = |it| it.dead_spaces().len().to_string();
+        widgets::figure(ui, texts::dead(), dead(found), |ui| {
+            let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
+            let button = egui::Button::new(texts::show_dead());
+            let response = ui.add_enabled(ready, button);
+            widgets::run(response, editor, Command::ShowDeadSpaces);
+            let count: FoundFigure = |it| Some(it.dead_spaces().len() as f64);
+            beside.show(ui, (0, ""), count, dead);
+        });
         let was = before.map(|it| it.forecast.gears.as_slice());
-        ui.vertical(|ui| {
+        widgets::figures(ui, texts::gears(), |ui| {
             chart::gears(ui, &forecast.gears, was);
             beside.gears(ui);
         });
-        ui.end_row();
     });
 }
 
@@ -70,7 +70,7 @@ struct WithBaseline<'a> {
 }
 
 impl WithBaseline<'_> {
-    /// Ends a row with the difference of a figure.
+    /// Shows by how much a figure differs.
     fn show(
         &self,
         ui: &mut Ui,
@@ -78,12 +78,12 @@ impl WithBaseline<'_> {
         figure: FoundFigure,
         words: FoundWords,
     ) {
-        if let Some(before) = self.before {
-            let both = figure(self.found).zip(figure(before));
-            let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
-            widgets::difference(ui, by.map(|by| by + unit), &words(before));
-        }
-        ui.end_row();
+        let Some(before) = self.before else {
+            return;
+        };
+        let both = figure(self.found).zip(figure(before));
+        let by = both.and_then(|(now, was)| versions::difference(now - was, decimals));
+        widgets::difference(ui, by.map(|by| by + unit), &words(before));
     }
 
     /// By how much the turns in each gear differ.
@@ -111,14 +111,4 @@ impl WithBaseline<'_> {
         let by = versions::differences(pairs.map(|(now, was)| now - was), 1);
         widgets::difference(ui, by, &words(before));
     }
-}
-
-fn dead(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
-    ui.horizontal(|ui| {
-        ui.label(found.dead_spaces().len().to_string());
-        let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
-        let button = egui::Button::new(texts::show_dead());
-        let response = ui.add_enabled(ready, button);
-        widgets::run(response, editor, Command::ShowDeadSpaces);
-    });
 }

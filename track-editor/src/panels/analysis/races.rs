@@ -82,20 +82,19 @@ fn field(ui: &mut Ui, field: &mut Field) {
 
 fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>) {
     ui.add_space(4.0);
-    widgets::grid(ui, "raced", 3, [12.0, 5.0], |ui| {
+    widgets::grid(ui, "raced", 2, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        widgets::figure(ui, texts::driven(), of);
-        ui.end_row();
+        widgets::figure(ui, texts::driven(), of, |_| {});
         let mut row = |name, decimals, of: RacedFigure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
             };
-            widgets::figure(ui, name, words(mean));
-            if let Some(was) = before.and_then(of) {
-                let by = versions::difference(mean.value - was.value, decimals);
-                widgets::difference(ui, by, &words(was));
-            }
-            ui.end_row();
+            widgets::figure(ui, name, words(mean), |ui| {
+                if let Some(was) = before.and_then(of) {
+                    let by = versions::difference(mean.value - was.value, decimals);
+                    widgets::difference(ui, by, &words(was));
+                }
+            });
         };
         let winners: RacedFigure = |it| it.winners.mean();
         row(texts::winner(), 1, winners, texts::mean_turns);
@@ -104,12 +103,12 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
         let overtakes: RacedFigure = |it| it.overtakes.mean();
         row(texts::overtakes(), 1, overtakes, texts::a_race);
         let out = totals.retirements();
-        widgets::figure(ui, texts::out(), texts::share(out));
-        if let Some(was) = before.map(Totals::retirements) {
-            let by = versions::difference(100.0 * (out.value() - was.value()), 1);
-            widgets::difference(ui, by.as_deref().map(percentage), &texts::share(was));
-        }
-        ui.end_row();
+        widgets::figure(ui, texts::out(), texts::share(out), |ui| {
+            if let Some(was) = before.map(Totals::retirements) {
+                let by = versions::difference(100.0 * (out.value() - was.value()), 1);
+                widgets::difference(ui, by.as_deref().map(percentage), &texts::share(was));
+            }
+        });
     });
     causes(ui, raced, totals);
     let wins = totals.wins_by_grid();

@@ -1,6 +1,6 @@
 //! The cars in the order of the standings, with the points that they have left.
 
-use egui::{Button, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, Rect, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::SpaceId;
 use formulad_core::race::{Car, CarId, Race};
 use formulad_core::rules::Wear;
@@ -75,6 +75,10 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
     clicked
 }
 
+/// The width of a box for a point, and the room between columns of them, in points.
+const BOX: f32 = 7.0;
+const GAP: f32 = 8.0;
+
 /// Shows the points of each kind as small tracks.
 fn tracks(ui: &mut Ui, name: &str, car: &Car) {
     match car.full {
@@ -85,15 +89,29 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
             track(ui, &words, left, full);
         }
         Wear::Zones(_) => {
-            // Side by side they would not fit into a narrow panel.
-            widgets::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
-                for (at, (zone, full)) in car.full.parts().enumerate() {
-                    let left = car.wear.get(zone);
-                    let what = zone.map_or(texts::points(), |zone| zone.words());
-                    let label = RichText::new(texts::zone_left(what, left)).small().weak();
+            let zones = car.full.parts().map(|(zone, full)| {
+                let left = car.wear.get(zone);
+                let what = zone.map_or(texts::points(), |zone| zone.words());
+                (what, texts::zone_left(what, left), left, full)
+            });
+            let zones: Vec<_> = zones.collect();
+            let wide = |(_, label, left, full): &(_, String, u8, u8)| {
+                let boxes = f32::from((*full).max(*left)) * BOX;
+                widgets::width(ui, label, &TextStyle::Small) + boxes + 2.0 * GAP
+            };
+            let columns = |nth| zones.iter().skip(nth).step_by(2).map(wide);
+            let both: f32 = [0, 1]
+                .map(|nth| columns(nth).fold(0.0, f32::max))
+                .iter()
+                .sum();
+            // All side by side would not fit into a narrow panel; some words are too long for two.
+            let a_row = if both <= ui.available_width() { 2 } else { 1 };
+            widgets::grid(ui, ("tracks", name), 2 * a_row, [GAP, 2.0], |ui| {
+                for (at, (what, label, left, full)) in zones.iter().enumerate() {
+                    let label = RichText::new(label).small().weak();
                     ui.add(egui::Label::new(label).selectable(false));
-                    track(ui, &texts::wear(name, what, left, full), left, full);
-                    if at % 2 == 1 {
+                    track(ui, &texts::wear(name, what, *left, *full), *left, *full);
+                    if (at + 1) % a_row == 0 {
                         ui.end_row();
                     }
                 }
@@ -105,7 +123,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
 /// Shows a row of small boxes, `left` of them filled.
 fn track(ui: &mut Ui, name: &str, left: u8, full: u8) {
     let boxes = full.max(left);
-    let step = 7.0;
+    let step = BOX;
     let size = vec2(f32::from(boxes) * step, 12.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));

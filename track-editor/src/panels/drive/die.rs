@@ -2,23 +2,15 @@
 
 use egui::{Align2, Color32, FontId, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use formulad_core::dice::{Die, Roll};
+use formulad_tracks::draw;
 
 use crate::texts::drive as texts;
+use crate::theme;
 
 /// The colour of a die, and of the numbers on it.
 pub(in crate::panels) fn colors(die: Die) -> (Color32, Color32) {
-    let dark = Color32::from_rgb(24, 24, 28);
-    match die {
-        Die::Black => (Color32::from_rgb(34, 34, 38), Color32::WHITE),
-        Die::Gear(gear) => match gear.number() {
-            1 => (Color32::from_rgb(244, 208, 63), dark),
-            2 => (Color32::from_rgb(236, 145, 45), dark),
-            3 => (Color32::from_rgb(199, 52, 46), Color32::WHITE),
-            4 => (Color32::from_rgb(56, 142, 60), Color32::WHITE),
-            5 => (Color32::from_rgb(33, 102, 190), Color32::WHITE),
-            _ => (Color32::from_rgb(110, 64, 150), Color32::WHITE),
-        },
-    }
+    let (fill, ink) = draw::die_colors(die);
+    (theme::color(fill), theme::color(ink))
 }
 
 /// A die with the number that it has come to rest on.

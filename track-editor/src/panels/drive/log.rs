@@ -37,7 +37,8 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
             for entry in lines
                 .iter()
                 .skip(first)
-                .filter(|line| !line.text.is_empty())
+                // The table at the end says what the list of cars says above.
+                .filter(|line| !line.text.is_empty() && !line.is_row)
             {
                 if line(ui, entry) {
                     clicked = Some(entry.spaces.clone());
@@ -50,11 +51,6 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
 fn line(ui: &mut Ui, line: &Line) -> bool {
     let depth = line.text.len() - line.text.trim_start().len();
     let text = RichText::new(line.text.trim_start());
-    if line.is_row {
-        let row = RichText::new(&line.text).monospace().size(10.5);
-        ui.add(Label::new(row).extend());
-        return false;
-    }
     let text = match depth {
         0 => text.strong(),
         1..=3 => text,

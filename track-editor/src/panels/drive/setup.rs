@@ -263,7 +263,7 @@ fn seats(ui: &Ui) -> f32 {
 }
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let words = texts::dice();
         widgets::label(ui, words.0);
         let (shown, _) = texts::rolls(setup.rolls);

@@ -1,6 +1,6 @@
 //! The inspector of one space.
 
-use egui::{Button, Ui};
+use egui::{Button, TextStyle, Ui};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
@@ -113,17 +113,25 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
     }
     let mut deed = None;
     for to in next {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let text = format!("{to}  {}", kind(editor, id, *to));
             if ui.link(text).on_hover_text(texts::select_link()).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
-            widgets::at_right(ui, |ui| {
-                let name = texts::unlink(to);
+            let name = texts::unlink(to);
+            let mut remove = |ui: &mut Ui| {
                 if widgets::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
                 }
-            });
+            };
+            let button = widgets::width(ui, texts::remove(), &TextStyle::Button) + 16.0;
+            match button <= ui.available_size_before_wrap().x {
+                true => widgets::at_right(ui, remove),
+                false => {
+                    ui.end_row();
+                    remove(ui);
+                }
+            }
         });
     }
     let behind = editor.work.plan().spaces.iter();

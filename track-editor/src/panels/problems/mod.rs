@@ -45,6 +45,10 @@ enum ListRow<'a> {
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    if editor.is_blank() {
+        ui.weak(texts::nothing_yet());
+        return;
+    }
     head::show(ui, editor);
     let lines = lines(editor);
     let current = editor.current_problem();

@@ -3,7 +3,7 @@
 mod lists;
 mod range;
 
-use egui::{Label, RichText, ScrollArea, Sense, Ui};
+use egui::{RichText, ScrollArea, TextWrapMode, Ui};
 use formulad_tracks::figures::{Compared, Figures, Row};
 
 use crate::editor::Editor;
@@ -49,7 +49,8 @@ fn title(ui: &mut Ui, text: &str) {
 /// Shows the figures beside the usual ones.
 fn beside(ui: &mut Ui, compared: &Compared, before: Option<&Figures>) {
     let before = before.and_then(Compared::new);
-    widgets::grid(ui, "beside", 4, [10.0, 5.0], |ui| {
+    let columns = if before.is_some() { 4 } else { 3 };
+    widgets::grid(ui, "beside", columns, [8.0, 5.0], |ui| {
         for row in &compared.figures {
             let before = before.as_ref().map(|it| &it.figures);
             let mut before = before.into_iter().flatten();
@@ -62,6 +63,7 @@ fn beside(ui: &mut Ui, compared: &Compared, before: Option<&Figures>) {
 }
 
 fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
+    const NAME: f32 = 88.0;
     let (name, meaning) = texts::figure(row.figure);
     let explain = |ui: &mut Ui| {
         ui.set_max_width(280.0);
@@ -69,8 +71,7 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
         ui.weak(texts::usual(&row.usual, row.standing));
         ui.label(RichText::new(texts::source(source)).small().weak());
     };
-    ui.add(Label::new(RichText::new(name).weak()).sense(Sense::hover()))
-        .on_hover_ui(explain);
+    widgets::figure_name(ui, name, NAME).on_hover_ui(explain);
     ui.label(texts::number(row.here)).on_hover_ui(explain);
     if let Some(was) = was {
         widgets::difference(ui, texts::difference(row.here - was), &texts::number(was));
@@ -83,6 +84,7 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
 fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
     title(ui, texts::lanes());
     ui.horizontal_wrapped(|ui| {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         ui.spacing_mut().item_spacing.x = 6.0;
         for (at, length) in figures.lane_lengths.iter().enumerate() {
             ui.weak(texts::lane(at + 1));

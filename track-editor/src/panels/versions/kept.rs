@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     for (at, name) in names.iter().enumerate() {
         ui.add_space(2.0);
         ui.add(Label::new(name).truncate());
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let mut deed = |text: &str, tip: &str, on: bool, deed: VersionDeed| {
                 if widgets::sign_button(ui, Button::new(text).selected(on), true, tip) {
                     chosen = Some((deed, at));

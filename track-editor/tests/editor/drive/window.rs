@@ -217,7 +217,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
     assert_ne!(asked(&window), question);
     assert_eq!(my_car(&window).gear.map(Gear::number), Some(1));
     // What a key does in a race it does there alone.
-    window.press("Esc");
+    window.press("Esc Esc");
     assert!(window.ed().driving().is_none());
     window.press("K V");
     assert_eq!(window.ed().tool_kind(), Kind::Select);
@@ -341,7 +341,7 @@ fn a_gear_that_is_looked_at_says_what_it_leads_to() {
     window.settle();
     // DICE-1: the die of the second gear.
     assert!(window.sees("2 to 4 spaces."));
-    window.press("Esc");
+    window.press("Esc Esc");
     assert_eq!(window.ed().view.heat, Some(heat));
     for _ in 0..200 {
         window.settle();
@@ -396,4 +396,83 @@ fn long_names_are_not_cut() {
     for rect in standings {
         assert!(rect.right() < edge && rect.width() > 60.0, "{rect:?}");
     }
+}
+
+/// Keys go on to mean what they meant before something was clicked.
+#[test]
+fn enter_answers_after_a_speed_was_clicked() {
+    let mut window = Window::open();
+    window.press("D");
+    window.drive().habits.speed = Speed::Instant;
+    window.race_careful_drivers();
+    window.click("Start the race");
+    let list = window
+        .harness
+        .get_by_role_and_label(Role::ComboBox, "Speed");
+    let at = list.rect().center();
+    window.click_at(at);
+    let fast = window.bounds("fast").center();
+    window.click_at(fast);
+    assert_eq!(window.drive().habits.speed, Speed::Fast);
+    let question = asked(&window);
+    assert!(question.is_some());
+    window.press("Enter");
+    assert!(!window.sees("instant"), "the list stays closed");
+    assert_ne!(asked(&window), question);
+}
+
+#[test]
+fn a_race_is_left_step_by_step() {
+    let mut window = Window::open();
+    window.press("D Esc");
+    assert!(window.ed().driving().is_none(), "nothing was under way");
+    window.press("D");
+    window.drive().habits.speed = Speed::Instant;
+    window.race_careful_drivers();
+    window.click("Start the race");
+    window.drive().marked = vec![middle(&window)];
+    window.press("Esc");
+    assert!(window.drive().marked.is_empty());
+    window.press("Esc");
+    assert!(window.drive().session().is_some());
+    assert!(window.sees("Press Esc again"));
+    // Going on withdraws it.
+    window.press("Enter");
+    window.press("Esc");
+    assert!(window.ed().driving().is_some());
+    window.press("Esc");
+    assert!(window.ed().driving().is_none());
+}
+
+#[test]
+fn the_log_is_told_in_the_language_that_is_spoken() {
+    let mut window = Window::open();
+    window.press("D");
+    window.drive().habits.speed = Speed::Instant;
+    window.race_careful_drivers();
+    window.click("Start the race");
+    for _ in 0..6 {
+        window.press("Enter");
+    }
+    let log = |window: &Window| -> Vec<String> {
+        let drive = window.ed().driving().expect("a race");
+        drive.log().iter().map(|line| line.text.clone()).collect()
+    };
+    let english = log(&window);
+    window.ed_mut().settings.language = "de".to_owned();
+    window.settle();
+    let german = log(&window);
+    assert_eq!(german.len(), english.len());
+    let other = german.iter().zip(&english).filter(|(a, b)| a != b).count();
+    assert!(other * 2 > english.len(), "{german:?}");
+    // Taken back and gone on, it stays in one language.
+    window.press("Backspace Enter");
+    window.ed_mut().settings.language = "en".to_owned();
+    window.settle();
+    let again = log(&window);
+    assert!(
+        again
+            .iter()
+            .all(|line| english.contains(line) || !german.contains(line))
+    );
 }
