@@ -55,6 +55,9 @@ pub struct Printout {
     pub paper: Option<Paper>,
     /// How much neighbouring sheets share, in millimetres.
     pub overlap: u32,
+    /// How far a single page goes on beyond the edges of the picture, in millimetres, with marks to trim
+    /// by; 0 for none of that.
+    pub bleed: u32,
 }
 
 impl Default for Printout {
@@ -66,6 +69,7 @@ impl Default for Printout {
             dpi: 150,
             paper: Some(Paper::A4),
             overlap: draw::USUAL_OVERLAP as u32,
+            bleed: 0,
         }
     }
 }
@@ -135,7 +139,11 @@ impl Printout {
                 let sheets = draw::pdf_on_sheets(&scene, paper, overlap);
                 sheets.map_err(|error| error.to_string())
             }
-            (Format::Pdf, None) => draw::pdf(&scene).map_err(|error| error.to_string()),
+            (Format::Pdf, None) => match self.bleed {
+                0 => draw::pdf(&scene),
+                bleed => draw::pdf_with_bleed(&scene, f64::from(bleed)),
+            }
+            .map_err(|error| error.to_string()),
         }
     }
 }

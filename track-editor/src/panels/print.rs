@@ -143,6 +143,9 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
             if printout.paper.is_some() {
                 let overlap = widgets::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
                 number(ui, texts::overlap(), overlap);
+            } else {
+                let bleed = widgets::whole(ui, &mut printout.bleed, 0..=20, 1.0).suffix(" mm");
+                number(ui, texts::bleed(), bleed);
             }
         }
     }

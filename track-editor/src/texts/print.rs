@@ -15,6 +15,7 @@ formulad_core::texts! { "editor.print";
     detail = ("Detail", "Dots per inch of the printed board");
     paper = "Paper";
     overlap = ("Overlap", "Width of the strip that neighbouring sheets share, for gluing");
+    bleed = ("Bleed", "For a print shop: how far the picture goes on beyond the edge that is trimmed off, with marks to trim by");
     one_page = ("One page", "A single page as large as the picture");
     own = ("Default", "Day, or night for street circuits");
     save = ("Save as…", "Write the picture to a file");

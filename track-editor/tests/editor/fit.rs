@@ -12,7 +12,6 @@ use formulad_tracks::drivers::DriverKind;
 use formulad_tracks::languages;
 use track_editor::analysis::Wanted;
 use track_editor::document::{ArtEdit, ArtItem};
-use track_editor::tools::Brush;
 
 /// The width of panels, in points.
 const WIDTH: f32 = 285.0;

@@ -29,6 +29,14 @@ fn every_kind_of_picture_is_what_its_name_says() {
         ..of(Format::Pdf)
     };
     begins(one_page, b"%PDF");
+    // A page for a print shop says where it is trimmed; one of its own needs no bleed box.
+    let bled = |bleed| {
+        let printout = Printout { bleed, ..one_page };
+        let bytes = printout.bytes(editor.plan(), None, &SignPlaces::default());
+        let bytes = bytes.unwrap();
+        bytes.windows(9).any(|it| it == b"/BleedBox")
+    };
+    assert!(bled(3) && !bled(0));
 }
 
 #[test]
