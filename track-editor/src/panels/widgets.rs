@@ -106,16 +106,14 @@ const NAME: f32 = 104.0;
 /// Shows the name of a figure, on several lines if it is longer than this many points.
 pub(super) fn figure_name(ui: &mut Ui, name: &str, most: f32) -> Response {
     let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
-    match width(ui, name, &TextStyle::Body) > most {
-        false => ui.add(label),
-        true => {
-            let wrapped = ui.vertical(|ui| {
-                ui.set_max_width(most);
-                ui.add(label.wrap())
-            });
-            wrapped.inner
-        }
+    if width(ui, name, &TextStyle::Body) <= most {
+        return ui.add(label);
     }
+    let wrapped = ui.vertical(|ui| {
+        ui.set_max_width(most);
+        ui.add(label.wrap())
+    });
+    wrapped.inner
 }
 
 /// Gives a widget a name for assistive technology.

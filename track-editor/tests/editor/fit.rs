@@ -61,7 +61,7 @@ fn misfits(window: &Window) -> BTreeSet<String> {
         .map(|[a, b]| format!("crossed texts: {a} / {b}"));
     // What is painted, such as a chart, and whatever is on a button are in the area of a widget.
     let all = By::new().predicate(|_| true);
-    let nodes = window.harness.query_all(all).into_iter();
+    let nodes = window.harness.query_all(all);
     let wide = nodes.filter_map(|node| {
         let role = node.accesskit_node().role();
         // The window itself has no area.
@@ -78,7 +78,7 @@ fn misfits(window: &Window) -> BTreeSet<String> {
 /// Looks at the panels as they are in every language.
 fn assert_fits(window: &mut Window, place: &str) {
     let mut found = BTreeSet::new();
-    let others = languages::all().iter().map(|it| it.code());
+    let others = languages::all().iter().map(languages::Bundled::code);
     for code in std::iter::once("en").chain(others) {
         window.ed_mut().settings.language = code.to_owned();
         window.settle();

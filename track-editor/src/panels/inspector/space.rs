@@ -125,12 +125,11 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
                 }
             };
             let button = widgets::width(ui, texts::remove(), &TextStyle::Button) + 16.0;
-            match button <= ui.available_size_before_wrap().x {
-                true => widgets::at_right(ui, remove),
-                false => {
-                    ui.end_row();
-                    remove(ui);
-                }
+            if button <= ui.available_size_before_wrap().x {
+                widgets::at_right(ui, remove);
+            } else {
+                ui.end_row();
+                remove(ui);
             }
         });
     }
