@@ -12,7 +12,7 @@ use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source, Span};
 use formulad_tracks::generate::Spec;
-use formulad_tracks::import::{self, Centreline, Format, ImportError};
+use formulad_tracks::import::{self, Centreline, Choice, Format, ImportError};
 use formulad_tracks::report::{self, counts};
 use formulad_tracks::words::{one_line, series, whole};
 
@@ -23,6 +23,7 @@ pub(super) mod texts {
         circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
         with_pit(spaces: usize, circuit: &str, number: &str) =
             "{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane";
+        lap(metres: &str) = "a lap of {metres} m";
         corners(corners: usize, number: &str) = "1 corner" | "{number} corners";
         off_line(percent: f64) = "{percent:.1} % of the diagonal off the line";
         warnings(count: usize, number: &str) = "1 import warning" | "{number} import warnings";
@@ -82,28 +83,16 @@ pub(super) struct ImportArgs {
 }
 
 /// The formats by name.
-static FORMATS: [Named<Format>; Format::ALL.len()] = [
-    (
-        "gp-online",
-        "A circuit of the program GP Online, *.dat",
-        Format::GpOnline,
-    ),
-    (
-        "tts-script",
-        "A track of the scripted mod of Tabletop Simulator \"formula d 2.0\", *.json",
-        Format::TabletopScript,
-    ),
-    (
-        "centreline-csv",
-        "A centreline, one point a line: x,y in metres or lon,lat in degrees",
-        Format::CentrelineCsv,
-    ),
-    (
-        "geojson",
-        "A centreline as a line of GeoJSON",
-        Format::GeoJson,
-    ),
-];
+static FORMATS: [Named<Format>; Format::ALL.len()] = {
+    let mut formats = [("", "", Format::ALL[0]); Format::ALL.len()];
+    let mut at = 0;
+    while at < formats.len() {
+        let format = Format::ALL[at];
+        formats[at] = (format.name(), format.about(), format);
+        at += 1;
+    }
+    formats
+};
 
 /// What the circuit along a centreline is to be like.
 #[derive(Debug, Args)]
@@ -123,14 +112,53 @@ struct LineArgs {
     /// Drive against the order of the points
     #[arg(long)]
     reverse: bool,
+    /// Exchange right and left, as for lines of games whose axes point the other way
+    #[arg(long)]
+    mirror: bool,
+    /// Whether the line was driven, and cuts corners: wider bends are corners, too [default: as the file says]
+    #[arg(
+        long,
+        value_name = "yes|no",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "yes",
+        value_parser = one_of(&YES_NO),
+    )]
+    driven: Option<bool>,
+    /// Columns of a table that are x and y: their names, or numbers from 1 [default: by their names]
+    #[arg(long, value_name = "X,Y", value_parser = columns)]
+    columns: Option<[String; 2]>,
+    /// Which lap of a recording, from 1 [default: the middle of all]
+    #[arg(long, value_name = "NUMBER", value_parser = from_to(1_u32, 1000))]
+    lap: Option<u32>,
+    /// The id of the path in an SVG picture, or of a group around it [default: the longest that is closed]
+    #[arg(long, value_name = "ID")]
+    path: Option<String>,
+    /// Which of several layouts, from 1, the longest [default: 1]
+    #[arg(long, value_name = "NUMBER", value_parser = from_to(1_u32, 1000))]
+    layout: Option<u32>,
     /// Largest radius of a corner in metres: wider bends belong to the straights [default: 100, less
-    /// on laps below 1500 m]
+    /// on laps below 4500 m]
     #[arg(
         long,
         value_name = "METRES",
         value_parser = radius,
     )]
     widest_corner: Option<f64>,
+}
+
+static YES_NO: [Named<bool>; 2] = [
+    ("yes", "It was driven", true),
+    ("no", "It is the middle of the road", false),
+];
+
+/// Two columns.
+fn columns(text: &str) -> Result<[String; 2], String> {
+    let columns = text
+        .split_once(',')
+        .map(|(x, y)| [x.trim().to_owned(), y.trim().to_owned()]);
+    let columns = columns.filter(|columns| columns.iter().all(|column| !column.is_empty()));
+    columns.ok_or_else(|| "give two columns, such as x,z or 1,3".to_owned())
 }
 
 /// A place on a line.
@@ -185,7 +213,7 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     if !format.is_centreline() {
         args.line.refuse(&name)?;
     }
-    let imported = format.import(&source, |line| args.line.spec(line));
+    let imported = format.import(&source, &args.line.choice(), |line| args.line.spec(line));
     let mut imported = imported.map_err(refused)?;
     notes.append(&mut imported.warnings);
     if let Some(name) = &args.name {
@@ -222,7 +250,16 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     let corners = texts::corners(corners, &grouped(corners));
     let likeness = imported.likeness;
     let likeness = likeness.map(|it| texts::off_line(it.distance * 100.0));
-    let circuit = series([circuit, corners].into_iter().chain(likeness));
+    let lap = imported
+        .lap
+        .map(|metres| texts::lap(&whole(metres.round() as u64)));
+    let circuit = series(
+        [circuit]
+            .into_iter()
+            .chain(lap)
+            .chain([corners])
+            .chain(likeness),
+    );
     let mut text = match found.as_str() {
         "" => circuit,
         found => texts::summary(&circuit, found),
@@ -277,9 +314,21 @@ impl LineArgs {
             spaces: self.spaces.unwrap_or(usual.spaces),
             line: start,
             reverse: self.reverse,
+            mirror: self.mirror,
             widest_corner: self.widest_corner,
             ..usual
         })
+    }
+
+    /// Returns which line of the file is wanted.
+    fn choice(&self) -> Choice {
+        let mut choice = Choice::default();
+        choice.layout = self.layout;
+        choice.lap = self.lap;
+        choice.path.clone_from(&self.path);
+        choice.columns.clone_from(&self.columns);
+        choice.driven = self.driven;
+        choice
     }
 
     /// Refuses the options for centrelines.
@@ -289,6 +338,12 @@ impl LineArgs {
             (self.spaces.is_some(), "--spaces"),
             (self.start.is_some(), "--start"),
             (self.reverse, "--reverse"),
+            (self.mirror, "--mirror"),
+            (self.driven.is_some(), "--driven"),
+            (self.columns.is_some(), "--columns"),
+            (self.layout.is_some(), "--layout"),
+            (self.lap.is_some(), "--lap"),
+            (self.path.is_some(), "--path"),
             (self.widest_corner.is_some(), "--widest-corner"),
         ];
         given

@@ -3,6 +3,10 @@
 pub(crate) mod cells;
 mod error;
 pub(crate) mod json;
+#[cfg(any(feature = "import-xml", feature = "scan"))]
+pub(crate) mod svg;
+#[cfg(feature = "import-xml")]
+pub(crate) mod xml;
 
 use formulad_core::language::Table;
 
@@ -14,4 +18,8 @@ pub(crate) const TABLES: &[Table] = &[
     cells::said::SOURCES,
     error::texts::SOURCES,
     json::said::SOURCES,
+    #[cfg(any(feature = "import-xml", feature = "scan"))]
+    svg::said::SOURCES,
+    #[cfg(feature = "import-xml")]
+    xml::said::SOURCES,
 ];

@@ -2,6 +2,7 @@
 
 use super::curve::Curve;
 use super::measures::DEGREES;
+use super::spec::Spec;
 use crate::figures::usual;
 use crate::geometry::Point;
 
@@ -25,12 +26,17 @@ const RADIUS: f64 = 100.0;
 const GAP: f64 = 100.0;
 /// Bends that turn by less than this are not corners, in degrees.
 const LEAST: f64 = 40.0;
+/// A driven line cuts corners: on it, bends are wider by this factor, and turn less over the same length.
+const DRIVEN: f64 = 1.5;
+/// Bends of a driven line that turn by less than this are not corners, in degrees.
+const LEAST_DRIVEN: f64 = 34.0;
 /// A bend of a drawn road that turns by less than this, in degrees, may only be due to lack of room.
 const SURELY: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
-/// Laps shorter than this are kart tracks: the measures shrink with them, in metres.
-const SHORT: f64 = 1500.0;
+/// The shortest lap that is measured in metres as it is: a board of it has the usual length, so that on a shorter one
+/// as many metres are more spaces. The measures shrink with it.
+const SHORT: f64 = 4500.0;
 /// Standard deviation of the smoothing of a curve, in metres.
 const SMOOTH: f64 = 12.0;
 /// How far to either side curvature is measured, in metres.
@@ -103,17 +109,23 @@ pub(super) fn smoothed(curve: &Curve) -> Curve {
 }
 
 /// The corners of a curve measured in metres, in driving order from its first point that is in
-/// none: bends with a radius below `widest`, or below the usual one.
-pub(super) fn find(curve: &Curve, widest: Option<f64>) -> Vec<Bend> {
-    find_where(curve, widest, |_| true)
+/// none: bends with a radius below the widest that is asked for, or below the usual one.
+pub(super) fn find(curve: &Curve, spec: &Spec) -> Vec<Bend> {
+    let usual = usual_radius(curve) * if spec.driven { DRIVEN } else { 1.0 };
+    let least = if spec.driven { LEAST_DRIVEN } else { LEAST };
+    find_where(curve, spec.widest_corner.unwrap_or(usual), least, |_| true)
 }
 
 /// The corners among the points for which this is true.
-fn find_where(curve: &Curve, widest: Option<f64>, is_free: impl Fn(usize) -> bool) -> Vec<Bend> {
+fn find_where(
+    curve: &Curve,
+    radius: f64,
+    least: f64,
+    is_free: impl Fn(usize) -> bool,
+) -> Vec<Bend> {
     let count = curve.points().len();
     let steps = |metres| steps(curve, metres);
     let turns = curve.turns(steps(REACH));
-    let radius = widest.unwrap_or_else(|| usual_radius(curve));
     let is_tight = |at: usize| turns[at].abs() > curve.step() / radius && is_free(at);
     let tight: Vec<bool> = (0..count).map(is_tight).collect();
     let Some(start) = quietest(&tight, steps(GAP)) else {
@@ -138,7 +150,7 @@ fn find_where(curve: &Curve, widest: Option<f64>, is_free: impl Fn(usize) -> boo
     if let Some(done) = open {
         close(&mut bends, done, start, &turns);
     }
-    bends.retain(|bend| bend.turning >= LEAST);
+    bends.retain(|bend| bend.turning >= least);
     bends
 }
 
@@ -157,7 +169,9 @@ pub(super) fn tightened(road: &[Point], metres_per_space: f64, is_straight: &[bo
     // The first point lies in the middle of the first space.
     let space = |point: usize| (point * spaces + points / 2) / points % spaces;
     let straight = |space: usize| is_straight.get(space % spaces) == Some(&true);
-    let bends = find_where(&curve, None, |point| straight(space(point)));
+    let bends = find_where(&curve, usual_radius(&curve), LEAST, |point| {
+        straight(space(point))
+    });
     let bends = bends.into_iter().filter_map(|bend| {
         let last = space((bend.first + bend.count - 1) % points);
         let first = space(bend.first);

@@ -2,8 +2,10 @@
 
 use crate::geometry::{Point, Vec2, turn};
 
-/// The length of a step, in metres, of curves that are neither tiny nor huge.
+/// The length of a step, in metres, of curves that are neither short nor huge.
 const STEP: f64 = 5.0;
+/// The fewest steps and the most: those of a short curve are as fine, beside its bends, as those of one of 4500 m.
+const STEPS: std::ops::RangeInclusive<usize> = 900..=20_000;
 
 formulad_core::texts! { "generate.curve";
     // Why points make no curve that a circuit could follow. Points are counted from 0.
@@ -98,7 +100,7 @@ impl Curve {
     /// The same outline in even steps.
     fn even(outline: &[Point]) -> Self {
         let total = length(outline);
-        let count = ((total / STEP).round() as usize).clamp(64, 20_000);
+        let count = ((total / STEP).round() as usize).clamp(*STEPS.start(), *STEPS.end());
         let step = total / count as f64;
         let mut points = Vec::with_capacity(count);
         let mut walked = 0.0;

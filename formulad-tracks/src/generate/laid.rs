@@ -1,5 +1,7 @@
 //! A lap laid out as a plan, in the drawing that suits it best.
 
+use std::ops::Range;
+
 use formulad_core::plan::TrackPlan;
 use formulad_core::{Problem, Problems, Severity};
 
@@ -7,8 +9,10 @@ use super::lap::Lap;
 use super::lay::LaidRoad;
 use super::measures::LANE;
 use super::pit::PitLane;
+use super::pit_path::PitSide;
 use super::shape::{self, Drawing};
 use super::spec::{GenerateError, Spec};
+use super::stretch::Stretch;
 use super::{board, pit};
 use crate::geometry::Point;
 use crate::lint;
@@ -20,6 +24,10 @@ pub(super) struct LaidLap {
     pub(super) problems: Problems,
     /// How much room there is for its pit lane: 1 is enough.
     room: f64,
+    /// The side of its pit lane, if it has one.
+    pub(super) pit_side: Option<PitSide>,
+    /// Where its corners lie on the curve that it follows, as parts of it.
+    pub(super) corners: Vec<Range<f64>>,
     /// Whether its road crosses itself differently from the curve that it follows.
     pub(super) is_knotted: bool,
 }
@@ -63,25 +71,35 @@ impl LaidLap {
     /// that its boxes would overlap.
     pub(super) fn of(lap: &Lap, spec: &Spec, middle: &[Point]) -> Self {
         let road = LaidRoad::new(middle, &lap.stretches, usize::from(spec.lanes));
-        let laid = Self::with(&road, spec, lap.pit);
-        if lap.pit.is_none() || laid.warnings() == 0 {
-            return laid;
-        }
-        let without = Self::with(&road, spec, None);
-        if without.warnings() < laid.warnings() {
-            Self {
-                room: 0.0,
-                ..without
+        let mut laid = Self::with(&road, spec, lap.pit);
+        if lap.pit.is_some() && laid.warnings() > 0 {
+            let without = Self::with(&road, spec, None);
+            if without.warnings() < laid.warnings() {
+                laid = Self {
+                    room: 0.0,
+                    ..without
+                };
             }
-        } else {
-            laid
         }
+        let count = lap.curve.points().len() as f64;
+        let part = |stretch: &Stretch| {
+            let first = stretch.first as f64 / count;
+            first..first + stretch.count as f64 / count
+        };
+        let corners = lap.stretches.iter().filter(|it| it.stops.is_some());
+        laid.corners = corners.map(part).collect();
+        laid
     }
 
     /// Lays out a road and, if there is one, its pit lane.
     fn with(road: &LaidRoad<'_>, spec: &Spec, pit: Option<PitLane>) -> Self {
         let mut plan = road.plan(&spec.name, usize::from(spec.grid));
-        let room = pit.map_or(1.0, |pit| pit::lay(&mut plan, road, pit));
+        // As those who drive see it.
+        let asked = spec
+            .pit_side
+            .map(|side| if spec.reverse { side.opposite() } else { side });
+        let laid = pit.map(|pit| pit::lay(&mut plan, road, pit, asked));
+        let room = laid.map_or(1.0, |laid| laid.map_or(0.0, |(_, room)| room));
         board::fit(&mut plan);
         let mut problems = lint::check(&plan);
         if tidy(&mut plan, &problems) {
@@ -91,6 +109,8 @@ impl LaidLap {
             plan,
             problems,
             room,
+            pit_side: laid.flatten().map(|(side, _)| side),
+            corners: Vec::new(),
             is_knotted: false,
         }
     }

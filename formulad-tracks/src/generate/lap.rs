@@ -80,7 +80,7 @@ impl Lap {
         let curve = corners::smoothed(&curve);
         let bends = match &spec.corners {
             Some(corners) => given(&curve, corners, spec.reverse)?,
-            None => corners::find(&curve, spec.widest_corner),
+            None => corners::find(&curve, spec),
         };
         let crossed = crossings(&curve);
         if crossed.len() > BRIDGES {

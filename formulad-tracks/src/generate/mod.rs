@@ -84,14 +84,26 @@ pub(crate) const TABLES: &[Table] = &[
 ///
 /// [`GenerateError`] when the spec asks for something impossible, or the curve is too wild for it.
 pub fn along(curve: &Curve, spec: &Spec) -> Result<TrackPlan, GenerateError> {
-    Ok(followed(curve, spec)?.0)
+    Ok(followed(curve, spec)?.plan)
 }
 
-/// The circuit along a curve, and the facts about its finish line.
-pub(crate) fn followed(
-    curve: &Curve,
-    spec: &Spec,
-) -> Result<(TrackPlan, StartLine), GenerateError> {
+/// A circuit along a curve, and facts about it.
+#[cfg_attr(
+    not(feature = "import"),
+    expect(dead_code, reason = "importers say them")
+)]
+pub(crate) struct AlongCurve {
+    pub(crate) plan: TrackPlan,
+    pub(crate) line: StartLine,
+    /// The side of its pit lane, as drivers see it.
+    pub(crate) pit_side: Option<PitSide>,
+    /// Where each of its corners lies on the curve in the order of its points, from 0 at the first to 1; a corner
+    /// over the first point ends above 1.
+    pub(crate) corners: Vec<std::ops::Range<f64>>,
+}
+
+/// The circuit along a curve, and the facts about it.
+pub(crate) fn followed(curve: &Curve, spec: &Spec) -> Result<AlongCurve, GenerateError> {
     spec.check()?;
     // If this fails, the spec is impossible in any other manner, too.
     let first = Lap::along(curve, spec, Manner::ALL[0])?;
@@ -114,7 +126,22 @@ pub(crate) fn followed(
         laid.is_knotted = followed.is_knotted;
         laid
     });
-    Ok((LaidLap::best(spec, laid)?.plan, line))
+    let best = LaidLap::best(spec, laid)?;
+    let along_points = |corner: std::ops::Range<f64>| {
+        let from = if spec.reverse {
+            1.0 - corner.end
+        } else {
+            corner.start
+        };
+        let from = from.rem_euclid(1.0);
+        from..from + (corner.end - corner.start)
+    };
+    Ok(AlongCurve {
+        plan: best.plan,
+        line,
+        pit_side: best.pit_side,
+        corners: best.corners.into_iter().map(along_points).collect(),
+    })
 }
 
 /// How often a curve crosses itself.

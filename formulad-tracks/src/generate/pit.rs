@@ -5,7 +5,7 @@ use formulad_core::plan::TrackPlan;
 
 use super::lay::LaidRoad;
 use super::measures::LANE;
-use super::pit_path::{APART, BOXES_APART, PitPath};
+use super::pit_path::{APART, BOXES_APART, PitPath, PitSide};
 use super::stretch::Stretch;
 
 /// A pit lane by the finish line: the spaces before and past the line.
@@ -90,12 +90,34 @@ impl PitLane {
     }
 }
 
-/// Adds the pit lane to a plan, on the side of the road with more room, and says how much there is:
-/// 1 is enough.
-pub(super) fn lay(plan: &mut TrackPlan, road: &LaidRoad<'_>, pit: PitLane) -> f64 {
-    let Some((edge, room)) = pit.roomier(plan, road) else {
-        return 0.0;
+/// Adds the pit lane to a plan, on the side that is asked for unless its boxes would overlap there, otherwise on the
+/// side with more room. Says on which side it is, and how much room there is on the one asked for: 1 is enough.
+pub(super) fn lay(
+    plan: &mut TrackPlan,
+    road: &LaidRoad<'_>,
+    pit: PitLane,
+    asked: Option<PitSide>,
+) -> Option<(PitSide, f64)> {
+    /// Boxes stand closer together, but one behind the other.
+    const CRAMPED: f64 = 0.7;
+    let asked = asked.and_then(|side| {
+        let edge = if side == PitSide::Left {
+            0
+        } else {
+            road.lanes.len() - 1
+        };
+        Some((edge, pit.beside(plan, road, edge)?.room(plan)))
+    });
+    let (edge, room) = match asked {
+        Some((edge, room)) if room >= CRAMPED => (edge, room),
+        Some((_, room)) => (pit.roomier(plan, road)?.0, room),
+        None => pit.roomier(plan, road)?,
     };
     pit.lay(plan, road, edge);
-    room
+    let side = if edge == 0 {
+        PitSide::Left
+    } else {
+        PitSide::Right
+    };
+    Some((side, room))
 }

@@ -26,6 +26,17 @@ pub enum PitSide {
     Right,
 }
 
+impl PitSide {
+    /// The side for those who drive the other way.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
+
 /// A stretch of an outermost lane that a pit lane can lie beside.
 ///
 /// Its first two spaces lead into the pit lane, which leads to its last two.

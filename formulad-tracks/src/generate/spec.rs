@@ -2,6 +2,7 @@
 
 use super::curve::CurveError;
 use super::measures::LAP;
+use super::pit_path::PitSide;
 use super::sections::SectionsError;
 use crate::figures::usual;
 
@@ -29,16 +30,22 @@ pub struct Spec {
     /// The corners; `None`: found by curvature.
     pub corners: Option<Vec<CornerSpec>>,
     /// The radius below which a bend is a corner, if corners are found, in metres of the curve;
-    /// wider bends belong to the straights. `None`: 100, and less on laps below 1,500 m, as they
+    /// wider bends belong to the straights. `None`: 100, and less on laps below 4,500 m, as they
     /// are smaller.
     pub widest_corner: Option<f64>,
     /// How many places the grid has, 1 to 20, if the straight before the line has room for them.
     pub grid: u8,
     /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
     pub teams: u8,
+    /// The side of the pit lane for those who drive along the points, where both have room for it; `None`: the
+    /// side with more room.
+    pub pit_side: Option<PitSide>,
+    /// Whether the curve was driven, and is not the middle of the road: it cuts corners, so bends count as tighter
+    /// than they are on it.
+    pub driven: bool,
     /// What a random circuit is like; `None`: the seed decides.
     pub style: Option<Style>,
-    /// Whether a random circuit has right and left exchanged.
+    /// Whether a random circuit, or one along a line that was imported, has right and left exchanged.
     pub mirror: bool,
 }
 
@@ -88,6 +95,8 @@ impl Spec {
             widest_corner: None,
             grid: usual::GRID,
             teams: usual::TEAMS,
+            pit_side: None,
+            driven: false,
             style: None,
             mirror: false,
         }

@@ -1,9 +1,13 @@
 //! A circuit along a centreline.
 
-use super::centreline::{Centreline, Frame, readable, step};
-use formulad_core::language::Message;
-use formulad_core::{Problem, Severity};
+use super::centreline::{Centreline, Frame, Mark, readable, said as line_said, step};
+use std::ops::Range;
 
+use formulad_core::language::Message;
+use formulad_core::plan::TrackPlan;
+use formulad_core::{Place, Problem, Severity};
+
+use super::warnings::Warnings;
 use super::{ImportError, Imported, Likeness};
 use crate::file::Located;
 use crate::generate::{self, Curve, Spec, StartLine};
@@ -15,6 +19,8 @@ pub(super) mod said {
     formulad_core::messages! { "import.circuit";
         look_at_line = "look at the line that begins here, or ask for another circuit along it";
         no_room = "the road by the finish line has no room for a pit lane";
+        other_side = "the pit lane lies on the other side of the road than in the file, where there is no room for it";
+        move_pit = "nothing has to be done, if it may; else ask for more spaces with --spaces";
         more_spaces = "ask for more spaces with --spaces, or lay a pit lane in the editor";
         /// The start is an option of the command, such as --start 1200m, as in those that follow.
         longest_straight(start: &str) = "to have the line on the longest straight, import with {start}";
@@ -33,6 +39,10 @@ pub(super) mod said {
         on_bend(degrees: f64) =
             "the finish line lies on a bend: beside the pit lane the road turns by {degrees:.0} degrees";
         on_longest(start: &str) = "to have it on the longest straight, import with {start}";
+        long_corner(spaces: usize) =
+            "a corner has {spaces} spaces in a lane: bends follow one another too closely to be separate corners"
+            | "a corner has {spaces} spaces in a lane: bends follow one another too closely to be separate corners";
+        split_corner = "divide it in the editor, or import with a smaller --widest-corner";
         longer = "ask for more spaces with --spaces, or for fewer lanes";
         /// Of the road, or of the line, as are those that follow.
         no_crossing = "does not cross itself";
@@ -54,13 +64,21 @@ pub(super) mod said {
 }
 
 impl Centreline {
-    /// The usual spec for a circuit along the line: with the name in the file, and with the finish
-    /// line where the file begins, as files of circuits do, if that is on a straight.
+    /// The usual spec for a circuit along the line: with the name in the file, and with the finish line where the
+    /// file says, or else where it begins, as files of circuits do, if that is on a straight. The pit lane is on the
+    /// side that the file says. A lap of more than 12 km has more spaces.
     #[must_use]
     pub fn spec(&self) -> Spec {
+        /// A usual lap has room for the corners of one of this length, in metres.
+        const USUAL: f64 = 12_000.0;
+        let usual = Spec::new(&self.name);
+        let spaces = f64::from(usual.spaces) * (self.length() / USUAL).max(1.0);
         Spec {
-            line: Some(0.0),
-            ..Spec::new(&self.name)
+            spaces: (spaces.round() as u32).min(*Spec::SPACES.end()),
+            line: Some(self.known.start),
+            pit_side: self.known.pit_side,
+            driven: self.known.driven,
+            ..usual
         }
     }
 
@@ -91,13 +109,40 @@ impl Centreline {
             message: error.to_string().into(),
             help: said::look_at_line(),
         };
-        let curve = Curve::through(&self.points).map_err(|error| refused(error.into()))?;
-        let (plan, line) = generate::followed(&curve, spec).map_err(refused)?;
+        let mirrored = |at: &Point| {
+            if spec.mirror {
+                Point::new(-at.x, at.y)
+            } else {
+                *at
+            }
+        };
+        let points: Vec<Point> = self.points.iter().map(mirrored).collect();
+        let curve = Curve::through(&points).map_err(|error| refused(error.into()))?;
+        let spec = &Spec {
+            pit_side: spec
+                .pit_side
+                .map(|side| if spec.mirror { side.opposite() } else { side }),
+            ..spec.clone()
+        };
+        let made = generate::followed(&curve, spec).map_err(refused)?;
+        let (mut plan, line) = (made.plan, made.line);
+        self.name_corners(&mut plan, &made.corners);
         let mut warnings = self.warnings.clone();
         if plan.corners.is_empty() && spec.corners.is_none() {
             warnings.push(self.no_corner(&curve, spec));
         }
         warnings.extend(self.start_line(&line));
+        // As those who drive see it.
+        let asked = spec
+            .pit_side
+            .map(|side| if spec.reverse { side.opposite() } else { side });
+        if asked
+            .zip(made.pit_side)
+            .is_some_and(|(asked, made)| asked != made)
+        {
+            let (message, help) = (said::other_side(), said::move_pit());
+            warnings.push(self.warning("import.pit-side", message, help));
+        }
         if plan.pit.is_none() && spec.teams > 0 {
             let longest = format!("--start {:.0}m", line.longest * self.length());
             let help = if line.is_on_longest {
@@ -107,6 +152,7 @@ impl Centreline {
             };
             warnings.push(self.warning("import.pit-left-out", said::no_room(), help));
         }
+        warnings.extend(self.long_corners(&plan));
         let likeness = Likeness::of(&curve, &plan);
         warnings.extend(
             likeness
@@ -117,7 +163,62 @@ impl Centreline {
             plan,
             warnings,
             likeness,
+            lap: Some(self.length()),
         })
+    }
+
+    /// Gives each corner the name of the stretch that it lies on; of several, the one with the most of it.
+    fn name_corners(&self, plan: &mut TrackPlan, corners: &[Range<f64>]) {
+        let shared = |a: &Range<f64>, b: &Range<f64>| {
+            // A corner over the first point is on both ends of the lap.
+            let length =
+                |turns: f64| (a.end.min(b.end + turns) - a.start.max(b.start + turns)).max(0.0);
+            length(-1.0) + length(0.0) + length(1.0)
+        };
+        for (corner, place) in plan.corners.iter_mut().zip(corners) {
+            let on = self
+                .known
+                .names
+                .iter()
+                .map(|(part, name)| (shared(place, part), name));
+            let most = on.max_by(|a, b| a.0.total_cmp(&b.0));
+            if let Some((_, name)) = most.filter(|(part, _)| *part > 0.0) {
+                name.clone_into(&mut corner.name);
+            }
+        }
+    }
+
+    /// The warning that corners are longer than those of boards.
+    fn long_corners(&self, plan: &TrackPlan) -> Option<Located> {
+        /// The spaces of a corner, by lane: more are on no known board.
+        const MOST: usize = 26;
+        let lanes = plan.spaces.iter().filter_map(|space| space.lane).max()? as usize;
+        let lengths = plan
+            .corners
+            .iter()
+            .map(|corner| corner.spaces.len().div_ceil(lanes));
+        let longest = lengths.max().filter(|longest| *longest > MOST)?;
+        let help = said::split_corner();
+        Some(self.warning("import.long-corner", said::long_corner(longest), help))
+    }
+
+    /// The part of the lap by which a place of the file says that it begins; its beginning, if the place is far
+    /// away.
+    pub(super) fn start_by(&self, mark: &Mark, warnings: &mut Warnings<'_>) -> f64 {
+        let mut warn = |id, message, help| {
+            let (bytes, place) = (mark.bytes.clone(), Place::at(&mark.pointer));
+            warnings.add(id, bytes, place, message, help);
+        };
+        let (apart, part) = self.nearest(mark.at);
+        // Beside the road, or in the pit lane.
+        if apart > self.length() / 100.0 {
+            let message = line_said::far_point(readable(apart));
+            warn("import.left-out", message, line_said::nothing_if_apart());
+            return 0.0;
+        }
+        let (message, help) = (line_said::start_point(), line_said::not_start());
+        warn("import.start-point", message, help);
+        part
     }
 
     /// The warning that a circuit has no corner.
@@ -225,7 +326,23 @@ impl Centreline {
     ///
     /// [`ImportError`] when it lies far from the line: further than a twentieth of the lap.
     pub fn part_near(&self, x: f64, y: f64) -> Result<f64, ImportError> {
-        let place = self.frame.metres(Point::new(x, y));
+        let (nearest, part) = self.nearest(Point::new(x, y));
+        let far = self.length() / 20.0;
+        if nearest <= far {
+            return Ok(part);
+        }
+        Err(ImportError::whole(
+            said::far_place(readable(nearest)),
+            match self.frame {
+                Frame::Plane(at, _) => said::near_x_y(readable(far), at.x, at.y),
+                Frame::Degrees(_) => said::near_degrees(readable(far)),
+            },
+        ))
+    }
+
+    /// How far a place of the file lies from the line, and the part of the lap that is nearest to it.
+    fn nearest(&self, place: Point) -> (f64, f64) {
+        let place = self.frame.metres(place);
         let mut walked = 0.0;
         let (mut nearest, mut after) = (f64::INFINITY, 0.0);
         let next = self.points.iter().cycle().skip(1);
@@ -239,16 +356,6 @@ impl Centreline {
             }
             walked += length;
         }
-        let far = walked / 20.0;
-        if nearest <= far {
-            return Ok((after / walked).min(1.0));
-        }
-        Err(ImportError::whole(
-            said::far_place(readable(nearest)),
-            match self.frame {
-                Frame::Plane(at, _) => said::near_x_y(readable(far), at.x, at.y),
-                Frame::Degrees(_) => said::near_degrees(readable(far)),
-            },
-        ))
+        (nearest, (after / walked).min(1.0))
     }
 }

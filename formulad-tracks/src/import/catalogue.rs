@@ -41,10 +41,25 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "As metres they would be no circuit; which of the two is the latitude is a guess.",
         "The lines `x,y` and `7.4211,43.7347`";
 
+    warning "import.direction":
+        "The file does not say in which direction the circuit is driven.",
+        "Outlines are drawn one way round whatever is driven along them.",
+        "A Polygon, whose ring runs counter-clockwise";
+
     warning "import.doubled-point":
         "A point of a line is where the one before is.",
         "It says nothing about which way the line goes there, and is omitted.",
         "The lines `12.5,3` and `12.5,3`";
+
+    warning "import.driven-line":
+        "The line was driven, and is not the middle of the road.",
+        "Drivers cut corners, so that bends are wider on it; they are judged by a larger radius.",
+        "A racing line with a column of speeds";
+
+    warning "import.edges":
+        "The file has the two edges of the road.",
+        "The line in the middle between them is the road.",
+        "The columns `left_x,left_y,right_x,right_y`";
 
     warning "import.finish-line":
         "The finish line is drawn anew.",
@@ -86,6 +101,16 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "Cars never drive backwards.",
         "The links `3 4` and `5 4` along a lane";
 
+    warning "import.long-corner":
+        "A corner has more spaces than those of known boards.",
+        "Bends that follow one another closely are one corner, and cars stop in it as often as it requires.",
+        "A kart track of hairpin upon hairpin";
+
+    warning "import.missing-node":
+        "A way leads through a node that the file does not have.",
+        "An extract ends at the edge of its area; the way ends there, too, and is not led on by guess.",
+        "A way with a reference to node 17, and no node 17";
+
     warning "import.missing-part":
         "A part of the circuit is not in the file.",
         "A scan of a board may not have come so far; what is there is imported, to be completed in the editor.",
@@ -110,6 +135,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "No line of names says which columns are x and y.",
         "The first two are taken, which may be something else.",
         "A file that begins with `0.0,12.5,3.1`";
+
+    warning "import.no-scale":
+        "The file does not say how long a unit is.",
+        "A picture may have any size: the lap counts as 5 km long.",
+        "The outline of a circuit as an SVG icon of 24 × 24 units";
 
     warning "import.odd-length":
         "The lap is far shorter or longer than that of any circuit.",
@@ -151,6 +181,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "A lap counts in the pit lane, too; the first space that lies past the line is taken.",
         "A pit lane without a node marked F";
 
+    warning "import.pit-side":
+        "The pit lane lies on the other side of the road than in the file.",
+        "The side that the file says has no room for it on the board.",
+        "A pit lane inside a hairpin";
+
     warning "import.second-line":
         "Spaces one behind the other are marked as the first past the line.",
         "A lap would be counted twice; the line is drawn before the first of them.",
@@ -166,6 +201,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "A grid and a pit lane need a straight; where the file begins is a guess at the finish line.",
         "A file that begins in the middle of a corner";
 
+    warning "import.start-point":
+        "The finish line is laid by a place in the file.",
+        "Extracts of maps have a point where cars start, but also others.",
+        "A Point without a name, beside the line of a circuit";
+
     warning "import.stray-point":
         "A point lies far astray of the points before and after it.",
         "It is omitted: a road that leads there and back is most likely a mistake.",
@@ -175,4 +215,9 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "One of the lines that make the circuit points the other way.",
         "It is turned round; if it is the others that are wrong, so is the direction of the circuit.",
         "Two halves of a circuit, both drawn from the line on";
+
+    warning "import.y-up":
+        "The second of three columns is taken for the height.",
+        "In many games y points up: the plan is in the first and the third.",
+        "The columns `x,y,z`, of which y goes from 3 to 5 and z from -300 to 400";
 };

@@ -5,12 +5,13 @@ use std::ops::Range;
 use formulad_core::Place;
 use formulad_core::language::Message;
 
-use super::ImportError;
 use super::lap::one_lap;
 use super::projection::Projection;
 use super::warnings::Warnings;
+use super::{Choice, ImportError, recording};
 use crate::file::{Located, Span};
-use crate::geometry::{Point, Vec2};
+use crate::generate::PitSide;
+use crate::geometry::{Point, Vec2, turn};
 
 pub(super) mod said {
     use formulad_core::language::Message;
@@ -30,6 +31,14 @@ pub(super) mod said {
         nothing_to_do = "nothing has to be done, if the picture looks right";
         astray(length: Message) = "this point lies {length} astray, and is left out";
         correct = "correct it in the file, if it belongs there";
+        start_point = "the file has a point here: the finish line is laid by it";
+        not_start = "nothing has to be done, if cars start there; else choose a place with --start";
+        far_point(length: Message) = "this point lies {length} from the line, and is left out";
+        nothing_if_apart = "nothing has to be done if it is not part of the road";
+        direction = "the file does not say in which direction the circuit is driven; the order of its points is taken";
+        see_direction = "see that the circuit is driven the right way round; if not, import it with --reverse";
+        driven = "the line was driven: it cuts corners, so wider bends count as corners, too";
+        not_driven = "nothing has to be done, if that is right; if it is the middle of the road, import it with --driven=no";
         jumps(length: Message) = "the line jumps {length} to this point";
         open(length: Message) = "the line ends {length} from where it begins";
         bridged = "it is bridged by a straight; add the points that are missing, if it is none";
@@ -40,6 +49,13 @@ pub(super) mod said {
             "the line goes round more than once: one lap, {lap} long, is taken, and the {before} before it and \
             the {after} from here on are left out";
         other_lap = "nothing has to be done, if the picture looks right; for another lap, keep only its points in the file";
+        several_laps(laps: usize, length: Message) =
+            "the recording has 1 lap of {length}; it is taken"
+            | "the recording has {laps} laps of about {length}: their middle is taken, and the rest is left out";
+        one_of_them = "nothing has to be done, if the picture looks right; for one of them, import with --lap 2";
+        no_lap(laps: usize, lap: usize) =
+            "the recording has no lap {lap}, but only one" | "the recording has no lap {lap}, but only {laps}";
+        give_lap(laps: usize) = "give --lap 1, or leave it out" | "give --lap 1 to {laps}, in the order in which they were driven";
         endless = "more than 100,000 km";
         kilometres(km: f64) = "{km:.0} km";
         tenths_of_km(km: f64) = "{km:.1} km";
@@ -61,6 +77,49 @@ pub struct Centreline {
     pub(super) frame: Frame,
     /// Where the line begins in the file.
     pub(super) place: (Span, String),
+    pub(super) known: KnownLap,
+}
+
+/// What is known of a lap besides its line.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct KnownLap {
+    /// The finish line, as a part of the lap; at its first point, where nothing else is known.
+    pub(super) start: f64,
+    /// For those who drive along the points.
+    pub(super) pit_side: Option<PitSide>,
+    /// Whether it was driven, and cuts corners.
+    pub(super) driven: bool,
+    /// Names of stretches, each with the part of the lap that it takes; one over the first point ends above 1.
+    pub(super) names: Vec<(Range<f64>, String)>,
+}
+
+/// What a file says of a circuit besides its line.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Known {
+    /// Whether the last point leads back to the first, even if it does not repeat it.
+    pub(super) closed: bool,
+    /// A place that seems to be the start.
+    pub(super) start: Option<Mark>,
+    /// For those who drive along the points.
+    pub(super) pit_side: Option<PitSide>,
+    /// Whether the order of the points says nothing about the direction.
+    pub(super) either_way: bool,
+    /// Whether it was driven, and cuts corners.
+    pub(super) driven: bool,
+    /// Whether it was recorded: with noise, stops, and perhaps many laps.
+    pub(super) recorded: bool,
+    /// Names of stretches, each with its vertices.
+    pub(super) names: Vec<(Range<usize>, String)>,
+}
+
+/// A place of a file.
+#[derive(Debug, Clone)]
+pub(super) struct Mark {
+    /// As the file has it.
+    pub(super) at: Point,
+    pub(super) bytes: Range<usize>,
+    /// Its JSON Pointer, in a JSON file.
+    pub(super) pointer: String,
 }
 
 /// How the coordinates of a file become metres.
@@ -96,6 +155,8 @@ const FURTHEST: f64 = 1e6;
 const USUAL: Range<f64> = 200.0..50_000.0;
 /// On an even line, a step longer than the usual one by this factor is a gap.
 const JUMP: f64 = 10.0;
+/// Unless the line turns by less at its ends, in radians: 30 degrees.
+const BENT: f64 = std::f64::consts::FRAC_PI_6;
 
 /// A point of a file.
 #[derive(Debug, Clone)]
@@ -116,6 +177,7 @@ pub(super) struct LineDraft<'a> {
     pub(super) frame: Frame,
     /// The JSON Pointers of the lines of the vertices; empty if the file is not JSON.
     pub(super) pointers: Vec<String>,
+    pub(super) known: Known,
     pub(super) warnings: Warnings<'a>,
 }
 
@@ -161,32 +223,58 @@ impl Evenness {
 
 impl LineDraft<'_> {
     /// The closed line, with a warning wherever it is not what one would expect of a circuit.
-    pub(super) fn finish(mut self) -> Result<Centreline, ImportError> {
+    pub(super) fn finish(mut self, choice: &Choice) -> Result<Centreline, ImportError> {
+        if let Some(driven) = choice.driven {
+            self.known.driven = driven;
+        }
         let mut spots = self.spots()?;
         self.drop_doubled(&mut spots);
         if spots.len() < 3 {
             return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
         }
         self.drop_stray(&mut spots);
-        let is_cut = self.keep_one_lap(&mut spots);
+        let is_cut = if self.known.recorded || choice.lap.is_some() {
+            self.keep_recorded_lap(&mut spots, choice)?
+        } else {
+            self.keep_one_lap(&mut spots)
+        };
         self.look_for_gaps(&spots, is_cut);
-        let points: Vec<Point> = spots.into_iter().map(|spot| spot.at).collect();
+        let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
             let message = said::lap(readable(length));
             self.warn("import.odd-length", 0, message, said::check_units());
         }
+        if self.known.either_way {
+            let (message, help) = (said::direction(), said::see_direction());
+            self.warn("import.direction", 0, message, help);
+        }
+        if self.known.driven && choice.driven.is_none() {
+            let (message, help) = (said::driven(), said::not_driven());
+            self.warn("import.driven-line", 0, message, help);
+        }
         let place = (self.warnings.source().span(self.bytes(0)), self.pointer(0));
         if self.name.is_empty() {
             self.name = file_name(self.warnings.source().name());
         }
-        Ok(Centreline {
+        let mut line = Centreline {
             name: self.name,
+            known: KnownLap {
+                start: 0.0,
+                pit_side: self.known.pit_side,
+                driven: self.known.driven,
+                names: named_parts(&self.known.names, &spots, &points),
+            },
             points,
-            warnings: self.warnings.into_vec(),
+            warnings: Vec::new(),
             frame: self.frame,
             place,
-        })
+        };
+        if let Some(mark) = &self.known.start {
+            line.known.start = line.start_by(mark, &mut self.warnings);
+        }
+        line.warnings = self.warnings.into_vec();
+        Ok(line)
     }
 
     /// The vertices on the board.
@@ -219,6 +307,7 @@ impl LineDraft<'_> {
         });
         if spots.len() > 1 && spots.first().map(|spot| spot.at) == last {
             spots.pop();
+            self.known.closed = true;
         }
         if let Some(first) = doubled.first() {
             let message = match doubled.len() - 1 {
@@ -279,13 +368,46 @@ impl LineDraft<'_> {
         true
     }
 
+    /// Replaces a recording by the lap in it. Returns whether it has more than one.
+    fn keep_recorded_lap(
+        &mut self,
+        spots: &mut Vec<BoardPoint>,
+        choice: &Choice,
+    ) -> Result<bool, ImportError> {
+        let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
+        let wanted = choice.lap;
+        let lap = recording::lap(&points, wanted).map_err(|laps| {
+            let lap = wanted.unwrap_or(0) as usize;
+            ImportError::whole(said::no_lap(laps, lap), said::give_lap(laps))
+        })?;
+        let vertex = spots.get(lap.first).map_or(0, |spot| spot.vertex);
+        if lap.laps > 1 && wanted.is_none() {
+            let length: f64 = (0..lap.points.len()).map(|at| step(&lap.points, at)).sum();
+            let message = said::several_laps(lap.laps, readable(length));
+            self.warn("import.one-lap", vertex, message, said::one_of_them());
+        }
+        *spots = lap
+            .points
+            .into_iter()
+            .map(|at| BoardPoint { at, vertex })
+            .collect();
+        Ok(lap.laps > 1)
+    }
+
     /// Looks for gaps, also between the end and the beginning unless a lap was cut out there.
     fn look_for_gaps(&mut self, spots: &[BoardPoint], is_cut: bool) {
         let even = Evenness::of(spots);
-        for pair in spots.windows(2) {
-            let length = pair[0].at.distance(pair[1].at);
-            if length > even.limit {
-                let (vertex, message) = (pair[1].vertex, said::jumps(readable(length)));
+        for (at, pair) in spots.windows(2).enumerate() {
+            let step = pair[1].at - pair[0].at;
+            let bends = |other: Option<[&BoardPoint; 2]>| {
+                other.map_or(0.0, |[from, to]| turn(step, to.at - from.at).abs())
+            };
+            let before = at.checked_sub(1).and_then(|before| spots.get(before));
+            let bent = bends(before.map(|before| [before, &pair[0]]))
+                + bends(spots.get(at + 2).map(|after| [&pair[1], after]));
+            // A straight takes no more than its ends.
+            if step.length() > even.limit && bent > BENT {
+                let (vertex, message) = (pair[1].vertex, said::jumps(readable(step.length())));
                 self.warn("import.gap", vertex, message, said::bridged());
             }
         }
@@ -293,7 +415,8 @@ impl LineDraft<'_> {
             return;
         };
         let closing = last.at.distance(first.at);
-        if !is_cut && closing > even.longest.min(even.limit).max(2.0 * even.usual) {
+        let is_open = !is_cut && !self.known.closed;
+        if is_open && closing > even.longest.min(even.limit).max(1.5 * even.usual) {
             let message = said::open(readable(closing));
             self.warn("import.gap", last.vertex, message, said::bridged());
         }
@@ -323,6 +446,29 @@ impl LineDraft<'_> {
         ImportError::at(self.warnings.source(), self.bytes(vertex), message, help)
             .pointing(self.pointer(vertex))
     }
+}
+
+/// The parts of a lap that names have, given by vertices.
+fn named_parts(
+    names: &[(Range<usize>, String)],
+    spots: &[BoardPoint],
+    points: &[Point],
+) -> Vec<(Range<f64>, String)> {
+    let mut walked = 0.0;
+    let mut before = Vec::with_capacity(points.len() + 1);
+    for at in 0..points.len() {
+        before.push(walked);
+        walked += step(points, at);
+    }
+    before.push(walked);
+    let part = |vertex: usize| {
+        let spot = spots.partition_point(|spot| spot.vertex < vertex);
+        before.get(spot).copied().unwrap_or(walked) / walked.max(1e-9)
+    };
+    let parts = names
+        .iter()
+        .map(|(at, name)| (part(at.start)..part(at.end), name.clone()));
+    parts.filter(|(part, _)| part.start < part.end).collect()
 }
 
 /// The name of a file without its folder and ending.

@@ -5,15 +5,19 @@
 //! `easting` and `northing`), y pointing up, or `lon` and `lat` in degrees, in any order and with units
 //! behind, such as `x_km` or `X [ft]`; metres, where there are none. Without such a line the first two
 //! columns are x and y.
-//! Other columns, such as the widths of the road, are ignored.
+//!
+//! Where the columns are those of both edges of the road, such as `left_x, left_y, right_x, right_y`, the line is the
+//! middle between them. Where a third column spans far more than the second, y is the height, as in many games, and
+//! the plan is the first and the third. A column of speeds or accelerations says that the line was driven. Other
+//! columns, such as the widths of the road, are ignored.
 
 use formulad_core::Place;
 
-use super::centreline::{Frame, LineDraft, MAX_POINTS, Vertex};
+use super::centreline::{Frame, Known, LineDraft, MAX_POINTS, Vertex};
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
-use super::{Centreline, ImportError, MAX_BYTES};
+use super::{Centreline, Choice, ImportError, MAX_BYTES};
 use crate::file::Source;
 use crate::foreign::cells::{Separator, cell, coordinate, is_comment, is_names, number, words};
 use crate::foreign::shortened;
@@ -32,6 +36,15 @@ pub(super) mod said {
         no_names = "no line of names says which columns are x and y; the first two are taken";
         put_names = "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees";
         degrees = "the coordinates look like degrees; they are taken for longitude and latitude";
+        y_is_up(x: &str, y: &str) =
+            "the second of three columns hardly changes beside the third: it is taken for the height, and {x} and {y} for the plan";
+        give_columns =
+            "nothing has to be done, if the picture looks right; else import with --columns x,y, or with --mirror";
+        edges = "the columns are the two edges of the road: the line in the middle between them is taken";
+        give_one_edge = "nothing has to be done, if that is right; for other columns, import with --columns";
+        /// The names of columns.
+        no_column(column: &str, columns: &str) = "there is no column {column}; there are {columns}";
+        name_columns = "give the names of two columns, or their numbers from 1, such as --columns 1,3";
         name_degrees = "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are";
     }
 }
@@ -55,6 +68,11 @@ const MAX_NAMES: usize = 100;
 /// assert!(error.to_string().starts_with("line 4, column 5: \"nan\" is not a finite number"));
 /// ```
 pub fn read(source: &Source) -> Result<Centreline, ImportError> {
+    read_chosen(source, &Choice::default())
+}
+
+/// Reads the points in chosen columns.
+pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
     }
@@ -64,9 +82,11 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         separator: None,
         columns: None,
         vertices: Vec::new(),
+        heights: Vec::new(),
+        choice,
     };
-    let mut begin = 0;
-    for line in source.text().split_inclusive(['\n', '\r']) {
+    let mut begin = preamble(source.text());
+    for line in source.text()[begin..].split_inclusive(['\n', '\r']) {
         reader.line(begin, line.trim_end())?;
         begin += line.len();
     }
@@ -77,7 +97,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 /// line of names has at least two numbers.
 #[must_use]
 pub fn is_format(text: &str) -> bool {
-    let mut lines = text
+    let mut lines = text[preamble(text)..]
         .split(['\n', '\r'])
         .map(str::trim)
         .filter(|line| !line.is_empty() && !is_comment(line));
@@ -92,20 +112,47 @@ pub fn is_format(text: &str) -> bool {
     lines.next().is_some_and(|first| {
         is_point(first)
             || (Columns::named(first, Separator::of(first)).is_some()
-                && lines.next().is_none_or(is_point))
+                && lines
+                    .next()
+                    .is_none_or(|next| is_point(next) || lines.next().is_some_and(is_point)))
     })
 }
 
+/// The bytes before the line that names longitudes and latitudes: recorders write there what they are.
+fn preamble(text: &str) -> usize {
+    let lines = text.split_inclusive(['\n', '\r']).take(MAX_NAMES);
+    let names_degrees = |line: &&str| {
+        let separator = Separator::of(line);
+        let columns = Columns::named(line.trim_end(), separator);
+        columns.is_some_and(|columns| columns.degrees) && is_names(line, separator)
+    };
+    let found = lines.clone().find(names_degrees);
+    let before = found.map_or(0, |line| line.as_ptr() as usize - text.as_ptr() as usize);
+    // Comments are none.
+    let is_data = |line: &str| !line.trim().is_empty() && !is_comment(line);
+    if text[..before].split(['\n', '\r']).any(is_data) {
+        before
+    } else {
+        0
+    }
+}
+
 /// Which columns count, from 0.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 struct Columns {
     x: usize,
     y: usize,
+    /// The column that may be y instead, if that is the height.
+    z: Option<usize>,
+    /// The other edge of the road, if these are of one.
+    edge: Option<[usize; 2]>,
     degrees: bool,
     /// Metres per unit of x and of y; `None` if the file does not say.
     unit: [Option<f64>; 2],
     /// Whether the file says so.
     named: bool,
+    /// Whether there is a column of speeds or accelerations.
+    driven: bool,
 }
 
 /// The units that lengths may have, and how long each is in metres.
@@ -124,6 +171,13 @@ const UNITS: [(&[&str], f64); 9] = [
     (&["mi", "mile", "miles"], 1609.344),
 ];
 
+/// The metres of a unit.
+#[cfg(feature = "import-xml")]
+pub(super) fn metres_of(unit: &str) -> Option<f64> {
+    let found = UNITS.iter().find(|(names, _)| names.contains(&unit));
+    found.map(|(_, metres)| *metres)
+}
+
 /// The metres of the unit that a name of a column says.
 fn unit(name: &str) -> Option<f64> {
     let unit = |word: &str| UNITS.iter().find(|(names, _)| names.contains(&word));
@@ -131,40 +185,111 @@ fn unit(name: &str) -> Option<f64> {
 }
 
 impl Columns {
-    /// The columns of a file that does not name them.
-    const FIRST_TWO: Self = Self {
-        x: 0,
-        y: 1,
-        degrees: false,
-        unit: [None; 2],
-        named: false,
-    };
+    /// The columns of a file that does not name them, with this many.
+    fn unnamed(count: usize) -> Self {
+        Self {
+            x: 0,
+            y: 1,
+            z: (count > 2).then_some(2),
+            edge: None,
+            degrees: false,
+            unit: [None; 2],
+            named: false,
+            driven: false,
+        }
+    }
 
     /// The columns that a line of names gives.
     fn named(line: &str, separator: Separator) -> Option<Self> {
         let names = separator.names(line);
         // `x_m`, `X [m]`, `pos_x`: one of the words is the name.
-        let find = |wanted: &[&str]| {
-            let mut names = names.iter();
-            names.position(|name| words(name).any(|word| wanted.contains(&word)))
+        let has = |name: &str, wanted: &[&str]| words(name).any(|word| wanted.contains(&word));
+        let find = |wanted: &[&str]| names.iter().position(|name| has(name, wanted));
+        let on_edge = |wanted: &[&str], edge: &[&str]| {
+            names
+                .iter()
+                .position(|name| has(name, wanted) && has(name, edge))
         };
-        let pair = |x: &[&str], y: &[&str], degrees| {
-            let (x, y) = (find(x)?, find(y)?);
+        let pair = |x: &[&str], y: &[&str], degrees: bool| {
+            let edge = |edge: &[&str]| Some([on_edge(x, edge)?, on_edge(y, edge)?]);
+            let edges = edge(&["left", "l", "inner"]).zip(edge(&["right", "r", "outer"]));
+            let first = edges.map_or_else(|| Some([find(x)?, find(y)?]), |(left, _)| Some(left));
+            let [x, y] = first?;
             let in_degrees =
                 |at: &usize| words(&names[*at]).any(|it| matches!(it, "deg" | "degrees"));
             Some(Self {
                 x,
                 y,
+                z: find(&["z"]).filter(|_| !degrees && edges.is_none()),
+                edge: edges.map(|(_, right)| right),
                 degrees: degrees || [x, y].iter().all(in_degrees),
                 unit: [x, y].map(|at| unit(&names[at])),
                 named: true,
+                driven: names.iter().any(|name| has(name, &DRIVEN)),
             })
         };
         let degrees = (["lon", "lng", "long", "longitude"], ["lat", "latitude"]);
         let metres = (["x", "easting", "east"], ["y", "northing", "north"]);
         pair(&degrees.0, &degrees.1, true).or_else(|| pair(&metres.0, &metres.1, false))
     }
+
+    /// The columns that are chosen, by names or by numbers from 1.
+    fn chosen(wanted: &[String; 2], names: &[String], count: usize) -> Result<Self, ImportError> {
+        let find = |wanted: &String| {
+            let lower = wanted.trim().to_lowercase();
+            let number = lower
+                .parse::<usize>()
+                .ok()
+                .and_then(|number| number.checked_sub(1));
+            let whole = names.iter().position(|name| *name == lower);
+            let word = || {
+                names
+                    .iter()
+                    .position(|name| words(name).any(|word| word == lower))
+            };
+            let found = whole.or_else(word).or(number.filter(|at| *at < count));
+            found.ok_or_else(|| {
+                let all = if names.is_empty() {
+                    format!("1 to {count}")
+                } else {
+                    names.join(", ")
+                };
+                ImportError::whole(said::no_column(wanted, &all), said::name_columns())
+            })
+        };
+        let (x, y) = (find(&wanted[0])?, find(&wanted[1])?);
+        let unit = |at: usize| names.get(at).and_then(|name| unit(name));
+        let is = |at: usize, wanted: &[&str]| {
+            names
+                .get(at)
+                .is_some_and(|name| words(name).any(|word| wanted.contains(&word)))
+        };
+        Ok(Self {
+            x,
+            y,
+            z: None,
+            degrees: is(x, &["lon", "lng", "long", "longitude"]) && is(y, &["lat", "latitude"]),
+            unit: [unit(x), unit(y)],
+            named: true,
+            driven: names
+                .iter()
+                .any(|name| words(name).any(|word| DRIVEN.contains(&word))),
+            ..Self::unnamed(count)
+        })
+    }
 }
+
+/// Words of columns that only a driven line has.
+const DRIVEN: [&str; 8] = [
+    "vx",
+    "ax",
+    "speed",
+    "velocity",
+    "acceleration",
+    "accel",
+    "throttle",
+    "gear",
+];
 
 struct Reader<'a> {
     source: &'a Source,
@@ -174,6 +299,9 @@ struct Reader<'a> {
     separator: Option<Separator>,
     columns: Option<Columns>,
     vertices: Vec<Vertex>,
+    /// Of each vertex, the column that may be y instead.
+    heights: Vec<f64>,
+    choice: &'a Choice,
 }
 
 impl<'a> Reader<'a> {
@@ -190,7 +318,7 @@ impl<'a> Reader<'a> {
         }
         let separator = self.separator.unwrap_or_else(|| Separator::of(line));
         if self.vertices.is_empty() {
-            if is_names(line, separator) {
+            if is_names(line, separator) || self.is_below_names(line, separator) {
                 self.names.push(line);
                 return Ok(());
             }
@@ -200,24 +328,29 @@ impl<'a> Reader<'a> {
     }
 
     fn point(&mut self, begin: usize, line: &str, separator: Separator) -> Result<(), ImportError> {
-        let columns = *self.columns.get_or_insert_with(|| {
-            // A comment may be prose, with an x and a y in it.
-            let count = separator.cells(line).count();
-            let mut names = self.names.iter().rev().take(MAX_NAMES);
-            let named = names.find_map(|names| {
-                let separator = Separator::of(names);
-                let columns = Columns::named(names, separator);
-                columns.filter(|_| separator.names(names).len() == count)
-            });
-            named.unwrap_or(Columns::FIRST_TWO)
-        });
+        let columns = match self.columns.take() {
+            Some(columns) => columns,
+            None => self.first_columns(line, separator)?,
+        };
+        let columns = self.columns.insert(columns);
         if self.vertices.len() >= MAX_POINTS {
             let bytes = begin..begin + line.len();
             let (message, help) = (said::many_points(MAX_POINTS), said::leave_out());
             return Err(ImportError::at(self.source, bytes, message, help));
         }
         let number = |column| coordinate(self.source, begin, line, separator, column);
-        let at = Point::new(number(columns.x)?, number(columns.y)?);
+        let mut at = Point::new(number(columns.x)?, number(columns.y)?);
+        if let Some([x, y]) = columns.edge {
+            at = at.midpoint(Point::new(number(x)?, number(y)?));
+        }
+        if let Some(z) = columns.z {
+            // Not every point has a height.
+            let height = number(z).ok();
+            self.heights.extend(height);
+            if height.is_none() {
+                columns.z = None;
+            }
+        }
         if columns.degrees && (at.x.abs() > 360.0 || at.y.abs() > 90.0) {
             let is_latitude = at.y.abs() > 90.0;
             let column = if is_latitude { columns.y } else { columns.x };
@@ -234,8 +367,87 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn finish(self) -> Result<Centreline, ImportError> {
+    /// Whether a line is that of units below one of names, as RaceChrono writes it.
+    fn is_below_names(&self, line: &str, separator: Separator) -> bool {
+        let above = self
+            .names
+            .last()
+            .and_then(|names| Columns::named(names, Separator::of(names)));
+        above.is_some_and(|columns| {
+            let is_word = |column: usize| {
+                let (_, text) = cell(0, line, separator, column);
+                text.starts_with(char::is_alphabetic) && number(text, separator).is_none()
+            };
+            is_word(columns.x) && is_word(columns.y)
+        })
+    }
+
+    /// The columns of a file whose first point is on this line.
+    fn first_columns(&self, line: &str, separator: Separator) -> Result<Columns, ImportError> {
+        let count = separator.cells(line).count();
+        // A comment may be prose, with an x and a y in it.
+        let names = self.names.iter().rev().take(MAX_NAMES);
+        let names = names.map(|names| (*names, Separator::of(names)));
+        let mut of_columns = names.filter(|(names, own)| own.names(names).len() == count);
+        if let Some(wanted) = &self.choice.columns {
+            let names = of_columns.next().map(|(names, own)| own.names(names));
+            return Columns::chosen(wanted, &names.unwrap_or_default(), count);
+        }
+        let named = of_columns.find_map(|(names, own)| Columns::named(names, own));
+        Ok(named.unwrap_or_else(|| Columns::unnamed(count)))
+    }
+
+    /// Takes the third column for y, if y is the height.
+    fn turn_up(&mut self, warnings: &mut Warnings<'_>) {
+        /// A circuit is not that much longer than it is wide, while its heights are.
+        const FLAT: f64 = 2.0;
+        let Some(columns) = &mut self.columns else {
+            return;
+        };
+        let Some(z) = columns
+            .z
+            .filter(|_| self.heights.len() == self.vertices.len())
+        else {
+            return;
+        };
+        let span = |values: &mut dyn Iterator<Item = f64>| {
+            let (least, most) = values.fold(
+                (f64::INFINITY, f64::NEG_INFINITY),
+                |(least, most), value| (least.min(value), most.max(value)),
+            );
+            most - least
+        };
+        let y = span(&mut self.vertices.iter().map(|vertex| vertex.at.y));
+        let height = span(&mut self.heights.iter().copied());
+        if height <= FLAT * y {
+            return;
+        }
+        for (vertex, height) in self.vertices.iter_mut().zip(&self.heights) {
+            vertex.at.y = *height;
+        }
+        columns.unit[1] = columns.unit[0];
+        let [x, z] = [columns.x, z].map(|column| {
+            let names = self
+                .names
+                .last()
+                .map(|names| Separator::of(names).names(names));
+            let name = names
+                .filter(|_| columns.named)
+                .and_then(|names| names.get(column).cloned());
+            name.unwrap_or_else(|| (column + 1).to_string())
+        });
+        let bytes = self
+            .vertices
+            .first()
+            .map_or(0..0, |vertex| vertex.bytes.clone());
+        let (message, help) = (said::y_is_up(&x, &z), said::give_columns());
+        warnings.add("import.y-up", bytes, Place::default(), message, help);
+    }
+
+    fn finish(mut self) -> Result<Centreline, ImportError> {
         let mut warnings = Warnings::new(self.source);
+        self.turn_up(&mut warnings);
+        let choice = self.choice;
         let columns = self
             .columns
             .ok_or_else(|| ImportError::whole(said::no_points(), said::choose()))?;
@@ -246,6 +458,16 @@ impl<'a> Reader<'a> {
             let (message, help) = (said::no_names(), said::put_names());
             let (bytes, place) = (first.clone(), Place::default());
             warnings.add("import.no-names", bytes, place, message, help);
+        }
+        if columns.edge.is_some() {
+            let (message, help) = (said::edges(), said::give_one_edge());
+            warnings.add(
+                "import.edges",
+                first.clone(),
+                Place::default(),
+                message,
+                help,
+            );
         }
         let is_in_metres = |unit: &f64| (0.999..1.001).contains(unit);
         let may_be_degrees = columns.unit.iter().flatten().all(is_in_metres);
@@ -266,10 +488,26 @@ impl<'a> Reader<'a> {
             vertices: self.vertices,
             frame,
             pointers: Vec::new(),
+            known: Known {
+                driven: columns.driven || is_racing_line(self.source.name()),
+                ..Known::default()
+            },
             warnings,
         }
-        .finish()
+        .finish(choice)
     }
+}
+
+/// Whether a file is called a racing line.
+fn is_racing_line(name: &str) -> bool {
+    let name: String = name
+        .to_lowercase()
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .collect();
+    ["raceline", "racingline", "idealline"]
+        .iter()
+        .any(|line| name.contains(line))
 }
 
 /// Whether all points lie within one unit of each other, at possible degrees of longitude and

@@ -63,6 +63,16 @@ impl<'a, 't> Json<'a, 't> {
         (number.abs() <= most).then_some(number)
     }
 
+    /// A number or a text as it is written.
+    #[cfg(feature = "import-xml")]
+    pub(super) fn written(&self) -> Option<String> {
+        let number = self
+            .value
+            .as_number_lit()
+            .map(|number| number.value.to_owned());
+        number.or_else(|| self.text().map(str::to_owned))
+    }
+
     /// A whole number from 0 on.
     pub(super) fn whole_number(&self) -> Option<u32> {
         self.value.as_number_lit()?.value.parse().ok()

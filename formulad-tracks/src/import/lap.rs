@@ -78,7 +78,7 @@ fn lap_of(points: &[Point]) -> Option<OneLap> {
 }
 
 /// A line in the order in which it was recorded, measured along it.
-struct Trace<'a> {
+pub(super) struct Trace<'a> {
     points: &'a [Point],
     /// How far each point lies from the first, along the line.
     walked: Vec<f64>,
@@ -88,14 +88,14 @@ struct Trace<'a> {
 
 /// Where a line comes by a place.
 #[derive(Clone, Copy)]
-struct Pass {
-    along: f64,
+pub(super) struct Pass {
+    pub(super) along: f64,
     /// How far it lies from the place.
     aside: f64,
 }
 
 impl<'a> Trace<'a> {
-    fn new(points: &'a [Point]) -> Self {
+    pub(super) fn new(points: &'a [Point]) -> Self {
         let steps = points.windows(2).map(|pair| pair[0].distance(pair[1]));
         let mut length = 0.0;
         let mut walked = vec![0.0];
@@ -115,7 +115,7 @@ impl<'a> Trace<'a> {
     }
 
     /// The first point that lies this far along the line, or the last.
-    fn point(&self, along: f64) -> usize {
+    pub(super) fn point(&self, along: f64) -> usize {
         let before = self.walked.partition_point(|walked| *walked < along);
         before.min(self.points.len().saturating_sub(1))
     }
@@ -134,7 +134,7 @@ impl<'a> Trace<'a> {
             .min(self.points.len().saturating_sub(2))
     }
 
-    fn at(&self, along: f64) -> Point {
+    pub(super) fn at(&self, along: f64) -> Point {
         let piece = self.piece(along);
         let (Some(&from), Some(&to)) = (self.points.get(piece), self.points.get(piece + 1)) else {
             return Point::ZERO;
@@ -166,7 +166,7 @@ impl<'a> Trace<'a> {
     }
 
     /// Where the line comes by a place of it again, each time at its nearest.
-    fn passes(&self, along: f64) -> Vec<Pass> {
+    pub(super) fn passes(&self, along: f64) -> Vec<Pass> {
         let place = (self.at(along), self.way(along));
         let apart = SHORTEST * self.width;
         let mut passes: Vec<Pass> = Vec::new();

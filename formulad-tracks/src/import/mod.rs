@@ -28,16 +28,30 @@ mod along_line;
 mod catalogue;
 mod centreline;
 pub mod centreline_csv;
+mod choice;
 mod format;
 pub mod geojson;
 pub mod gp_online;
+#[cfg(feature = "import-xml")]
+pub mod gps;
 mod json;
+#[cfg(feature = "import-kmz")]
+mod kmz;
 mod lap;
 mod likeness;
+mod network;
 mod open;
+#[cfg(feature = "import-xml")]
+pub mod osm;
 mod projection;
+mod recording;
+#[cfg(feature = "import-xml")]
+pub mod svg_path;
 pub mod tabletop_script;
+mod tags;
 mod text;
+#[cfg(feature = "import-xml")]
+pub mod torcs;
 mod unsupported;
 mod warnings;
 
@@ -49,8 +63,19 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     unsupported::said::SOURCES,
     format::said::SOURCES,
     geojson::said::SOURCES,
-    geojson::LINES,
+    geojson::said_of_lines::SOURCES,
+    network::said::SOURCES,
+    #[cfg(feature = "import-xml")]
+    gps::said::SOURCES,
+    #[cfg(feature = "import-kmz")]
+    kmz::said::SOURCES,
     open::said::SOURCES,
+    #[cfg(feature = "import-xml")]
+    osm::said::SOURCES,
+    #[cfg(feature = "import-xml")]
+    svg_path::said::SOURCES,
+    #[cfg(feature = "import-xml")]
+    torcs::said::SOURCES,
     text::said::SOURCES,
     warnings::SOURCES,
 ];
@@ -58,6 +83,7 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
+pub use choice::Choice;
 pub use format::Format;
 pub use likeness::Likeness;
 pub use open::{OpenError, Opened, open};
@@ -74,6 +100,8 @@ pub struct Imported {
     pub warnings: Vec<Located>,
     /// How closely the circuit follows the line, if it was laid along one.
     pub likeness: Option<Likeness>,
+    /// The length of the lap of that line, in metres.
+    pub lap: Option<f64>,
 }
 
 /// The largest file that is read, in bytes.

@@ -1,12 +1,8 @@
 //! Opens files of any kind.
 
-use super::{
-    Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online, source,
-    tabletop_script, unsupported,
-};
+use super::{Choice, Format, ImportError, geojson, source, tabletop_script, unsupported};
 use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
-use crate::generate::Spec;
 
 pub(super) mod said {
     use formulad_core::language::Message;
@@ -14,8 +10,8 @@ pub(super) mod said {
     formulad_core::messages! { "import.open";
         unknown = "this is neither a track file nor of a format that can be imported";
         /// A format in a line each.
-        these_can_be(gp_online: Message, tabletop_script: Message, csv: Message, geojson: Message) =
-            "these can be:\n  {gp_online}\n  {tabletop_script}\n  {csv}\n  {geojson}";
+        these_can_be(formats: Message) = "these can be:\n  {formats}";
+        and_format(formats: Message, format: Message) = "{formats}\n  {format}";
         /// The name of a format, and what its files look like.
         format(name: &str, looks: Message) = "{name}: {looks}";
     }
@@ -33,6 +29,8 @@ pub struct Opened {
     pub format: Option<Format>,
     /// What could not be imported exactly, each at its place in the text.
     pub warnings: Vec<Located>,
+    /// The length of the lap of the line that the circuit was made along, in metres.
+    pub lap: Option<f64>,
 }
 
 /// Why a file cannot be opened.
@@ -55,7 +53,7 @@ pub enum OpenError {
 /// # Errors
 ///
 /// [`OpenError`] with what is wrong where, and what to do about it. A format that is recognized but
-/// not supported, such as GPX or PNG, is called by its name.
+/// not supported, such as PNG, is called by its name.
 ///
 /// ```
 /// use formulad_tracks::bundled;
@@ -71,18 +69,21 @@ pub enum OpenError {
 /// assert_eq!(opened.warnings[0].problem.id, "import.doubled-point");
 /// assert!(!opened.file.check().has_errors());
 ///
-/// let refused = import::open("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx></gpx>".into());
-/// assert!(refused.unwrap_err().to_string().contains("a GPX file"));
+/// let refused = import::open("road.xodr", "<?xml version=\"1.0\"?>\n<OpenDRIVE></OpenDRIVE>".into());
+/// assert!(refused.unwrap_err().to_string().contains("an OpenDRIVE road"));
 /// # Ok::<(), OpenError>(())
 /// ```
 pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError> {
     let (source, mut warnings) = source(name, bytes)?;
     let format = Format::recognize(source.text())?;
+    let mut lap = None;
     let file = match format {
         None => source.parse()?,
         Some(format) => {
-            let mut imported = format.import(&source, |line| Ok(line.spec()))?;
+            let mut imported =
+                format.import(&source, &Choice::default(), |line| Ok(line.spec()))?;
             warnings.append(&mut imported.warnings);
+            lap = imported.lap;
             TrackFile::new(imported.plan)
         }
     };
@@ -91,6 +92,7 @@ pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError
         file,
         format,
         warnings,
+        lap,
     })
 }
 
@@ -117,30 +119,14 @@ impl Format {
             (None, None) => Err(unknown()),
         }
     }
-
-    /// Makes a circuit of a text of this format; `spec` says what one along a line is to be like.
-    ///
-    /// # Errors
-    ///
-    /// [`ImportError`] when the text is not of the format, or no circuit can be made to the spec.
-    pub fn import(
-        self,
-        source: &Source,
-        spec: impl FnOnce(&Centreline) -> Result<Spec, ImportError>,
-    ) -> Result<Imported, ImportError> {
-        let line = match self {
-            Self::GpOnline => return gp_online::import(source),
-            Self::TabletopScript => return tabletop_script::import(source),
-            Self::CentrelineCsv => centreline_csv::read(source)?,
-            Self::GeoJson => geojson::read(source)?,
-        };
-        line.circuit(&spec(&line)?)
-    }
 }
 
 fn unknown() -> ImportError {
-    let [gp_online, script, csv, geojson] =
-        Format::ALL.map(|it| said::format(it.name(), it.looks()));
-    let help = said::these_can_be(gp_online, script, csv, geojson);
-    ImportError::whole(said::unknown(), help)
+    let formats = Format::ALL
+        .iter()
+        .map(|it| said::format(it.name(), it.looks()));
+    let known = formats
+        .reduce(said::and_format)
+        .map_or_else(|| said::unknown(), said::these_can_be);
+    ImportError::whole(said::unknown(), known)
 }

@@ -37,6 +37,12 @@ pub fn source(
     if bytes.len() > MAX_BYTES {
         return Err(too_large());
     }
+    #[cfg(feature = "import-kmz")]
+    let bytes = if bytes.starts_with(b"PK\x03\x04") {
+        super::kmz::unpacked(&bytes).unwrap_or(Ok(bytes))?
+    } else {
+        bytes
+    };
     if let Some(error) = unsupported::of_bytes(&bytes) {
         return Err(error);
     }

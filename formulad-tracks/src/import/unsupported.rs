@@ -25,6 +25,13 @@ pub(super) mod said {
         svg = "an SVG picture";
         topology = "a TopoJSON file";
         fit = "a FIT recording";
+        vbo = "a VBO recording";
+        aiw = "a file of way points (AIW)";
+        opendrive = "an OpenDRIVE road";
+        wkt = "a table of lines (WKT)";
+        multiviewer = "a circuit map of MultiViewer";
+        write_csv = "write the places along its middle as CSV: a line `x,y`, and then a point on each line";
+        export = "open it in the program that it is of, and export it as CSV or GPX";
         foreign(what: Message) = "this seems to be {what}, which cannot be imported";
         trace = "write down points of the road, `x,y` one a line, or draw the circuit in the editor";
         convert = "convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that";
@@ -50,14 +57,28 @@ const BINARY: [Sight<&[u8]>; 8] = [
 ];
 
 /// Texts, by what is near their beginning, in lower case and without spaces.
-const TEXT: [Sight<&str>; 7] = [
+const TEXT: &[Sight<&str>] = &[
+    ("<opendrive", said::opendrive, said::write_csv),
+    ("\"circuitkey\":", said::multiviewer, said::write_csv),
     ("<html", said::web_page, said::download),
+    #[cfg(not(feature = "import-xml"))]
     ("<gpx", said::gpx, said::convert),
+    #[cfg(not(feature = "import-xml"))]
     ("<kml", said::kml, said::convert),
+    #[cfg(not(feature = "import-xml"))]
     ("<trainingcenterdatabase", said::tcx, said::convert),
+    #[cfg(not(feature = "import-xml"))]
     ("<osm", said::osm, said::convert),
+    #[cfg(not(feature = "import-xml"))]
     ("<svg", said::svg, said::trace),
     ("\"type\":\"topology\"", said::topology, said::convert),
+];
+
+/// The same of texts that are neither XML nor JSON.
+const PLAIN: [Sight<&str>; 3] = [
+    ("[columnnames]", said::vbo, said::export),
+    ("[waypoint]", said::aiw, said::write_csv),
+    ("linestring", said::wkt, said::convert),
 ];
 
 /// Number of characters of a text that are searched.
@@ -75,12 +96,14 @@ pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
 
 /// The error for a text of a format that cannot be imported.
 pub(super) fn of_text(text: &str) -> Option<ImportError> {
-    if !text.trim_start().starts_with(['<', '{']) {
-        return None;
-    }
+    let known: &[Sight<&str>] = if text.trim_start().starts_with(['<', '{']) {
+        &TEXT
+    } else {
+        &PLAIN
+    };
     let beginning = text.chars().filter(|c| !c.is_whitespace()).take(BEGINNING);
     let beginning = beginning.collect::<String>().to_ascii_lowercase();
-    let known = TEXT.iter().find(|(word, ..)| beginning.contains(word));
+    let known = known.iter().find(|(word, ..)| beginning.contains(word));
     known.map(|(_, what, help)| error(what, help))
 }
 

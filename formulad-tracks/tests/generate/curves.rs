@@ -52,7 +52,7 @@ fn oval(straight: f64) -> Vec<Point> {
 /// Two half turns of 180° make two corners of two stops each, by the measure of `Corners`.
 #[test]
 fn an_oval_has_two_corners() {
-    let plan = generated(&oval(900.0), &Spec::new("Oval"));
+    let plan = generated(&oval(2000.0), &Spec::new("Oval"));
     let stops: Vec<u32> = plan.corners.iter().map(|corner| corner.stops).collect();
     assert_eq!(stops, [2, 2]);
     assert_eq!(plan.finish.len(), 4, "three lanes and the pit lane");
@@ -97,9 +97,9 @@ fn lanes_and_length_are_as_asked() {
 
 #[test]
 fn driven_the_other_way_round_corners_turn_to_the_other_side() {
-    let forwards = generated(&oval(900.0), &Spec::new("Oval"));
+    let forwards = generated(&oval(2000.0), &Spec::new("Oval"));
     let reverse = with(|spec| spec.reverse = true);
-    let backwards = generated(&oval(900.0), &reverse);
+    let backwards = generated(&oval(2000.0), &reverse);
     let outer = |plan: &TrackPlan, lane: u32| {
         let in_lane = plan.spaces.iter().filter(|space| space.lane == Some(lane));
         in_lane.count()

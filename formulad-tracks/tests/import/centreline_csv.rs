@@ -307,7 +307,8 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
     };
     assert_eq!(warning.problem.id, "import.no-corner");
     let message = warning.problem.message.english();
-    assert!(message.contains("wider than 100 m"), "{message}");
+    // 100 m on a lap of 4500 m.
+    assert!(message.contains("wider than 95 m"), "{message}");
     // The radius of the ends, near enough, and a wider one to ask for.
     let radius: f64 = message
         .rsplit_once("radius of about ")
@@ -341,8 +342,8 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
 /// less than 444 m it does not, and is not said to.
 #[test]
 fn a_bend_is_held_against_the_widest_corner_as_it_is() {
-    let angle = |at: i32| std::f64::consts::TAU * f64::from(at) / 120.0;
-    let points: Vec<_> = (0..120)
+    let angle = |at: i32| std::f64::consts::TAU * f64::from(at) / 360.0;
+    let points: Vec<_> = (0..360)
         .map(|at| (447.0 * angle(at).cos(), 447.0 * angle(at).sin()))
         .collect();
     let line = read(&text(&points)).unwrap();

@@ -9,8 +9,8 @@ use formulad_tracks::import::{Centreline, Format, centreline_csv, geojson};
 use crate::samples::samples;
 
 /// The half axes of an oval, in metres.
-const LONG: f64 = 300.0;
-const SHORT: f64 = 150.0;
+const LONG: f64 = 340.0;
+const SHORT: f64 = 85.0;
 /// About the length of a lap, in metres.
 const LAP: f64 = 1450.0;
 /// Points of a lap, some 6 m apart.
@@ -130,8 +130,8 @@ fn laps_out_of_and_into_the_pit_lane_are_left_out() {
     // Fifteen points before a lap, and fifteen after it, each some metres aside.
     let few = 15.0 / POINTS;
     let aside = |lap: f64| match lap {
-        _ if lap < 0.0 => 5.0,
-        _ if lap > 1.0 => -5.0,
+        _ if lap < 0.0 => 2.0,
+        _ if lap > 1.0 => -2.0,
         _ => 0.0,
     };
     let line = read(&csv(&along_oval(-few, 1.0 + few, aside)));

@@ -9,11 +9,14 @@ mod centreline_csv;
 mod circuits;
 mod cut_files;
 mod dat;
+mod driven;
 mod geojson;
 mod gp_online;
+mod known;
 mod laps;
 mod odd_boards;
 mod odd_files;
+mod programs;
 mod samples;
 mod shapes;
 mod tabletop_script;
@@ -75,7 +78,8 @@ fn formats_are_recognised_by_their_text() {
         ("{\"format\":1,\"name\":\"Port Merrow\"}", None),
         ("", None),
         ("Dear reader,\nthis is a letter.\n", None),
-        ("<gpx><trk></trk></gpx>", None),
+        ("<gpx><trk></trk></gpx>", Some(Format::Gpx)),
+        ("<rss><trk></trk></rss>", None),
         ("7\n8\n9\n", None),
     ] {
         assert_eq!(Format::guess(text), format, "{text:?}");

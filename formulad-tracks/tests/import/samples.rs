@@ -135,10 +135,8 @@ fn geojson_lines_are_as_long_as_they_say() {
             .iter()
             .map(|warning| warning.problem.id)
             .collect();
-        // One is open: the straight at its line is missing.
-        let open = path.file_stem().is_some_and(|name| name == "jp-1962");
-        let expected = if open { vec!["import.gap"] } else { vec![] };
-        assert_eq!(warnings, expected, "{}", path.display());
+        // All lead back to their first point.
+        assert_eq!(warnings, [""; 0], "{}", path.display());
         assert!(line.name.contains(' '), "{}", line.name);
         let (_, rest) = source.text().split_once("\"length\": ").unwrap();
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();

@@ -13,7 +13,7 @@ formulad_core::texts! { "editor.start";
     trace_text = "Draw over a map or a photograph";
     templates = "Templates";
     open = "From a file…";
-    open_text = "A track file, a circuit of GP Online or Tabletop Simulator, or a centreline as CSV or GeoJSON. You can also drop a file into the window.";
+    open_text = "A track file, a circuit of GP Online, Tabletop Simulator, TORCS or Speed Dreams, a lap of a GPS recorder or a watch, or a line of a map or a table. You can also drop a file into the window.";
     go_on_tip = "Close this (Esc)";
     recent = "Recent files";
     bundled = "Bundled circuits";

@@ -361,12 +361,12 @@ fn what_is_there_in_place_of_a_file_is_said() {
     let (mut editor, _) = harbour();
     let cases = [
         ("missing.track.json", "does not exist"),
-        ("ride.gpx", "GPX"),
+        ("ride.fit", "FIT"),
     ];
     for (path, says) in cases {
         let path = folder.path().join(path);
-        if path.extension().is_some_and(|e| e == "gpx") {
-            std::fs::write(&path, "<?xml version=\"1.0\"?>\n<gpx></gpx>").unwrap();
+        if path.extension().is_some_and(|e| e == "fit") {
+            std::fs::write(&path, b"\x0E\x10\xD9\x07\0\0\0\0.FIT").unwrap();
         }
         editor.open(&path);
         let reason = failure(&editor);

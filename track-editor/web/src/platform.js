@@ -21,7 +21,9 @@ const TYPES = {
     accept: {
       "application/json": [".json", ".geojson"],
       "text/csv": [".csv"],
-      "application/octet-stream": [".dat"],
+      "text/plain": [".txt"],
+      "application/xml": [".gpx", ".kml", ".osm", ".tcx", ".xml"],
+      "application/octet-stream": [".dat", ".kmz"],
       "image/png": [".png"],
       "image/jpeg": [".jpg", ".jpeg"],
       "image/svg+xml": [".svg"],

@@ -195,7 +195,7 @@ fn imports_follow_the_language() {
         let out = folder.path("out.track.json");
         let said = pseudo(&format!("import {path} -o {out} --force"));
         let given = all_words([
-            "bowl nodes ring formulad validate gp-online tts-script centreline-csv geojson",
+            "bowl nodes ring formulad validate gp-online tts-script centreline-csv geojson torcs gpx kml tcx osm svg",
             bundled::mini().name(),
         ]);
         assert_eq!(english(&said, &given), [""; 0], "{name}: {said}");

@@ -17,8 +17,10 @@ fn files_that_are_known_by_sight_are_called_by_name() {
     // With a comment above, and as an old or damaged one may be.
     let commented = [b"// mine\n", circuit.as_slice()].concat();
     let xml = |inside: &str| format!("<?xml version=\"1.0\"?>\n<!-- by hand -->\n{inside}");
-    let (gpx, kml) = (xml("<gpx version=\"1.1\"/>"), xml("<kml></kml>"));
-    let tcx = xml("<TrainingCenterDatabase>");
+    let (gpx, road) = (
+        xml("<gpx version=\"1.1\"/>"),
+        xml("<OpenDRIVE></OpenDRIVE>"),
+    );
     let topology = b"{ \"type\": \"Topology\", \"objects\": { \"a\": { \"geometries\": [] } } }";
     let html = b"<!DOCTYPE html><html><svg/></html>";
     let fit = b"\x0E\x10\xD9\x07\0\0\0\0.FIT";
@@ -29,11 +31,14 @@ fn files_that_are_known_by_sight_are_called_by_name() {
         (b"PK\x03\x04\x14\0", "a ZIP archive", "unpack it"),
         (b"\x1F\x8B\x08\0", "a gzip archive", "unpack it"),
         (fit, "a FIT recording", "GeoJSON"),
-        (gpx.as_bytes(), "a GPX file", "GeoJSON"),
-        (kml.as_bytes(), "a KML file", "GeoJSON"),
-        (tcx.as_bytes(), "a TCX file", "GeoJSON"),
+        (
+            gpx.as_bytes(),
+            "no track, no route and no path",
+            "export the track",
+        ),
+        (road.as_bytes(), "an OpenDRIVE road", "`x,y`"),
         (topology, "a TopoJSON file", "GeoJSON"),
-        (b"<svg width=\"3\"></svg>", "an SVG picture", "points"),
+        (b"<svg width=\"3\"></svg>", "no path", "as one path"),
         (html, "a web page", "download"),
         (&circuit, track, "formulad validate"),
         (&commented, track, "formulad validate"),

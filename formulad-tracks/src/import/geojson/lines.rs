@@ -1,7 +1,5 @@
 //! Every line that a GeoJSON text holds.
 
-use std::ops::Range;
-
 use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 
@@ -13,7 +11,9 @@ use crate::file::Source;
 use crate::foreign::shortened;
 use crate::geometry::Point;
 use crate::import::ImportError;
-use crate::import::centreline::{MAX_POINTS, Vertex};
+use crate::import::centreline::{MAX_POINTS, Mark, Vertex};
+use crate::import::network::{FileLine, FileLines};
+use crate::import::tags::{Tags, readable_name};
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {
@@ -47,29 +47,6 @@ pub(in crate::import) mod said {
 
 /// Maximum number of lines of a file.
 const MAX_LINES: usize = 1_000;
-/// The longest name that is kept.
-const MAX_NAME: usize = 100;
-
-/// A line of a file.
-#[derive(Debug)]
-pub(super) struct LineString {
-    /// What its feature is called.
-    pub(super) name: String,
-    /// The JSON Pointer of its coordinates.
-    pub(super) pointer: String,
-    pub(super) bytes: Range<usize>,
-    pub(super) vertices: Vec<Vertex>,
-    /// Whether it is the outline of a polygon, and closed whatever its points say.
-    pub(super) outline: bool,
-}
-
-/// The lines of a file.
-#[derive(Debug, Default)]
-pub(super) struct FileLines {
-    /// What the collection is called.
-    pub(super) name: String,
-    pub(super) lines: Vec<LineString>,
-}
 
 /// Finds every line.
 pub(super) fn find(
@@ -81,24 +58,68 @@ pub(super) fn find(
         source,
         warnings,
         found: FileLines::default(),
-        feature: String::new(),
+        feature: Tags::default(),
         points: 0,
+        named: Vec::new(),
+        is_raceway: Vec::new(),
     };
     finder.object("", tree)?;
-    Ok(finder.found)
+    finder.keep_one_mark();
+    let Finder {
+        mut found,
+        is_raceway,
+        ..
+    } = finder;
+    // Of an extract of OpenStreetMap, what is not a raceway is not part of a circuit.
+    if is_raceway.contains(&true) {
+        let mut raceways = is_raceway.into_iter();
+        found.lines.retain(|_| raceways.next() == Some(true));
+        for (index, line) in found.lines.iter_mut().enumerate() {
+            for vertex in &mut line.vertices {
+                vertex.origin.0 = index;
+            }
+        }
+    }
+    Ok(found)
 }
 
 struct Finder<'a, 'd> {
     source: &'a Source,
     warnings: &'a mut Warnings<'d>,
     found: FileLines,
-    /// The name of the feature being read.
-    feature: String,
+    /// What is known of the feature being read.
+    feature: Tags,
+    /// Whether each place that may be the start is called so.
+    named: Vec<bool>,
+    /// Whether each line says that it is a raceway.
+    is_raceway: Vec<bool>,
     /// How many points there are so far.
     points: usize,
 }
 
 impl Finder<'_, '_> {
+    /// Keeps the place of the start: the one that is called so, or a lone one.
+    fn keep_one_mark(&mut self) {
+        let named = self.named.iter().filter(|named| **named).count();
+        let mut named = std::mem::take(&mut self.named)
+            .into_iter()
+            .map(|it| it || named != 1);
+        let marks = std::mem::take(&mut self.found.marks);
+        let (kept, others): (Vec<_>, Vec<_>) =
+            marks.into_iter().partition(|_| named.next() == Some(true));
+        let (kept, others) = match kept.len() {
+            1 => (kept, others),
+            _ => (Vec::new(), [kept, others].concat()),
+        };
+        self.found.marks = kept;
+        for mark in others {
+            let place = Place::at(&mark.pointer);
+            let (message, help) = (said::not_a_line("Point"), said::nothing_to_do());
+            self.warnings
+                .add("import.left-out", mark.bytes, place, message, help);
+        }
+    }
+
     fn error(
         &self,
         pointer: &str,
@@ -129,7 +150,7 @@ impl Finder<'_, '_> {
             }
             "Feature" => {
                 let properties = member(object, "properties").and_then(Value::as_object);
-                self.feature = properties.and_then(name_of).unwrap_or_default();
+                self.feature = properties.map(tags_of).unwrap_or_default();
                 match member(object, "geometry") {
                     None | Some(Value::NullKeyword(_)) => Ok(()),
                     Some(geometry) => self.object(&format!("{pointer}/geometry"), geometry),
@@ -156,6 +177,18 @@ impl Finder<'_, '_> {
                 self.each(pointer, object, "coordinates", |finder, pointer, rings| {
                     finder.polygon(pointer, Some(rings), rings)
                 })
+            }
+            "Point" if self.feature.may_be_start() && member(object, "coordinates").is_some() => {
+                let pointer = format!("{pointer}/coordinates");
+                let place = self.list(&pointer, member(object, "coordinates"), value)?;
+                let [x, y] = self.pair(&pointer, place, &place.elements)?;
+                self.named.push(!self.feature.name.is_empty());
+                self.found.marks.push(Mark {
+                    at: Point::new(x, y),
+                    bytes: value.start()..value.end(),
+                    pointer: pointer.trim_end_matches("/coordinates").to_owned(),
+                });
+                Ok(())
             }
             "Point" | "MultiPoint" => {
                 let message = said::not_a_line(kind);
@@ -241,27 +274,47 @@ impl Finder<'_, '_> {
             })
         });
         let vertices = places.collect::<Result<Vec<_>, ImportError>>()?;
-        self.found.lines.push(LineString {
-            name: self.feature.clone(),
+        self.is_raceway.push(self.feature.raceway);
+        self.found.lines.push(FileLine {
+            name: self.feature.name.clone(),
             pointer: pointer.to_owned(),
             bytes: list.start()..list.end(),
             vertices,
             outline,
+            one_way: self.feature.one_way,
+            pit: self.feature.pit,
         });
         Ok(())
     }
 
     /// A longitude and a latitude; a height may follow.
     fn place(&self, line: &str, at: usize, place: &Value<'_>) -> Result<Point, ImportError> {
-        let numbers = place.as_array().map(|list| list.elements.as_slice());
-        let Some([longitude, latitude, ..]) = numbers else {
-            let pointer = format!("{line}/{at}");
-            return Err(self.error(&pointer, place, said::not_a_pair(), said::pair()));
+        let numbers = place
+            .as_array()
+            .map_or(&[][..], |list| list.elements.as_slice());
+        let [longitude, latitude] = self.pair(&format_args!("{line}/{at}"), place, numbers)?;
+        Ok(Point::new(longitude, latitude))
+    }
+
+    /// The longitude and the latitude of a place.
+    fn pair(
+        &self,
+        pointer: &dyn std::fmt::Display,
+        place: &impl Ranged,
+        numbers: &[Value<'_>],
+    ) -> Result<[f64; 2], ImportError> {
+        let [longitude, latitude, ..] = numbers else {
+            return Err(self.error(
+                &pointer.to_string(),
+                place,
+                said::not_a_pair(),
+                said::pair(),
+            ));
         };
-        Ok(Point::new(
-            self.degrees(&format_args!("{line}/{at}/0"), longitude, 360.0)?,
-            self.degrees(&format_args!("{line}/{at}/1"), latitude, 90.0)?,
-        ))
+        Ok([
+            self.degrees(&format_args!("{pointer}/0"), longitude, 360.0)?,
+            self.degrees(&format_args!("{pointer}/1"), latitude, 90.0)?,
+        ])
     }
 
     fn degrees(
@@ -283,7 +336,25 @@ impl Finder<'_, '_> {
     }
 }
 
-/// The name among properties, whatever its key.
+/// What the properties of a feature say.
+fn tags_of(object: &Object<'_>) -> Tags {
+    // One converter has the tags among the properties, another below them.
+    let tags = member(object, "tags").and_then(Value::as_object);
+    let of = |object: &Object<'_>, key: &str| {
+        let text = object.get_string(key);
+        text.map(|text| text.value.to_string())
+    };
+    let name = name_of(object)
+        .or_else(|| name_of(tags?))
+        .unwrap_or_default();
+    Tags::of(name, |key| {
+        of(object, key)
+            .or_else(|| of(tags?, key))
+            .unwrap_or_default()
+    })
+}
+
+/// The name among properties, whatever the case of its key; the ids of a database are no names.
 fn name_of(object: &Object<'_>) -> Option<String> {
     let text = |wanted: &str| {
         let found = object.properties.iter().find_map(|property| {
@@ -291,16 +362,7 @@ fn name_of(object: &Object<'_>) -> Option<String> {
             key.eq_ignore_ascii_case(wanted)
                 .then(|| property.value.as_string_lit())?
         });
-        let name: String = found?
-            .value
-            .chars()
-            .filter(|c| !c.is_control())
-            .take(MAX_NAME)
-            .collect();
-        let name = name.trim();
-        (!name.is_empty()).then(|| name.to_owned())
+        readable_name(&found?.value)
     };
-    ["name", "title", "circuit", "id"]
-        .into_iter()
-        .find_map(text)
+    ["name", "title", "circuit"].into_iter().find_map(text)
 }

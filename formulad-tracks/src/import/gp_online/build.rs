@@ -86,6 +86,7 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
         warnings: builder.warnings.into_vec_of(&plan),
         plan,
         likeness: None,
+        lap: None,
     }
 }
 

@@ -98,6 +98,7 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
         warnings: builder.warnings.into_vec_of(&plan),
         plan,
         likeness: None,
+        lap: None,
     }
 }
 

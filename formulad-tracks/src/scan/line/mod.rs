@@ -26,7 +26,7 @@ pub(super) mod said {
 }
 
 /// Texts about lines.
-pub(super) const TABLES: &[Table] = &[said::SOURCES, geojson::said::SOURCES, svg::said::SOURCES];
+pub(super) const TABLES: &[Table] = &[said::SOURCES, geojson::said::SOURCES];
 
 /// Reads the line along the middle of a road, for [`Options::line`](super::Options::line): points in pixels of the
 /// picture, y down. The text may be

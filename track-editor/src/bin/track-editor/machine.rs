@@ -14,6 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use formulad_tracks::file::{self, ReadError, Source};
+use formulad_tracks::import::Format;
 use formulad_tracks::languages;
 use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use track_editor::texts::machine as texts;
@@ -140,6 +141,18 @@ fn start(program: &mut Command) -> bool {
     true
 }
 
+/// How the names of files end that hold a circuit, or a line of one; pictures are laid under the board.
+fn circuit_endings() -> Vec<&'static str> {
+    let imported = Format::ALL.iter().flat_map(|format| format.endings());
+    let mut endings = vec!["json"];
+    for ending in imported.copied().filter(|ending| *ending != "svg") {
+        if !endings.contains(&ending) {
+            endings.push(ending);
+        }
+    }
+    endings
+}
+
 impl Host for Machine {
     fn locales(&self) -> Vec<String> {
         languages::system_locales()
@@ -148,12 +161,11 @@ impl Host for Machine {
     fn ask(&mut self, ask: &Ask) {
         let name = ask.file_name().map(Path::new);
         let ending = name.and_then(|name| name.extension()?.to_str());
+        let circuits = circuit_endings();
+        let openable = [circuits.as_slice(), &["png", "jpg", "jpeg", "svg"]].concat();
         let (kind, endings): (_, &[&str]) = match ask {
-            Ask::Open => (
-                texts::Files::Circuits,
-                &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg", "svg"],
-            ),
-            Ask::Baseline => (texts::Files::Circuits, &["json", "dat", "csv", "geojson"]),
+            Ask::Open => (texts::Files::Circuits, &openable),
+            Ask::Baseline => (texts::Files::Circuits, &circuits),
             Ask::Save(_) => (texts::Files::Tracks, &["track.json", "json"]),
             Ask::Picture | Ask::Art => (texts::Files::Pictures, &["png", "jpg", "jpeg", "svg"]),
             Ask::Export(_) | Ask::ExportFilm(_) => (texts::Files::Pictures, ending.as_slice()),

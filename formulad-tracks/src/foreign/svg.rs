@@ -1,0 +1,309 @@
+//! The paths of an SVG document.
+
+use std::ops::Range;
+
+use kurbo::{Affine, BezPath, ParamCurve, PathEl, PathSeg};
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use super::{ImportError, shortened};
+use crate::file::Source;
+use crate::geometry::{Point, heading};
+
+pub(crate) mod said {
+    formulad_core::messages! { "scan.line.svg";
+        /// The reason is in the words of a library, as in those that follow.
+        not_xml(reason: String) = "this is no SVG: {reason}";
+        export = "save the drawing as plain SVG";
+        no_path = "there is no path in this SVG";
+        has_path = "draw the line along the middle of the road as one path";
+        many_segments(most: usize) = "the path has more than {most} segments" | "the path has more than {most} segments";
+        fewer = "draw the line with fewer points";
+        not_a_path(reason: String) = "the path cannot be read: {reason}";
+        large = "a number of the path is too large";
+        draw_again = "draw the line again, or save it as a table of points";
+        /// A text of the file, in quotation marks.
+        transform(text: String) = "the transform {text} cannot be read";
+        ungroup = "ungroup the path in the drawing program, so that its coordinates are pixels";
+    }
+}
+
+/// The most segments of a path.
+const MAX_SEGMENTS: usize = 10_000;
+
+/// The largest coordinate, in pixels.
+const LARGEST: f64 = 1e6;
+
+/// Elements whose content is not drawn where it stands.
+const HIDDEN: [&[u8]; 6] = [
+    b"defs",
+    b"clipPath",
+    b"marker",
+    b"mask",
+    b"pattern",
+    b"symbol",
+];
+
+/// One line of a path.
+#[derive(Debug)]
+pub(crate) struct SubPath {
+    pub(crate) segments: Vec<PathSeg>,
+    /// About its length, in the units of the document.
+    pub(crate) length: f64,
+    /// Whether it is closed by a command of its own.
+    pub(crate) closed: bool,
+    /// The ids of its element and of those around it, if they have one.
+    pub(crate) ids: Vec<String>,
+    /// Where its element begins.
+    pub(crate) bytes: Range<usize>,
+}
+
+/// Reads all paths, polygons and polylines of a document that are drawn where they stand.
+pub(crate) fn paths(source: &Source) -> Result<Vec<SubPath>, ImportError> {
+    let text = source.text();
+    let mut reader = Reader::from_str(text);
+    let mut paths = Paths::default();
+    // Where coordinates within each open element lead; nowhere in those that are not drawn.
+    let mut open: Vec<Option<Affine>> = Vec::new();
+    let mut ids: Vec<String> = Vec::new();
+    loop {
+        let begin = reader.buffer_position() as usize;
+        let event = reader.read_event();
+        let bytes = begin..reader.buffer_position() as usize;
+        let event = event.map_err(|error| {
+            let at = reader.error_position() as usize;
+            let message = said::not_xml(error.to_string());
+            ImportError::at(source, at..at, message, said::export())
+        })?;
+        match event {
+            Event::Start(element) => {
+                let onto = onto(&element, &open, source, &bytes)?;
+                ids.push(attribute(&element, "id").unwrap_or_default());
+                paths.look_at(&element, onto, &ids, source, &bytes)?;
+                open.push(onto);
+            }
+            Event::Empty(element) => {
+                let onto = onto(&element, &open, source, &bytes)?;
+                ids.push(attribute(&element, "id").unwrap_or_default());
+                paths.look_at(&element, onto, &ids, source, &bytes)?;
+                ids.pop();
+            }
+            Event::End(_) => {
+                open.pop();
+                ids.pop();
+            }
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    Ok(paths.0)
+}
+
+/// Reads the data of a path alone.
+pub(crate) fn data(source: &Source) -> Result<Vec<SubPath>, ImportError> {
+    let mut paths = Paths::default();
+    paths.add(source.text(), Affine::IDENTITY, &[], source, &(0..0))?;
+    Ok(paths.0)
+}
+
+/// All lines of all paths.
+#[derive(Default)]
+struct Paths(Vec<SubPath>);
+
+impl Paths {
+    /// Adds what an element draws.
+    fn look_at(
+        &mut self,
+        element: &BytesStart<'_>,
+        onto: Option<Affine>,
+        ids: &[String],
+        source: &Source,
+        bytes: &Range<usize>,
+    ) -> Result<(), ImportError> {
+        let Some(onto) = onto else { return Ok(()) };
+        let name = element.local_name();
+        let data = match name.as_ref() {
+            b"path" => attribute(element, "d"),
+            b"polyline" => attribute(element, "points").map(|points| format!("M{points}")),
+            b"polygon" => attribute(element, "points").map(|points| format!("M{points}Z")),
+            _ => None,
+        };
+        data.map_or(Ok(()), |data| self.add(&data, onto, ids, source, bytes))
+    }
+
+    /// Adds a path.
+    fn add(
+        &mut self,
+        data: &str,
+        onto: Affine,
+        ids: &[String],
+        source: &Source,
+        bytes: &Range<usize>,
+    ) -> Result<(), ImportError> {
+        let refused = |message| ImportError::at(source, bytes.clone(), message, said::draw_again());
+        if !has_small_numbers(data) {
+            return Err(refused(said::large()));
+        }
+        let path = BezPath::from_svg(data);
+        let mut path = path.map_err(|error| refused(said::not_a_path(error.to_string())))?;
+        path.apply_affine(onto);
+        let elements = path.elements();
+        if elements.len() > MAX_SEGMENTS {
+            let message = said::many_segments(MAX_SEGMENTS);
+            return Err(ImportError::at(
+                source,
+                bytes.clone(),
+                message,
+                said::fewer(),
+            ));
+        }
+        let mut places = path.segments().flat_map(controls);
+        if !places.all(|at| at.x.abs() <= LARGEST && at.y.abs() <= LARGEST) {
+            return Err(refused(said::large()));
+        }
+        let mut parts: Vec<BezPath> = Vec::new();
+        for element in elements {
+            if matches!(element, PathEl::MoveTo(_)) {
+                parts.push(BezPath::new());
+            }
+            if let Some(part) = parts.last_mut() {
+                part.push(*element);
+            }
+        }
+        for part in parts {
+            let segments: Vec<PathSeg> = part.segments().collect();
+            self.0.push(SubPath {
+                length: segments.iter().map(|segment| reach(*segment)).sum(),
+                segments,
+                closed: part.elements().contains(&PathEl::ClosePath),
+                ids: ids.iter().filter(|id| !id.is_empty()).cloned().collect(),
+                bytes: bytes.clone(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// The points that a segment is made of.
+fn controls(segment: PathSeg) -> Vec<Point> {
+    match segment {
+        PathSeg::Line(line) => vec![line.p0, line.p1],
+        PathSeg::Quad(curve) => vec![curve.p0, curve.p1, curve.p2],
+        PathSeg::Cubic(curve) => vec![curve.p0, curve.p1, curve.p2, curve.p3],
+    }
+}
+
+/// About the length of a segment: that of the lines between its points.
+fn reach(segment: PathSeg) -> f64 {
+    let points = controls(segment);
+    points
+        .windows(2)
+        .map(|pair| pair[0].distance(pair[1]))
+        .sum()
+}
+
+impl SubPath {
+    /// The ends of its straight segments, and on curved ones points at nearly even distances, of which a line of
+    /// curves alone would have this many.
+    pub(crate) fn points(&self, count: f64) -> Vec<Point> {
+        let mut points: Vec<Point> = self
+            .segments
+            .first()
+            .map(PathSeg::start)
+            .into_iter()
+            .collect();
+        for segment in &self.segments {
+            let pieces = match segment {
+                PathSeg::Line(_) => 1,
+                _ => (reach(*segment) / self.length.max(1e-9) * count)
+                    .ceil()
+                    .max(1.0) as u32,
+            };
+            points.extend((1..=pieces).map(|i| segment.eval(f64::from(i) / f64::from(pieces))));
+        }
+        points
+    }
+}
+
+/// Whether no number of a path has more than seven digits before its point, or an exponent above 9: with larger ones, an
+/// arc is made of countless pieces.
+fn has_small_numbers(data: &str) -> bool {
+    let mut before = ' ';
+    let mut digits = 0;
+    let mut most = 7;
+    data.chars().all(|c| {
+        match c {
+            '0'..='9' => digits += 1,
+            // What follows makes a number smaller.
+            '.' => most = usize::MAX,
+            '-' if matches!(before, 'e' | 'E') => most = usize::MAX,
+            'e' | 'E' => (digits, most) = (0, 1),
+            '+' if matches!(before, 'e' | 'E') => {}
+            _ => (digits, most) = (0, 7),
+        }
+        before = c;
+        digits <= most
+    })
+}
+
+/// The text of an attribute.
+fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let attribute = element.try_get_attribute(name).ok()??;
+    let text = String::from_utf8(attribute.value.into_owned()).ok()?;
+    let text = quick_xml::escape::unescape(&text).ok()?;
+    Some(text.into_owned())
+}
+
+/// Where coordinates of an element lead; nowhere if it is not drawn where it stands.
+fn onto(
+    element: &BytesStart<'_>,
+    open: &[Option<Affine>],
+    source: &Source,
+    bytes: &Range<usize>,
+) -> Result<Option<Affine>, ImportError> {
+    let outer = open.last().copied().unwrap_or(Some(Affine::IDENTITY));
+    let outer = outer.filter(|_| !HIDDEN.contains(&element.local_name().as_ref()));
+    let (Some(outer), Some(text)) = (outer, attribute(element, "transform")) else {
+        return Ok(outer);
+    };
+    let transform = transform(&text).ok_or_else(|| {
+        let message = said::transform(shortened(&text));
+        ImportError::at(source, bytes.clone(), message, said::ungroup())
+    })?;
+    Ok(Some(outer * transform))
+}
+
+/// What a transform attribute says, such as `translate(3 4) rotate(90)`.
+fn transform(text: &str) -> Option<Affine> {
+    let mut whole = Affine::IDENTITY;
+    for part in text.split_terminator(')') {
+        let part = part.trim_matches(|c: char| c == ',' || c.is_whitespace());
+        if part.is_empty() {
+            continue;
+        }
+        let (name, numbers) = part.split_once('(')?;
+        let numbers = numbers.split(|c: char| c == ',' || c.is_whitespace());
+        let numbers = numbers.filter(|number| !number.is_empty());
+        let numbers: Vec<f64> = numbers.map(str::parse).collect::<Result<_, _>>().ok()?;
+        whole *= match (name.trim(), &*numbers) {
+            ("translate", [x]) => Affine::translate((*x, 0.0)),
+            ("translate", [x, y]) => Affine::translate((*x, *y)),
+            ("scale", [both]) => Affine::scale(*both),
+            ("scale", [x, y]) => Affine::scale_non_uniform(*x, *y),
+            ("rotate", [degrees]) => turned(*degrees),
+            ("rotate", [degrees, x, y]) => {
+                let there = Affine::translate((*x, *y));
+                there * turned(*degrees) * there.inverse()
+            }
+            ("matrix", numbers) => Affine::new(numbers.try_into().ok()?),
+            _ => return None,
+        };
+    }
+    Some(whole)
+}
+
+/// A rotation clockwise, the same on all machines.
+fn turned(degrees: f64) -> Affine {
+    let way = heading(degrees);
+    Affine::new([way.x, way.y, -way.y, way.x, 0.0, 0.0])
+}

@@ -1,0 +1,54 @@
+//! TCX: recordings of sports watches.
+
+use super::Reader;
+use crate::file::Source;
+use crate::foreign::xml;
+use crate::import::text::too_large;
+use crate::import::{Centreline, Choice, ImportError, MAX_BYTES};
+
+/// Reads the line of a circuit. All laps of an activity, as the watch counts them, are one recording.
+///
+/// # Errors
+///
+/// [`ImportError`], with line and column, where the text is not XML or a point is not on the globe, and where there is
+/// no line.
+pub fn read(source: &Source) -> Result<Centreline, ImportError> {
+    read_chosen(source, &Choice::default())
+}
+
+pub(in crate::import) fn read_chosen(
+    source: &Source,
+    choice: &Choice,
+) -> Result<Centreline, ImportError> {
+    if source.text().len() > MAX_BYTES {
+        return Err(too_large());
+    }
+    let document = xml::document(source)?;
+    let mut reader = Reader::new(source);
+    for element in document.all() {
+        if !matches!(element.name.as_str(), "Activity" | "Course") {
+            continue;
+        }
+        reader.begin(element.text_of("Name"), element, false);
+        if let Some(track) = reader.tracks.last_mut() {
+            track.recorded = element.name == "Activity";
+        }
+        // A point without a position was recorded without a view of the sky.
+        for position in element.all().into_iter().filter(|it| it.name == "Position") {
+            let degrees = |name| position.text_of(name);
+            let bytes = position.bytes.clone();
+            reader.point(
+                degrees("LongitudeDegrees"),
+                degrees("LatitudeDegrees"),
+                bytes,
+            )?;
+        }
+    }
+    reader.finish(choice)
+}
+
+/// Whether a text looks like a file of this format: XML whose first element is `TrainingCenterDatabase`.
+#[must_use]
+pub fn is_format(text: &str) -> bool {
+    xml::root(text).as_deref() == Some("TrainingCenterDatabase")
+}

@@ -1,0 +1,304 @@
+//! Lines that were driven: racing lines that cut apexes, and recordings of laps with noise and stops.
+
+use formulad_tracks::file::Source;
+use formulad_tracks::generate::Spec;
+use formulad_tracks::geometry::{Point, Vec2};
+use formulad_tracks::import::{Centreline, Choice, Format, centreline_csv};
+
+use crate::samples::samples;
+
+/// The middle of a road in even steps of 5 m, and half its width.
+struct Road {
+    name: String,
+    points: Vec<Point>,
+    half: Vec<f64>,
+}
+
+/// The roads of the samples that have widths.
+fn roads() -> Vec<Road> {
+    let paths = samples("centreline-csv", "csv").into_iter();
+    let road = |path: std::path::PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let rows = text.lines().filter(|line| !line.starts_with('#'));
+        let rows: Vec<Vec<f64>> = rows
+            .map(|line| {
+                line.split(',')
+                    .map(|cell| cell.trim().parse().unwrap())
+                    .collect()
+            })
+            .collect();
+        Road {
+            name: path.file_stem().unwrap().to_string_lossy().into_owned(),
+            points: rows.iter().map(|row| Point::new(row[0], row[1])).collect(),
+            half: rows
+                .iter()
+                .map(|row| f64::midpoint(row[2], row[3]))
+                .collect(),
+        }
+    };
+    paths.map(road).collect()
+}
+
+impl Road {
+    /// The line of a driver who uses up to four fifths of the road: at each place as straight as it goes.
+    fn racing_line(&self) -> Vec<Point> {
+        let count = self.points.len();
+        let at = |points: &[Point], index: usize| points[index % count];
+        let normal = |index: usize| {
+            let way = at(&self.points, index + 1) - at(&self.points, index + count - 1);
+            let length = way.length().max(1e-9);
+            Vec2::new(-way.y / length, way.x / length)
+        };
+        let normals: Vec<Vec2> = (0..count).map(normal).collect();
+        let mut offsets = vec![0.0_f64; count];
+        for _ in 0..400 {
+            let line: Vec<Point> = (0..count)
+                .map(|i| self.points[i] + normals[i] * offsets[i])
+                .collect();
+            for i in 0..count {
+                let middle = at(&line, i + count - 1).midpoint(at(&line, i + 1));
+                let most = self.half[i] * 0.8;
+                offsets[i] = (offsets[i] + (middle - line[i]).dot(normals[i])).clamp(-most, most);
+            }
+        }
+        (0..count)
+            .map(|i| self.points[i] + normals[i] * offsets[i])
+            .collect()
+    }
+}
+
+fn csv(points: &[Point]) -> String {
+    let rows = points.iter().map(|at| format!("{:.3},{:.3}\n", at.x, at.y));
+    "x_m,y_m\n".to_owned() + &rows.collect::<String>()
+}
+
+/// Where each corner is, as parts of the lap from the finish line.
+fn corners(line: &Centreline, spec: &Spec) -> Vec<f64> {
+    let plan = line.circuit(spec).unwrap().plan;
+    let lanes = plan
+        .spaces
+        .iter()
+        .filter_map(|space| space.lane)
+        .max()
+        .unwrap();
+    let lane: Vec<_> = plan
+        .spaces
+        .iter()
+        .filter(|space| space.lane == Some(lanes.div_ceil(2)))
+        .collect();
+    let place = |corner: &formulad_core::plan::CornerPlan| {
+        let inside = (0..lane.len()).filter(|at| corner.spaces.contains(&lane[*at].id));
+        let inside: Vec<usize> = inside.collect();
+        let sum: usize = inside.iter().sum();
+        sum as f64 / inside.len().max(1) as f64 / lane.len() as f64
+    };
+    plan.corners.iter().map(place).collect()
+}
+
+/// How many corners of one are within three hundredths of a lap of one of the other.
+fn shared(corners: &[f64], others: &[f64]) -> usize {
+    let mut left = others.to_vec();
+    let mut count = 0;
+    for corner in corners {
+        let apart = |other: &f64| {
+            let apart = (other - corner).abs();
+            apart.min(1.0 - apart)
+        };
+        let nearest = (0..left.len()).min_by(|a, b| apart(&left[*a]).total_cmp(&apart(&left[*b])));
+        if let Some(nearest) = nearest.filter(|at| apart(&left[*at]) < 0.03) {
+            left.remove(nearest);
+            count += 1;
+        }
+    }
+    count
+}
+
+/// As many corners by the racing line as by the middle of the road, within a twentieth, in all.
+#[test]
+fn a_racing_line_has_the_corners_of_the_road() {
+    let (mut by_middle, mut by_line, mut undeclared) = (0, 0, 0);
+    for road in roads() {
+        let middle = centreline_csv::read(&Source::new("a.csv", csv(&road.points))).unwrap();
+        let mut choice = Choice::default();
+        choice.driven = Some(true);
+        let source = Source::new("a.csv", csv(&road.racing_line()));
+        let driven = Format::CentrelineCsv
+            .line(&source, &choice)
+            .unwrap()
+            .unwrap();
+        let [road_corners, line_corners] =
+            [&middle, &driven].map(|line| corners(line, &line.spec()).len());
+        let as_middle = corners(
+            &driven,
+            &Spec {
+                driven: false,
+                ..driven.spec()
+            },
+        )
+        .len();
+        println!(
+            "{}: {road_corners} {line_corners}, undeclared {as_middle}",
+            road.name
+        );
+        by_middle += road_corners;
+        by_line += line_corners;
+        undeclared += as_middle;
+    }
+    if by_middle == 0 {
+        return;
+    }
+    println!("{by_middle} {by_line}, undeclared {undeclared}");
+    let part = by_line as f64 / by_middle as f64;
+    assert!(
+        (0.95..=1.05).contains(&part),
+        "{by_line} of {by_middle}, undeclared {undeclared}"
+    );
+}
+
+/// Something like chance, about as often above 0 as below, with a standard deviation of 1.
+fn noise(at: usize) -> f64 {
+    let uniform = |salt: f64| {
+        let wild = (at as f64 * 12.9898 + salt).sin() * 43_758.545_3;
+        wild - wild.floor()
+    };
+    (0..12).map(|k| uniform(f64::from(k) * 1.7)).sum::<f64>() - 6.0
+}
+
+/// Three laps, a place a second, from a paddock and back to it, with a stop of a minute in the pit lane in the second;
+/// each place is off by 4 m.
+fn recording(line: &[Point]) -> Vec<Point> {
+    let count = line.len();
+    let bend = |at: usize| {
+        let [a, b, c] = [count - 3, 0, 3].map(|step| line[(at + step) % count]);
+        let (one, two) = (b - a, c - b);
+        one.cross(two).abs() / (one.length() * two.length()).max(1e-9)
+    };
+    let mut points = vec![
+        line[count - 60] + Vec2::new(120.0, 90.0),
+        line[count - 40] + Vec2::new(60.0, 40.0),
+    ];
+    let mut along = 0.0;
+    while along < 3.0 * count as f64 + 10.0 {
+        let at = along as usize;
+        let lap = at / count;
+        let here = line[at % count];
+        let next = line[(at + 1) % count];
+        let aside = (next - here) * (1.0 / (next - here).length().max(1e-9));
+        // The pit lane lies beside the beginning of the line.
+        let near = (at % count).min(count - at % count) as f64 * 5.0;
+        let in_pit = lap == 1 && at % count > count / 2 || lap == 2 && at % count < count / 2;
+        let off = if in_pit {
+            ((250.0 - near) / 4.0).clamp(0.0, 22.0)
+        } else {
+            0.0
+        };
+        points.push(here + Vec2::new(-aside.y, aside.x) * off);
+        if lap == 2
+            && at % count < 12
+            && points.len() < 10_000
+            && !points.windows(2).any(|pair| pair[0] == pair[1])
+        {
+            points.extend(std::iter::repeat_n(
+                here + Vec2::new(-aside.y, aside.x) * off,
+                60,
+            ));
+        }
+        // Metres a second, by how the road bends: 18 to 75.
+        let speed = if in_pit && off > 10.0 {
+            16.0
+        } else {
+            (75.0 - 260.0 * bend(at % count)).max(18.0)
+        };
+        along += speed / 5.0;
+    }
+    points.push(line[60] + Vec2::new(-80.0, 60.0));
+    let noisy = points.iter().enumerate();
+    noisy
+        .map(|(at, point)| *point + Vec2::new(noise(2 * at), noise(2 * at + 1)) * 4.0)
+        .collect()
+}
+
+fn gpx(points: &[Point]) -> String {
+    let place = |at: &Point| {
+        let (lon, lat) = (at.x / 111_195.08, at.y / 111_195.08);
+        format!(
+            "<trkpt lat=\"{lat:.8}\" lon=\"{lon:.8}\"><time>2026-11-28T12:00:00Z</time></trkpt>"
+        )
+    };
+    let places: String = points.iter().map(place).collect();
+    format!(
+        "<?xml version=\"1.0\"?><gpx xmlns=\"x\" version=\"1.1\"><trk><name>Laps</name><trkseg>{places}</trkseg></trk></gpx>"
+    )
+}
+
+#[test]
+fn a_recording_of_three_laps_has_the_corners_of_the_road() {
+    let (mut all, mut found, mut made) = (0, 0, 0);
+    for road in roads() {
+        let middle = centreline_csv::read(&Source::new("a.csv", csv(&road.points))).unwrap();
+        let text = gpx(&recording(&road.racing_line()));
+        let format = Format::guess(&text).unwrap();
+        assert_eq!(format, Format::Gpx);
+        let line = format
+            .line(&Source::new("a.gpx", text), &Choice::default())
+            .unwrap()
+            .unwrap();
+        let part = line.length() / middle.length();
+        let start = line
+            .part_near(road.points[0].x / 111_195.08, road.points[0].y / 111_195.08)
+            .unwrap();
+        let [of_road, of_line] = [
+            corners(
+                &middle,
+                &Spec {
+                    line: Some(0.0),
+                    ..middle.spec()
+                },
+            ),
+            corners(
+                &line,
+                &Spec {
+                    line: Some(start),
+                    ..line.spec()
+                },
+            ),
+        ];
+        let both = shared(&of_road, &of_line);
+        let ids: Vec<&str> = line
+            .warnings
+            .iter()
+            .map(|warning| warning.problem.id)
+            .collect();
+        let said = line
+            .warnings
+            .iter()
+            .map(|warning| warning.problem.message.english().to_string());
+        println!(
+            "{}: {} {} shared {both}, length {part:.3} {said:?}",
+            road.name,
+            of_road.len(),
+            of_line.len(),
+            said = Vec::from_iter(said)
+        );
+        assert!(
+            (0.92..1.02).contains(&part),
+            "{}: {part} {ids:?}",
+            road.name
+        );
+        assert!(
+            ids.contains(&"import.one-lap") && ids.contains(&"import.driven-line"),
+            "{}: {ids:?}",
+            road.name
+        );
+        all += of_road.len();
+        made += of_line.len();
+        found += both;
+    }
+    println!("{found} of {all}, {made} made");
+    // A corner more or less moves the others along the board, so that their places are compared less strictly.
+    let is_near = made * 10 >= all * 9 && made * 10 <= all * 11;
+    assert!(
+        is_near && found * 4 >= all * 3,
+        "{found} of {all}, {made} made"
+    );
+}
