@@ -46,6 +46,10 @@ const HIDDEN: [&[u8]; 6] = [
 
 /// One line of a path.
 #[derive(Debug)]
+#[cfg_attr(
+    not(feature = "import-xml"),
+    expect(dead_code, reason = "only importers choose among paths")
+)]
 pub(crate) struct SubPath {
     pub(crate) segments: Vec<PathSeg>,
     /// About its length, in the units of the document.
@@ -100,6 +104,7 @@ pub(crate) fn paths(source: &Source) -> Result<Vec<SubPath>, ImportError> {
 }
 
 /// Reads the data of a path alone.
+#[cfg(feature = "scan")]
 pub(crate) fn data(source: &Source) -> Result<Vec<SubPath>, ImportError> {
     let mut paths = Paths::default();
     paths.add(source.text(), Affine::IDENTITY, &[], source, &(0..0))?;

@@ -367,7 +367,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Whether a line is that of units below one of names, as RaceChrono writes it.
+    /// Whether a line is that of units below one of names, as some recorders write.
     fn is_below_names(&self, line: &str, separator: Separator) -> bool {
         let above = self
             .names

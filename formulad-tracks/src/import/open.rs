@@ -127,6 +127,6 @@ fn unknown() -> ImportError {
         .map(|it| said::format(it.name(), it.looks()));
     let known = formats
         .reduce(said::and_format)
-        .map_or_else(|| said::unknown(), said::these_can_be);
+        .map_or_else(said::unknown, said::these_can_be);
     ImportError::whole(said::unknown(), known)
 }

@@ -198,7 +198,7 @@ impl Extract<'_> {
                     let stops = (0..count).map(|at| {
                         let (node, shape) = (nodes.get(at), geometry.get(at));
                         Stop {
-                            node: node.and_then(|node| node.written()).unwrap_or_default(),
+                            node: node.and_then(Json::written).unwrap_or_default(),
                             at: shape.and_then(place),
                             bytes: shape.or(node).map_or(0..0, Json::bytes),
                         }

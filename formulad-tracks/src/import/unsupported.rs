@@ -97,7 +97,7 @@ pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
 /// The error for a text of a format that cannot be imported.
 pub(super) fn of_text(text: &str) -> Option<ImportError> {
     let known: &[Sight<&str>] = if text.trim_start().starts_with(['<', '{']) {
-        &TEXT
+        TEXT
     } else {
         &PLAIN
     };

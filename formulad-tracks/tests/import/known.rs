@@ -554,7 +554,7 @@ fn a_line_with_speeds_was_driven() {
     assert!(!line.spec().driven && line.warnings.is_empty());
 }
 
-/// As RaceChrono writes it: what it is, names, units, and then points.
+/// As `RaceChrono` writes it: what it is, names, units, and then points.
 #[test]
 fn what_a_recorder_writes_above_its_points_is_passed_over() {
     let text = "Format,3\nSession title,\"Test\"\nCreated,01/05/2023\n\n\

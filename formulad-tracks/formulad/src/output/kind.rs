@@ -80,7 +80,8 @@ impl Kind {
             Self::Circuit
         } else if has(&["\"movement\""]) || has(&["\"base\""]) {
             Self::Ruleset
-        } else if Format::guess(text).is_some() {
+        } else if Format::guess(text).is_some_and(|format| format != Format::Svg) {
+            // A picture is more often something else than a circuit.
             Self::Original
         } else {
             Self::Other
