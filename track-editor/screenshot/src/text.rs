@@ -7,14 +7,14 @@ const SLACK: f32 = 1.5;
 
 /// The texts of the last frame that are cut off at the left or right, or elided.
 ///
-/// Texts may be cut off at the top and bottom, because things scroll. What is painted on the given
-/// part of the window, such as a map, may extend past all of its edges.
+/// Texts may be cut off at the top and bottom, because things scroll. What is painted on these parts of
+/// the window, such as a map, may extend past all of their edges.
 #[must_use]
-pub fn cut_texts(output: &FullOutput, map: Rect) -> Vec<String> {
+pub fn cut_texts(output: &FullOutput, maps: &[Rect]) -> Vec<String> {
     let mut found = Vec::new();
     for clipped in &output.shapes {
         let clip = clipped.clip_rect;
-        let runs_over = is_same(clip, map);
+        let runs_over = maps.iter().any(|map| is_same(clip, *map));
         look(&clipped.shape, clip, runs_over, &mut found);
     }
     found

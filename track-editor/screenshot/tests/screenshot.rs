@@ -27,7 +27,7 @@ fn on_screen(mut show: impl FnMut(&mut Ui)) -> (Picture, Vec<String>) {
             show(ui);
         });
     let picture = painter.paint(&harness.ctx, harness.output());
-    (picture, cut_texts(harness.output(), HALF))
+    (picture, cut_texts(harness.output(), &[HALF]))
 }
 
 /// Triangles round the first place, and so between all that follow each other, of one colour.

@@ -53,7 +53,7 @@ fn misfits(window: &Window) -> BTreeSet<String> {
     // Tabs that have no room are scrolled to.
     part.min.y += TABS;
     let output = window.harness.output();
-    let cut = screenshot::cut_texts(output, window.ed().camera.view());
+    let cut = screenshot::cut_texts(output, &window.maps());
     let cut = cut.into_iter().map(|text| format!("cut text: {text}"));
     let crossed = screenshot::crossed_texts(output, part);
     let crossed = crossed

@@ -74,7 +74,8 @@ impl Scene {
         let is_painted = whole.pixels().iter().all(|[.., alpha]| *alpha == 255);
         assert!(is_painted, "{}: parts of the window are empty", self.name);
         assert!(whole.colors() > 100, "{}: there is little", self.name);
-        let cut = screenshot::cut_texts(self.window.harness.output(), board);
+        let maps = self.window.maps();
+        let cut = screenshot::cut_texts(self.window.harness.output(), &maps);
         assert!(cut.is_empty(), "{}: texts are cut: {cut:?}", self.name);
         let size = png.len();
         assert!(size <= MOST, "{}: {size} bytes are too many", self.name);
