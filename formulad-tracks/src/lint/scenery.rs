@@ -13,6 +13,8 @@ messages! { "design.scenery";
         "piece {number} ({kind}) reaches over the edge of the board";
     move_off = "move it off the road";
     move_in = "move it onto the board";
+    move_piece_off(number: usize) = "Move piece {number} off the road";
+    move_piece_in(number: usize) = "Move piece {number} onto the board";
 }
 
 kinds! {
@@ -55,13 +57,13 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             let message = on_road(number, kind, id);
             (
                 ART_ON_ROAD.at(format!("/art/pieces/{at}"), message, move_off()),
-                move_off(),
+                move_piece_off(number),
             )
         } else if slab.is_cut_off(plan.board) {
             let message = cut_off(number, kind);
             (
                 ART_CUT_OFF.at(format!("/art/pieces/{at}"), message, move_in()),
-                move_in(),
+                move_piece_in(number),
             )
         } else {
             continue;

@@ -50,11 +50,12 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// Its rank: the number of changes first, then their size, then the new advice.
+    /// Its rank: the new advice first, so that what checks object to comes last, then the number of changes, then
+    /// their size.
     #[must_use]
-    pub fn rank(&self) -> (usize, u32, usize) {
+    pub fn rank(&self) -> (usize, usize, u32) {
         let size = self.changes.iter().map(|change| change.size()).sum();
-        (self.changes.len(), size, self.advice.len())
+        (self.advice.len(), self.changes.len(), size)
     }
 }
 
@@ -270,7 +271,8 @@ impl Search {
         Some(changes)
     }
 
-    /// The suggestions so far: those with the fewest changes first, and of these the smallest.
+    /// The suggestions so far: those that cause the least new advice first, of these those with the fewest changes,
+    /// and of these the smallest.
     #[must_use]
     pub fn found(&self) -> Vec<&Suggestion> {
         self.found
