@@ -103,8 +103,11 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
         ..Known::default()
     };
     if known.closed {
-        // It is the beginning.
-        road.vertices.pop();
+        // They are the beginning: rounding leaves the end a little before it, or past it.
+        let is_beginning = |vertex: &Vertex| vertex.at.distance(Point::ORIGIN) <= STEP / 2.0;
+        while road.vertices.len() > 3 && road.vertices.last().is_some_and(is_beginning) {
+            road.vertices.pop();
+        }
     }
     let name = section(&document, "Header").and_then(|header| text(header, "name"));
     LineDraft {
