@@ -176,6 +176,8 @@ pub enum Offer {
     SaveAs,
     /// To read the picture under the board from another machine.
     SeePicture,
+    /// To open the circuit along the line of a picture that lies under the board now.
+    AlongLine(PathBuf),
     /// To load once more what could not be loaded.
     LoadAgain,
 }
@@ -424,6 +426,7 @@ impl Editor {
             Offer::Save => self.save(),
             Offer::SaveAs => self.save_as(),
             Offer::SeePicture => self.allow_picture(),
+            Offer::AlongLine(path) => self.open_along_line(&path.clone()),
             Offer::LoadAgain => self.load_again(),
         }
     }

@@ -154,15 +154,14 @@ impl Editor {
             return;
         };
         let problem = self.problems().nth(at);
-        match problem.is_some_and(|it| Group::of(it) == Group::Question) {
-            true => self.settle_current(Some(0)),
-            false => {
-                self.fix(at);
-                if self.visit.problem.is_none() {
-                    self.work.catch_up();
-                    self.go_to_problem(true);
-                }
-            }
+        if problem.is_some_and(|it| Group::of(it) == Group::Question) {
+            self.settle_current(Some(0));
+            return;
+        }
+        self.fix(at);
+        if self.visit.problem.is_none() {
+            self.work.catch_up();
+            self.go_to_problem(true);
         }
     }
 

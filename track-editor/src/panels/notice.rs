@@ -114,6 +114,7 @@ fn words(offer: &Offer) -> (&'static str, &'static str) {
         Offer::Save => texts::save_offer(),
         Offer::SaveAs => texts::save_as_offer(),
         Offer::SeePicture => trace::see_offer(),
+        Offer::AlongLine(_) => trace::along_line(),
         Offer::LoadAgain => desk::load_again(),
     }
 }

@@ -49,6 +49,8 @@ formulad_core::texts! { "editor.trace";
     cannot_trace(path: &Path) = "{path} cannot be placed under the board", path = path.display();
     too_large(width: u32, height: u32, longest: u32) = "It is too large: {width} by {height} pixels. The limits are {longest} pixels a side and half a gigabyte of memory. Make it smaller.";
     see_offer = ("Load it", "Load the picture from there; that machine can see the access");
+    has_line = "The picture has a closed line.";
+    along_line = ("Make a circuit along it", "Open a circuit along the longest closed line of the picture, in place of tracing it");
     /// The picture of a circuit is on another machine.
     elsewhere(path: &Path) = "The picture under the board is on another machine, {path}, and was not loaded.", path = path.display();
     broke_off = "It could not be decoded.";

@@ -579,3 +579,41 @@ fn scenery_makes_room_for_a_picture_that_is_drawn_over() {
     run(&mut editor, &[Command::RoadTool, Command::HidePicture]);
     assert!(!editor.draws_over_picture(), "it is hidden");
 }
+
+/// A drawing with a closed line is laid under the board, and offered as a circuit.
+#[test]
+fn a_drawing_of_a_line_is_offered_as_a_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    let svg = |name: &str, line: &str| {
+        let path = folder.path().join(name);
+        let line = format!(r#"<path fill="none" stroke="black" d="{line}"/>"#);
+        let text = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700">{line}</svg>"#
+        );
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let round = "M200 100 H700 A200 200 0 0 1 700 500 H200 A200 200 0 0 1 200 100 Z";
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::New]);
+    editor.open_dropped(&svg("open.svg", "M0 0 L1000 700"));
+    assert!(editor.work.sketch().backdrop.is_some());
+    let offers = |editor: &Editor| editor.notice().map(|notice| notice.offers.clone());
+    assert!(
+        offers(&editor).is_none_or(|offers| offers.is_empty()),
+        "there is no lap"
+    );
+
+    run(&mut editor, &[Command::New]);
+    editor.answer_unsaved(false);
+    let path = svg("round.svg", round);
+    editor.open_dropped(&path);
+    assert_eq!(offers(&editor), Some(vec![Offer::AlongLine(path.clone())]));
+    editor.accept_offer(&Offer::AlongLine(path));
+    assert!(
+        editor.work.sketch().backdrop.is_none(),
+        "it is no picture to trace now"
+    );
+    assert!(editor.plan().spaces.len() > 100);
+    assert!(!editor.document().is_modified());
+}

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use egui::ColorImage;
 use formulad_tracks::geometry::hundredths;
 
+use super::dialog::Then;
 use super::{Editor, Offer};
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture, distance};
 use crate::task::{Failed, Task};
@@ -172,6 +173,21 @@ impl Editor {
         self.work.apply(&Edit::Backdrop(place));
         self.pick_tool(Kind::Backdrop);
         self.view.panes.open(Pane::Inspector);
+        let is_svg = path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
+        if is_svg && self.read_circuit(&path).is_ok() {
+            self.warn(texts::has_line().to_owned(), &[Offer::AlongLine(path)]);
+        }
+    }
+
+    /// Opens the circuit along the line of a picture, which was only laid under the board to be traced.
+    pub(super) fn open_along_line(&mut self, path: &Path) {
+        let place = |edit: &Edit| matches!(edit, Edit::Backdrop(BackdropEdit::Place(_)));
+        if self.work.document().undo_step().is_some_and(place) {
+            self.undo();
+        }
+        self.guard(Then::OpenFile(path.to_owned()));
     }
 
     /// Unpacks the picture under the board if it has changed; says once what is wrong with it. To
