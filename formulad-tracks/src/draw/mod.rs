@@ -117,6 +117,7 @@ pub(crate) const TABLES: &[Table] = &[
     pdf::SOURCES,
     #[cfg(feature = "pdf")]
     pdf::ASSEMBLY,
+    #[cfg(feature = "pdf")]
     pdf::BLEED,
     #[cfg(feature = "pdf")]
     pdf::FRAME,
