@@ -134,7 +134,7 @@ struct LineArgs {
     /// The id of the path in an SVG picture, or of a group around it [default: the longest that is closed]
     #[arg(long, value_name = "ID")]
     path: Option<String>,
-    /// Which of several layouts, from 1, the longest [default: 1]
+    /// Which of several layouts: 1 is taken otherwise, the others follow by length [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = from_to(1_u32, 1000))]
     layout: Option<u32>,
     /// Largest radius of a corner in metres: wider bends belong to the straights [default: 100, less

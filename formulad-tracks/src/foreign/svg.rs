@@ -24,12 +24,19 @@ pub(crate) mod said {
         draw_again = "draw the line again, or save it as a table of points";
         /// A text of the file, in quotation marks.
         transform(text: String) = "the transform {text} cannot be read";
+        deep(most: usize) = "elements are nested more than {most} deep" | "elements are nested more than {most} deep";
+        many_paths(most: usize) = "there are more than {most} lines" | "there are more than {most} lines";
+        keep_the_line = "keep only the line of the circuit";
         ungroup = "ungroup the path in the drawing program, so that its coordinates are pixels";
     }
 }
 
 /// The most segments of a path.
 const MAX_SEGMENTS: usize = 10_000;
+
+/// How deeply elements may be nested, and the most lines of a document.
+const DEEPEST: usize = 100;
+const MAX_LINES: usize = 20_000;
 
 /// The largest coordinate, in pixels.
 const LARGEST: f64 = 1e6;
@@ -79,6 +86,14 @@ pub(crate) fn paths(source: &Source) -> Result<Vec<SubPath>, ImportError> {
             let message = said::not_xml(error.to_string());
             ImportError::at(source, at..at, message, said::export())
         })?;
+        let refused =
+            |message| ImportError::at(source, bytes.clone(), message, said::keep_the_line());
+        if open.len() > DEEPEST {
+            return Err(refused(said::deep(DEEPEST)));
+        }
+        if paths.0.len() > MAX_LINES {
+            return Err(refused(said::many_paths(MAX_LINES)));
+        }
         match event {
             Event::Start(element) => {
                 let onto = onto(&element, &open, source, &bytes)?;
@@ -287,9 +302,7 @@ fn transform(text: &str) -> Option<Affine> {
             continue;
         }
         let (name, numbers) = part.split_once('(')?;
-        let numbers = numbers.split(|c: char| c == ',' || c.is_whitespace());
-        let numbers = numbers.filter(|number| !number.is_empty());
-        let numbers: Vec<f64> = numbers.map(str::parse).collect::<Result<_, _>>().ok()?;
+        let numbers = numbers_of(numbers)?;
         whole *= match (name.trim(), &*numbers) {
             ("translate", [x]) => Affine::translate((*x, 0.0)),
             ("translate", [x, y]) => Affine::translate((*x, *y)),
@@ -300,6 +313,8 @@ fn transform(text: &str) -> Option<Affine> {
                 let there = Affine::translate((*x, *y));
                 there * turned(*degrees) * there.inverse()
             }
+            ("skewX", [degrees]) => Affine::new([1.0, 0.0, slope(*degrees), 1.0, 0.0, 0.0]),
+            ("skewY", [degrees]) => Affine::new([1.0, slope(*degrees), 0.0, 1.0, 0.0, 0.0]),
             ("matrix", numbers) => Affine::new(numbers.try_into().ok()?),
             _ => return None,
         };
@@ -307,8 +322,71 @@ fn transform(text: &str) -> Option<Affine> {
     Some(whole)
 }
 
+/// Numbers between commas or blanks, which may be left out before a sign and before a second decimal point.
+fn numbers_of(text: &str) -> Option<Vec<f64>> {
+    let mut words: Vec<String> = vec![String::new()];
+    let mut before = ' ';
+    for c in text.chars() {
+        let is_between = c == ',' || c.is_whitespace();
+        let word = words.last_mut()?;
+        let is_next = match c {
+            '+' | '-' => !matches!(before, 'e' | 'E'),
+            '.' => word.contains(['.', 'e', 'E']),
+            _ => is_between,
+        };
+        if is_next && !word.is_empty() {
+            words.push(String::new());
+        }
+        if !is_between {
+            words.last_mut()?.push(c);
+        }
+        before = c;
+    }
+    let words = words.iter().filter(|word| !word.is_empty());
+    words.map(|word| word.parse().ok()).collect()
+}
+
+/// The tangent of an angle, the same on all machines.
+fn slope(degrees: f64) -> f64 {
+    let way = heading(degrees);
+    way.y / way.x
+}
+
 /// A rotation clockwise, the same on all machines.
 fn turned(degrees: f64) -> Affine {
     let way = heading(degrees);
     Affine::new([way.x, way.y, -way.y, way.x, 0.0, 0.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As optimisers write them: nothing between numbers where a sign or a second point tells them apart.
+    #[test]
+    fn transforms_are_read_as_short_as_they_are_written() {
+        let at = |text: &str| {
+            let there = transform(text).unwrap() * Point::new(2.0, 10.0);
+            [there.x, there.y]
+        };
+        let is = |text: &str, [x, y]: [f64; 2]| {
+            let [a, b] = at(text);
+            assert!((a - x).abs() + (b - y).abs() < 1e-9, "{text}: {a}, {b}");
+        };
+        is("matrix(1 0 0-1 0 18)", [2.0, 8.0]);
+        is("translate(-3-4)", [-1.0, 6.0]);
+        is("translate(.5.25)scale(2)", [4.5, 20.25]);
+        is("skewX(45)", [12.0, 10.0]);
+        is("translate(1e1-2)", [12.0, 8.0]);
+        assert!(transform("turn(3)").is_none() && transform("scale(x)").is_none());
+    }
+
+    #[test]
+    fn documents_are_bounded() {
+        let source = |text: String| Source::new("x.svg", text);
+        let deep = format!("<svg>{}<path d='M0 0L9 9'/>", "<g id='a'>".repeat(200));
+        assert!(paths(&source(deep)).is_err());
+        let many = format!("<svg>{}</svg>", "<path d='M0 0L9 9'/>".repeat(20_002));
+        assert!(paths(&source(many)).is_err());
+    }
 }

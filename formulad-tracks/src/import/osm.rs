@@ -106,7 +106,7 @@ impl Extract<'_> {
             })
         };
         Ok(Point::new(
-            degrees(longitude, 360.0)?,
+            degrees(longitude, 180.0)?,
             degrees(latitude, 90.0)?,
         ))
     }
@@ -233,7 +233,10 @@ impl Extract<'_> {
         for way in &self.ways {
             let mut vertices: Vec<Vertex> = Vec::new();
             let mut end = |vertices: &mut Vec<Vertex>| {
-                let vertices = std::mem::take(vertices);
+                let mut vertices = std::mem::take(vertices);
+                if way.tags.against {
+                    vertices.reverse();
+                }
                 if vertices.len() > 1 {
                     lines.push(FileLine {
                         name: way.tags.name.clone(),

@@ -8,6 +8,8 @@ const MAX_NAME: usize = 100;
 pub(super) struct Tags {
     pub(super) name: String,
     pub(super) one_way: bool,
+    /// Whether it is driven against the order of its points.
+    pub(super) against: bool,
     pub(super) pit: bool,
     pub(super) raceway: bool,
 }
@@ -16,7 +18,8 @@ impl Tags {
     /// What tags of these keys say.
     pub(super) fn of(name: String, tag: impl Fn(&str) -> String) -> Self {
         Self {
-            one_way: matches!(&*tag("oneway"), "yes" | "true" | "1"),
+            one_way: matches!(&*tag("oneway"), "yes" | "true" | "1" | "-1" | "reverse"),
+            against: matches!(&*tag("oneway"), "-1" | "reverse"),
             pit: is_pit(&name) || tag("service") == "pit_lane" || tag("raceway") == "pit_lane",
             raceway: tag("highway") == "raceway",
             name,

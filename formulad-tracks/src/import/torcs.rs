@@ -29,6 +29,7 @@ pub(super) mod said {
         no_number(name: &str) = "the segment has no {name}";
         /// A text of the file, in quotation marks.
         not_a_number(text: &str) = "{text} is not a length or an angle";
+        not_a_unit(text: &str) = "{text} is not a unit of lengths or angles";
         positive(name: &str) = "the {name} of the segment is not above 0";
         no_type(text: &str) = "the segment is of the type {text}";
         types = "a segment is straight (`str`) or turns (`lft`, `rgt`)";
@@ -172,7 +173,14 @@ fn number(source: &Source, section: &Element, name: &str) -> Result<Option<f64>,
     let unit = found.attribute("unit").unwrap_or_default().to_lowercase();
     Ok(Some(match unit.as_str() {
         "deg" => number.to_radians(),
-        unit => number * metres_of(unit).unwrap_or(1.0),
+        "" | "rad" => number,
+        unit => {
+            let metres = metres_of(unit).ok_or_else(|| {
+                let message = said::not_a_unit(&shortened(unit));
+                ImportError::at(source, found.bytes.clone(), message, said::correct())
+            })?;
+            number * metres
+        }
     }))
 }
 

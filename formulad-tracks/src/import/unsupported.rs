@@ -103,7 +103,16 @@ pub(super) fn of_text(text: &str) -> Option<ImportError> {
     };
     let beginning = text.chars().filter(|c| !c.is_whitespace()).take(BEGINNING);
     let beginning = beginning.collect::<String>().to_ascii_lowercase();
-    let known = known.iter().find(|(word, ..)| beginning.contains(word));
+    // A web page in the description of something else is none.
+    let is_page = |word: &str| {
+        word != "<html"
+            || !["<kml", "<gpx", "<osm", "<svg"]
+                .iter()
+                .any(|it| beginning.contains(it))
+    };
+    let known = known
+        .iter()
+        .find(|(word, ..)| beginning.contains(word) && is_page(word));
     known.map(|(_, what, help)| error(what, help))
 }
 

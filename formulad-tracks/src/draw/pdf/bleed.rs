@@ -26,7 +26,7 @@ const CROSS: f64 = 2.5;
 formulad_core::texts! { "board.bleed";
     /// What a print shop needs to know of a page.
     trim(title: &str, width: f64, height: f64, bleed: f64) =
-        "{title} · trim to {width:.0} × {height:.0} mm · bleed {bleed:.0} mm";
+        "{title} · trim to {width:.1} × {height:.1} mm · bleed {bleed:.1} mm";
 }
 
 /// Adds a page with the picture, its bleed, and the marks around.

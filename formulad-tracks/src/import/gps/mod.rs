@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
             })
         };
         Ok(Point::new(
-            degrees(longitude, 360.0)?,
+            degrees(longitude, 180.0)?,
             degrees(latitude, 90.0)?,
         ))
     }
