@@ -103,16 +103,12 @@ pub(super) fn of_text(text: &str) -> Option<ImportError> {
     };
     let beginning = text.chars().filter(|c| !c.is_whitespace()).take(BEGINNING);
     let beginning = beginning.collect::<String>().to_ascii_lowercase();
-    // A web page in the description of something else is none.
-    let is_page = |word: &str| {
-        word != "<html"
-            || !["<kml", "<gpx", "<osm", "<svg"]
-                .iter()
-                .any(|it| beginning.contains(it))
-    };
-    let known = known
+    // A web page in the description of a place is none.
+    let is_map = ["<kml", "<gpx", "<osm"]
         .iter()
-        .find(|(word, ..)| beginning.contains(word) && is_page(word));
+        .any(|it| beginning.contains(it));
+    let is_it = |word: &str| beginning.contains(word) && !(word == "<html" && is_map);
+    let known = known.iter().find(|(word, ..)| is_it(word));
     known.map(|(_, what, help)| error(what, help))
 }
 
