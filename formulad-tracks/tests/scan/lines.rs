@@ -148,9 +148,9 @@ fn what_cannot_be_read_is_refused_where_it_is() {
         ("<svg><circle r=\"9\"/>", None, "no path"),
         ("<svg>\n<g></svg>", Some((2, 4)), "no SVG"),
         (
-            "<svg><path transform=\"skewX(9)\" d=\"M0 0 H9\"/></svg>",
+            "<svg><path transform=\"turn(9)\" d=\"M0 0 H9\"/></svg>",
             Some((1, 6)),
-            "skewX(9)",
+            "turn(9)",
         ),
         ("M", Some((1, 1)), "cannot be read"),
         (
