@@ -16,13 +16,13 @@ impl Curve {
     /// use formulad_tracks::generate::{self, Curve, CurveError, Spec};
     /// use kurbo::BezPath;
     ///
-    /// // Two straights of 900 m, and a bend of 60 m radius at each end.
+    /// // Two straights of 900 m, and a bend of 30 m radius at each end.
     /// let mut path = BezPath::new();
     /// path.move_to((0.0, 0.0));
     /// path.line_to((900.0, 0.0));
-    /// path.curve_to((980.0, 0.0), (980.0, 120.0), (900.0, 120.0));
-    /// path.line_to((0.0, 120.0));
-    /// path.curve_to((-80.0, 120.0), (-80.0, 0.0), (0.0, 0.0));
+    /// path.curve_to((940.0, 0.0), (940.0, 60.0), (900.0, 60.0));
+    /// path.line_to((0.0, 60.0));
+    /// path.curve_to((-40.0, 60.0), (-40.0, 0.0), (0.0, 0.0));
     /// path.close_path();
     /// let plan = generate::along(&Curve::of_path(&path)?, &Spec::new("Oval"))?;
     /// assert_eq!(plan.corners.len(), 2);
