@@ -76,8 +76,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     check_order(cx, reporter);
     let tears = tears(cx);
-    let is_miscounted = !tears.is_empty() && (!cx.loops.is_empty() || cx.crosses_line_twice());
-    let torn = if is_miscounted { &RAGGED } else { &STEPPED };
+    let torn = if is_miscounted(cx) { &RAGGED } else { &STEPPED };
     for (left, right) in &tears {
         let (lane, right_lane) = (cx.lane(*left), cx.lane(*right));
         let (left, right) = (cx.id(*left), cx.id(*right));
@@ -111,6 +110,16 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// Whether the line is torn so that laps are not counted.
+fn is_miscounted(cx: &Context<'_>) -> bool {
+    !tears(cx).is_empty() && (!cx.loops.is_empty() || cx.crosses_line_twice())
+}
+
+/// Whether the line is torn, so that places along the lap, which begin there, are wrong.
+pub(super) fn is_torn(cx: &Context<'_>) -> bool {
+    !tears(cx).is_empty()
+}
+
 /// The lane of a space of the finish; off the road comes last.
 fn lane_in_order(cx: &Context<'_>, id: SpaceId) -> Option<u8> {
     let lane = cx.lane(cx.survey.spot(id)?);
@@ -130,6 +139,9 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     reporter.push(problem.safe_fix(sort_by_lane(), vec![Change::SetFinish(sorted)]));
 }
 
+/// Spaces of neighbouring lanes at the line are nearer than this, in lengths of a space, whatever else is wrong there.
+const NEAR: f64 = 3.0;
+
 /// The spaces of neighbouring lanes at which the line is torn.
 pub(super) fn tears(cx: &Context<'_>) -> Vec<(SpaceIdx, SpaceIdx)> {
     let finish = cx.plan.finish.iter();
@@ -140,7 +152,9 @@ pub(super) fn tears(cx: &Context<'_>) -> Vec<(SpaceIdx, SpaceIdx)> {
     let pairs = line.iter().copied().zip(line.iter().copied().skip(1));
     pairs
         .filter(|(left, right)| {
-            cx.is_clear(*left) && cx.is_clear(*right) && !cx.beside.of(*left).contains(right)
+            let is_clear = cx.is_clear(*left) && cx.is_clear(*right);
+            is_clear && !cx.beside.of(*left).contains(right)
+                || cx.apart(*left, *right) > NEAR * cx.survey.space_length
         })
         .collect()
 }

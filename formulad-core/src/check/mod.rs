@@ -174,6 +174,9 @@ impl TrackPlan {
     /// Lists every problem that shows, including those that follow from another.
     fn check_as_is(&self, cx: &Context<'_>) -> Problems {
         let mut reporter = Reporter::new(self);
+        if finish::is_torn(cx) {
+            reporter.distrust_places();
+        }
         let families = [
             corner::check,
             finish::check,

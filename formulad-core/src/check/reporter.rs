@@ -64,6 +64,8 @@ pub struct Reporter<'p> {
     used: Vec<bool>,
     /// Ids that more than one space or corner has: a fix might change the wrong one.
     ambiguous: (BTreeSet<SpaceId>, BTreeSet<CornerId>),
+    /// Whether places along the lap cannot be relied on: fixes that follow from them lead astray.
+    misplaced: bool,
     /// How many errors and warnings name each space, including those not listed.
     faults: BTreeMap<SpaceId, usize>,
 }
@@ -74,6 +76,13 @@ struct KindCount {
     severity: Severity,
     open: usize,
     suppressed: usize,
+}
+
+/// Whether what problems of this kind say follows from places along the lap.
+fn follows_from_places(id: &str) -> bool {
+    let as_written = ["link.dangling", "link.doubled", "link.to-itself"];
+    let families = ["corner", "finish", "lane", "link"];
+    families.contains(&ProblemKind::family(id)) && !as_written.contains(&id)
 }
 
 impl<'p> Reporter<'p> {
@@ -96,6 +105,7 @@ impl<'p> Reporter<'p> {
             counts: BTreeMap::new(),
             suppressions,
             used: vec![false; plan.silenced.len()],
+            misplaced: false,
             ambiguous: (
                 doubled(plan.spaces.iter().map(|space| space.id)),
                 doubled(plan.corners.iter().map(|corner| corner.id)),
@@ -152,7 +162,10 @@ impl<'p> Reporter<'p> {
             !space.is_some_and(|id| spaces.contains(&id))
                 && !corner.is_some_and(|id| corners.contains(&id))
         };
-        problem.fix = problem.fix.filter(|fix| fix.changes.iter().all(is_unique));
+        problem.fix = problem.fix.filter(|fix| {
+            let is_led_astray = self.misplaced && follows_from_places(problem.id);
+            !is_led_astray && fix.changes.iter().all(is_unique)
+        });
         let suppression = self.suppression_of(&problem);
         if let Some(at) = suppression {
             self.used[at] = true;
@@ -166,6 +179,11 @@ impl<'p> Reporter<'p> {
         } else if suppression.is_none() && problem.fix.as_ref().is_some_and(is_of_parts) {
             self.fixable.push(problem);
         }
+    }
+
+    /// Offers no more fixes that follow from places along the lap.
+    pub(super) fn distrust_places(&mut self) {
+        self.misplaced = true;
     }
 
     /// The suppression that applies to a problem. Errors cannot be suppressed.

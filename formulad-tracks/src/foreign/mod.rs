@@ -3,7 +3,7 @@
 pub(crate) mod cells;
 mod error;
 pub(crate) mod json;
-#[cfg(any(feature = "import-xml", feature = "scan"))]
+#[cfg(feature = "import-xml")]
 pub(crate) mod svg;
 #[cfg(feature = "import-xml")]
 pub(crate) mod xml;
@@ -18,7 +18,7 @@ pub(crate) const TABLES: &[Table] = &[
     cells::said::SOURCES,
     error::texts::SOURCES,
     json::said::SOURCES,
-    #[cfg(any(feature = "import-xml", feature = "scan"))]
+    #[cfg(feature = "import-xml")]
     svg::said::SOURCES,
     #[cfg(feature = "import-xml")]
     xml::said::SOURCES,

@@ -2,29 +2,24 @@
 
 use std::ops::Range;
 
-use kurbo::{Affine, BezPath, ParamCurve, PathEl, PathSeg};
-use quick_xml::Reader;
-use quick_xml::events::{BytesStart, Event};
-
+use super::xml::{self, Element};
 use super::{ImportError, shortened};
 use crate::file::Source;
 use crate::geometry::{Point, heading};
+use kurbo::{Affine, BezPath, ParamCurve, PathEl, PathSeg};
 
 pub(crate) mod said {
     formulad_core::messages! { "scan.line.svg";
-        /// The reason is in the words of a library, as in those that follow.
-        not_xml(reason: String) = "this is no SVG: {reason}";
-        export = "save the drawing as plain SVG";
         no_path = "there is no path in this SVG";
         has_path = "draw the line along the middle of the road as one path";
         many_segments(most: usize) = "the path has more than {most} segments" | "the path has more than {most} segments";
         fewer = "draw the line with fewer points";
+        /// The reason is in the words of a library.
         not_a_path(reason: String) = "the path cannot be read: {reason}";
         large = "a number of the path is too large";
         draw_again = "draw the line again, or save it as a table of points";
         /// A text of the file, in quotation marks.
         transform(text: String) = "the transform {text} cannot be read";
-        deep(most: usize) = "elements are nested more than {most} deep" | "elements are nested more than {most} deep";
         many_paths(most: usize) = "there are more than {most} lines" | "there are more than {most} lines";
         keep_the_line = "keep only the line of the circuit";
         ungroup = "ungroup the path in the drawing program, so that its coordinates are pixels";
@@ -34,87 +29,36 @@ pub(crate) mod said {
 /// The most segments of a path.
 const MAX_SEGMENTS: usize = 10_000;
 
-/// How deeply elements may be nested, and the most lines of a document.
-const DEEPEST: usize = 100;
+/// The most lines of a document.
 const MAX_LINES: usize = 20_000;
 
 /// The largest coordinate, in pixels.
 const LARGEST: f64 = 1e6;
 
 /// Elements whose content is not drawn where it stands.
-const HIDDEN: [&[u8]; 6] = [
-    b"defs",
-    b"clipPath",
-    b"marker",
-    b"mask",
-    b"pattern",
-    b"symbol",
-];
+const HIDDEN: [&str; 6] = ["defs", "clipPath", "marker", "mask", "pattern", "symbol"];
 
 /// One line of a path.
 #[derive(Debug)]
-#[cfg_attr(
-    not(feature = "import-xml"),
-    expect(dead_code, reason = "only importers choose among paths")
-)]
 pub(crate) struct SubPath {
     pub(crate) segments: Vec<PathSeg>,
     /// About its length, in the units of the document.
     pub(crate) length: f64,
     /// Whether it is closed by a command of its own.
     pub(crate) closed: bool,
-    /// The ids of its element and of those around it, if they have one.
-    pub(crate) ids: Vec<String>,
     /// Where its element begins.
     pub(crate) bytes: Range<usize>,
 }
 
-/// Reads all paths, polygons and polylines of a document that are drawn where they stand.
-pub(crate) fn paths(source: &Source) -> Result<Vec<SubPath>, ImportError> {
-    let text = source.text();
-    let mut reader = Reader::from_str(text);
+/// Reads all paths, polygons and polylines of a document that are drawn where they stand, or those that have this id or
+/// stand in an element with it.
+pub(crate) fn paths(source: &Source, chosen: Option<&str>) -> Result<Vec<SubPath>, ImportError> {
     let mut paths = Paths::default();
-    // Where coordinates within each open element lead; nowhere in those that are not drawn.
-    let mut open: Vec<Option<Affine>> = Vec::new();
-    let mut ids: Vec<String> = Vec::new();
-    loop {
-        let begin = reader.buffer_position() as usize;
-        let event = reader.read_event();
-        let bytes = begin..reader.buffer_position() as usize;
-        let event = event.map_err(|error| {
-            let at = reader.error_position() as usize;
-            let message = said::not_xml(error.to_string());
-            ImportError::at(source, at..at, message, said::export())
-        })?;
-        let refused =
-            |message| ImportError::at(source, bytes.clone(), message, said::keep_the_line());
-        if open.len() > DEEPEST {
-            return Err(refused(said::deep(DEEPEST)));
-        }
-        if paths.0.len() > MAX_LINES {
-            return Err(refused(said::many_paths(MAX_LINES)));
-        }
-        match event {
-            Event::Start(element) => {
-                let onto = onto(&element, &open, source, &bytes)?;
-                ids.push(attribute(&element, "id").unwrap_or_default());
-                paths.look_at(&element, onto, &ids, source, &bytes)?;
-                open.push(onto);
-            }
-            Event::Empty(element) => {
-                let onto = onto(&element, &open, source, &bytes)?;
-                ids.push(attribute(&element, "id").unwrap_or_default());
-                paths.look_at(&element, onto, &ids, source, &bytes)?;
-                ids.pop();
-            }
-            Event::End(_) => {
-                open.pop();
-                ids.pop();
-            }
-            Event::Eof => break,
-            _ => {}
-        }
-    }
+    let outer = Outer {
+        onto: Ok(Affine::IDENTITY),
+        is_chosen: chosen.is_none(),
+    };
+    paths.look_into(&xml::document(source)?, outer, chosen, source)?;
     Ok(paths.0)
 }
 
@@ -122,7 +66,7 @@ pub(crate) fn paths(source: &Source) -> Result<Vec<SubPath>, ImportError> {
 #[cfg(feature = "scan")]
 pub(crate) fn data(source: &Source) -> Result<Vec<SubPath>, ImportError> {
     let mut paths = Paths::default();
-    paths.add(source.text(), Affine::IDENTITY, &[], source, &(0..0))?;
+    paths.add(source.text(), Affine::IDENTITY, source, &(0..0))?;
     Ok(paths.0)
 }
 
@@ -130,25 +74,52 @@ pub(crate) fn data(source: &Source) -> Result<Vec<SubPath>, ImportError> {
 #[derive(Default)]
 struct Paths(Vec<SubPath>);
 
+/// What holds for all that is in an element.
+#[derive(Clone, Copy)]
+struct Outer<'e> {
+    /// Where its coordinates lead, or the element whose transform cannot be read.
+    onto: Result<Affine, &'e Element>,
+    /// Whether it has the id that was chosen, or no id was.
+    is_chosen: bool,
+}
+
 impl Paths {
-    /// Adds what an element draws.
-    fn look_at(
+    /// Adds what an element draws, and those in it.
+    fn look_into<'e>(
         &mut self,
-        element: &BytesStart<'_>,
-        onto: Option<Affine>,
-        ids: &[String],
+        element: &'e Element,
+        outer: Outer<'e>,
+        chosen: Option<&str>,
         source: &Source,
-        bytes: &Range<usize>,
     ) -> Result<(), ImportError> {
-        let Some(onto) = onto else { return Ok(()) };
-        let name = element.local_name();
-        let data = match name.as_ref() {
-            b"path" => attribute(element, "d"),
-            b"polyline" => attribute(element, "points").map(|points| format!("M{points}")),
-            b"polygon" => attribute(element, "points").map(|points| format!("M{points}Z")),
+        if HIDDEN.contains(&element.name.as_str()) {
+            return Ok(());
+        }
+        let onto = match element.attribute("transform") {
+            None => outer.onto,
+            Some(text) => outer
+                .onto
+                .and_then(|outer| Ok(outer * transform(text).ok_or(element)?)),
+        };
+        let has_id = chosen.is_some() && element.attribute("id") == chosen;
+        let is_chosen = outer.is_chosen || has_id;
+        let data = match element.name.as_str() {
+            "path" => element.attribute("d").map(str::to_owned),
+            "polyline" => element.attribute("points").map(|it| format!("M{it}")),
+            "polygon" => element.attribute("points").map(|it| format!("M{it}Z")),
             _ => None,
         };
-        data.map_or(Ok(()), |data| self.add(&data, onto, ids, source, bytes))
+        if let Some(data) = data.filter(|_| is_chosen) {
+            let onto = onto.map_err(|odd| {
+                let text = odd.attribute("transform").unwrap_or_default();
+                let message = said::transform(shortened(text));
+                ImportError::at(source, odd.bytes.clone(), message, said::ungroup())
+            })?;
+            self.add(&data, onto, source, &element.bytes)?;
+        }
+        let outer = Outer { onto, is_chosen };
+        let mut children = element.children.iter();
+        children.try_for_each(|child| self.look_into(child, outer, chosen, source))
     }
 
     /// Adds a path.
@@ -156,7 +127,6 @@ impl Paths {
         &mut self,
         data: &str,
         onto: Affine,
-        ids: &[String],
         source: &Source,
         bytes: &Range<usize>,
     ) -> Result<(), ImportError> {
@@ -190,13 +160,21 @@ impl Paths {
                 part.push(*element);
             }
         }
+        if self.0.len() + parts.len() > MAX_LINES {
+            let message = said::many_paths(MAX_LINES);
+            return Err(ImportError::at(
+                source,
+                bytes.clone(),
+                message,
+                said::keep_the_line(),
+            ));
+        }
         for part in parts {
             let segments: Vec<PathSeg> = part.segments().collect();
             self.0.push(SubPath {
                 length: segments.iter().map(|segment| reach(*segment)).sum(),
                 segments,
                 closed: part.elements().contains(&PathEl::ClosePath),
-                ids: ids.iter().filter(|id| !id.is_empty()).cloned().collect(),
                 bytes: bytes.clone(),
             });
         }
@@ -264,33 +242,6 @@ fn has_small_numbers(data: &str) -> bool {
         before = c;
         digits <= most
     })
-}
-
-/// The text of an attribute.
-fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
-    let attribute = element.try_get_attribute(name).ok()??;
-    let text = String::from_utf8(attribute.value.into_owned()).ok()?;
-    let text = quick_xml::escape::unescape(&text).ok()?;
-    Some(text.into_owned())
-}
-
-/// Where coordinates of an element lead; nowhere if it is not drawn where it stands.
-fn onto(
-    element: &BytesStart<'_>,
-    open: &[Option<Affine>],
-    source: &Source,
-    bytes: &Range<usize>,
-) -> Result<Option<Affine>, ImportError> {
-    let outer = open.last().copied().unwrap_or(Some(Affine::IDENTITY));
-    let outer = outer.filter(|_| !HIDDEN.contains(&element.local_name().as_ref()));
-    let (Some(outer), Some(text)) = (outer, attribute(element, "transform")) else {
-        return Ok(outer);
-    };
-    let transform = transform(&text).ok_or_else(|| {
-        let message = said::transform(shortened(&text));
-        ImportError::at(source, bytes.clone(), message, said::ungroup())
-    })?;
-    Ok(Some(outer * transform))
 }
 
 /// What a transform attribute says, such as `translate(3 4) rotate(90)`.
@@ -381,12 +332,31 @@ mod tests {
         assert!(transform("turn(3)").is_none() && transform("scale(x)").is_none());
     }
 
+    /// What is not drawn as a line may have any transform, and only the chosen lines are looked at.
+    #[test]
+    fn only_lines_have_to_be_read() {
+        let text = "<svg><text transform='odd(1)'/><g id='a'><path d='M0 0L9 9'/></g><path d='M0 0L1 1M2 2L3 3'/></svg>";
+        let source = Source::new("x.svg", text);
+        let count = |chosen| paths(&source, chosen).map(|paths| paths.len());
+        assert_eq!(count(None), Ok(3));
+        assert_eq!(count(Some("a")), Ok(1));
+        assert_eq!(count(Some("b")), Ok(0));
+        let odd = Source::new("x.svg", text.replace("<g id", "<g transform='odd(2)' id"));
+        assert!(paths(&odd, None).is_err());
+    }
+
     #[test]
     fn documents_are_bounded() {
         let source = |text: String| Source::new("x.svg", text);
-        let deep = format!("<svg>{}<path d='M0 0L9 9'/>", "<g id='a'>".repeat(200));
-        assert!(paths(&source(deep)).is_err());
-        let many = format!("<svg>{}</svg>", "<path d='M0 0L9 9'/>".repeat(20_002));
-        assert!(paths(&source(many)).is_err());
+        let said = |text| paths(&source(text), None).unwrap_err().to_string();
+        let path = "<path d='M0 0L9 9'/>";
+        let deep = format!(
+            "<svg>{}{path}{}</svg>",
+            "<g id='a'>".repeat(200),
+            "</g>".repeat(200)
+        );
+        assert!(said(deep).contains("deep"));
+        let many = format!("<svg>{}</svg>", path.repeat(20_001));
+        assert!(said(many).contains("20000 lines"));
     }
 }

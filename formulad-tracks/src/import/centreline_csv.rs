@@ -15,9 +15,9 @@ use formulad_core::Place;
 
 use super::centreline::{Frame, Known, LineDraft, MAX_POINTS, Vertex};
 use super::projection::Projection;
-use super::text::too_large;
+use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError, MAX_BYTES};
+use super::{Centreline, Choice, ImportError};
 use crate::file::Source;
 use crate::foreign::cells::{Separator, cell, coordinate, is_comment, is_names, number, words};
 use crate::foreign::shortened;
@@ -73,9 +73,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 
 /// Reads the points in chosen columns.
 pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let mut reader = Reader {
         source,
         names: Vec::new(),

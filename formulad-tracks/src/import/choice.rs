@@ -16,7 +16,7 @@
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Choice {
-    /// The layout of several that lines make, from 1, the longest.
+    /// The layout of several that lines make: 1 is the one that is taken otherwise, the others follow by length.
     pub layout: Option<u32>,
     /// The lap of a recording, from 1.
     pub lap: Option<u32>,
@@ -26,4 +26,19 @@ pub struct Choice {
     pub path: Option<String>,
     /// Whether the line was driven, and cuts corners; `None`: as the file says.
     pub driven: Option<bool>,
+}
+
+impl Choice {
+    /// What is chosen of a line, besides whether it was driven, as the command calls it.
+    pub(super) fn given(&self) -> impl Iterator<Item = &'static str> {
+        let given = [
+            (self.layout.is_some(), "--layout"),
+            (self.lap.is_some(), "--lap"),
+            (self.columns.is_some(), "--columns"),
+            (self.path.is_some(), "--path"),
+        ];
+        given
+            .into_iter()
+            .filter_map(|(is_given, option)| is_given.then_some(option))
+    }
 }

@@ -20,6 +20,9 @@ pub(super) mod said {
         tcx = "XML of a sports watch with laps";
         osm = "XML or JSON with nodes and ways of OpenStreetMap";
         svg = "a picture of lines";
+        /// An option of the command, such as `--lap`, and the name of a format.
+        not_taken(option: &str, format: &str) = "{option} means nothing for the format {format}";
+        leave_it_out = "leave it out";
     }
 }
 
@@ -91,8 +94,11 @@ struct Declared {
 enum Reads {
     /// A whole circuit.
     Circuit(fn(&Source) -> Result<Imported, ImportError>),
-    /// A line, along which a road is laid.
-    Line(fn(&Source, &Choice) -> Result<Centreline, ImportError>),
+    /// A line, along which a road is laid, and what can be chosen of it, besides whether it was driven.
+    Line(
+        fn(&Source, &Choice) -> Result<Centreline, ImportError>,
+        &'static [&'static str],
+    ),
 }
 
 /// The formats in the order of their variants, which is that in which a text is tried.
@@ -103,7 +109,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["geojson", "json"],
         looks: said::geojson,
         is_format: geojson::is_format,
-        reads: Reads::Line(geojson::read_chosen),
+        reads: Reads::Line(geojson::read_chosen, &["--layout"]),
     },
     Declared {
         name: "tts-script",
@@ -120,7 +126,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["xml"],
         looks: said::torcs,
         is_format: torcs::is_format,
-        reads: Reads::Line(torcs::read_chosen),
+        reads: Reads::Line(torcs::read_chosen, &[]),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -129,7 +135,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["gpx"],
         looks: said::gpx,
         is_format: gps::gpx::is_format,
-        reads: Reads::Line(gps::gpx::read_chosen),
+        reads: Reads::Line(gps::gpx::read_chosen, &["--layout", "--lap"]),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -138,7 +144,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["kml", "kmz"],
         looks: said::kml,
         is_format: gps::kml::is_format,
-        reads: Reads::Line(gps::kml::read_chosen),
+        reads: Reads::Line(gps::kml::read_chosen, &["--layout", "--lap"]),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -147,7 +153,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["tcx"],
         looks: said::tcx,
         is_format: gps::tcx::is_format,
-        reads: Reads::Line(gps::tcx::read_chosen),
+        reads: Reads::Line(gps::tcx::read_chosen, &["--layout", "--lap"]),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -156,7 +162,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["osm", "json", "xml"],
         looks: said::osm,
         is_format: osm::is_format,
-        reads: Reads::Line(osm::read_chosen),
+        reads: Reads::Line(osm::read_chosen, &["--layout"]),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -165,7 +171,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["svg"],
         looks: said::svg,
         is_format: svg_path::is_format,
-        reads: Reads::Line(svg_path::read_chosen),
+        reads: Reads::Line(svg_path::read_chosen, &["--path"]),
     },
     Declared {
         name: "gp-online",
@@ -181,7 +187,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["csv", "txt"],
         looks: said::csv,
         is_format: centreline_csv::is_format,
-        reads: Reads::Line(centreline_csv::read_chosen),
+        reads: Reads::Line(centreline_csv::read_chosen, &["--columns", "--lap"]),
     },
 ];
 
@@ -227,7 +233,7 @@ impl Format {
     /// Whether it is a line, along which a road is laid, and not a whole circuit.
     #[must_use]
     pub const fn is_centreline(self) -> bool {
-        matches!(DECLARED[self as usize].reads, Reads::Line(_))
+        matches!(DECLARED[self as usize].reads, Reads::Line(..))
     }
 
     /// Describes such a text in a few words.
@@ -252,7 +258,10 @@ impl Format {
     pub fn line(self, source: &Source, choice: &Choice) -> Option<Result<Centreline, ImportError>> {
         match DECLARED[self as usize].reads {
             Reads::Circuit(_) => None,
-            Reads::Line(read) => Some(read(source, choice)),
+            Reads::Line(read, takes) => Some(
+                self.refuse_others(choice, takes)
+                    .and_then(|()| read(source, choice)),
+            ),
         }
     }
 
@@ -270,10 +279,20 @@ impl Format {
     ) -> Result<Imported, ImportError> {
         match DECLARED[self as usize].reads {
             Reads::Circuit(read) => read(source),
-            Reads::Line(read) => {
+            Reads::Line(read, takes) => {
+                self.refuse_others(choice, takes)?;
                 let line = read(source, choice)?;
                 line.circuit(&spec(&line)?)
             }
         }
+    }
+
+    /// Refuses what cannot be chosen in a file of this format.
+    fn refuse_others(self, choice: &Choice, takes: &[&str]) -> Result<(), ImportError> {
+        let other = choice.given().find(|given| !takes.contains(given));
+        other.map_or(Ok(()), |option| {
+            let message = said::not_taken(option, self.name());
+            Err(ImportError::whole(message, said::leave_it_out()))
+        })
     }
 }

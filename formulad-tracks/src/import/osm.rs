@@ -10,15 +10,15 @@ use formulad_core::Place;
 
 use super::centreline::{MAX_POINTS, Vertex};
 use super::geojson::said_of_lines as shape_said;
-use super::gps::said as gps_said;
+use super::gps::place;
 use super::json::Json;
 use super::network::{self, FileLine, FileLines};
 use super::tags::{Tags, readable_name};
-use super::text::too_large;
+use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError, MAX_BYTES};
+use super::{Centreline, Choice, ImportError};
 use crate::file::Source;
-use crate::foreign::{json, shortened, xml};
+use crate::foreign::{json, xml};
 use crate::geometry::Point;
 
 pub(super) mod said {
@@ -43,9 +43,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 }
 
 pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let mut extract = Extract {
         source,
         nodes: BTreeMap::new(),
@@ -92,27 +90,13 @@ struct Extract<'a> {
 }
 
 impl Extract<'_> {
-    fn place(
-        &self,
-        longitude: &str,
-        latitude: &str,
-        bytes: Range<usize>,
-    ) -> Result<Point, ImportError> {
-        let degrees = |text: &str, most: f64| {
-            let number = text.trim().parse::<f64>().ok();
-            number.filter(|number| number.abs() <= most).ok_or_else(|| {
-                let message = shape_said::not_a_place(&shortened(text));
-                ImportError::at(self.source, bytes.clone(), message, gps_said::degrees())
-            })
-        };
-        Ok(Point::new(
-            degrees(longitude, 180.0)?,
-            degrees(latitude, 90.0)?,
-        ))
-    }
-
     fn xml(&mut self, document: &xml::Element) -> Result<(), ImportError> {
-        for element in &document.children {
+        // An editor keeps what is to be deleted in its files until it is uploaded.
+        let is_kept = |element: &&xml::Element| {
+            element.attribute("action") != Some("delete")
+                && element.attribute("visible") != Some("false")
+        };
+        for element in document.children.iter().filter(is_kept) {
             let id = element.attribute("id").unwrap_or_default();
             match element.name.as_str() {
                 // One that was deleted has no place.
@@ -120,7 +104,7 @@ impl Extract<'_> {
                     if let (Some(lat), Some(lon)) =
                         (element.attribute("lat"), element.attribute("lon"))
                     {
-                        let at = self.place(lon, lat, element.bytes.clone())?;
+                        let at = place(self.source, [lon, lat], &element.bytes)?;
                         self.nodes.insert(id.to_owned(), at);
                     }
                 }
@@ -136,7 +120,7 @@ impl Extract<'_> {
                     let stops = element.named("nd").map(|nd| {
                         let inline = nd.attribute("lon").zip(nd.attribute("lat"));
                         let at = inline
-                            .map(|(lon, lat)| self.place(lon, lat, nd.bytes.clone()))
+                            .map(|(lon, lat)| place(self.source, [lon, lat], &nd.bytes))
                             .transpose()?;
                         Ok(Stop {
                             node: nd.attribute("ref").unwrap_or_default().to_owned(),
@@ -233,19 +217,14 @@ impl Extract<'_> {
         for way in &self.ways {
             let mut vertices: Vec<Vertex> = Vec::new();
             let mut end = |vertices: &mut Vec<Vertex>| {
-                let mut vertices = std::mem::take(vertices);
-                if way.tags.against {
-                    vertices.reverse();
-                }
+                let vertices = std::mem::take(vertices);
                 if vertices.len() > 1 {
                     lines.push(FileLine {
-                        name: way.tags.name.clone(),
+                        tags: way.tags.clone(),
                         pointer: way.pointer.clone(),
                         bytes: way.bytes.clone(),
                         vertices,
                         outline: false,
-                        one_way: way.tags.one_way,
-                        pit: way.tags.pit,
                     });
                 }
             };

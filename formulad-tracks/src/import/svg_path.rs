@@ -6,9 +6,9 @@
 use formulad_core::Place;
 
 use super::centreline::{Frame, Known, LineDraft, Vertex};
-use super::text::too_large;
+use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError, MAX_BYTES};
+use super::{Centreline, Choice, ImportError};
 use crate::file::Source;
 use crate::foreign::svg::{self, SubPath};
 use crate::foreign::{shortened, xml};
@@ -55,18 +55,13 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 }
 
 pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
-    let mut paths = svg::paths(source)?;
-    if let Some(id) = &choice.path {
-        paths.retain(|path| path.ids.contains(id));
-        if paths.is_empty() {
-            return Err(ImportError::whole(
-                said::no_such_path(&shortened(id)),
-                said::give_path(),
-            ));
-        }
+    bounded(source.text().len())?;
+    let mut paths = svg::paths(source, choice.path.as_deref())?;
+    if let Some(id) = choice.path.as_ref().filter(|_| paths.is_empty()) {
+        return Err(ImportError::whole(
+            said::no_such_path(&shortened(id)),
+            said::give_path(),
+        ));
     }
     paths.retain(|path| path.length > 0.0);
     let count = paths.len();

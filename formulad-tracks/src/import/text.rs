@@ -34,9 +34,7 @@ pub fn source(
     name: impl Into<String>,
     bytes: Vec<u8>,
 ) -> Result<(Source, Vec<Located>), ImportError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(bytes.len())?;
     #[cfg(feature = "import-kmz")]
     let bytes = if bytes.starts_with(b"PK\x03\x04") {
         super::kmz::unpacked(&bytes).unwrap_or(Ok(bytes))?
@@ -101,7 +99,13 @@ fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
     warnings.into_vec()
 }
 
-/// The error of a file that is too large.
-pub(super) fn too_large() -> ImportError {
-    ImportError::whole(said::too_large(MAX_BYTES >> 20), said::cut_out())
+/// Refuses a file of this many bytes if that is too large.
+pub(super) fn bounded(bytes: usize) -> Result<(), ImportError> {
+    match bytes <= MAX_BYTES {
+        true => Ok(()),
+        false => Err(ImportError::whole(
+            said::too_large(MAX_BYTES >> 20),
+            said::cut_out(),
+        )),
+    }
 }

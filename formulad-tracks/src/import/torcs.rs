@@ -12,9 +12,9 @@ use std::ops::Range;
 use super::centreline::{Frame, Known, LineDraft, Vertex};
 use super::centreline_csv::metres_of;
 use super::tags::readable_name;
-use super::text::too_large;
+use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError, MAX_BYTES};
+use super::{Centreline, Choice, ImportError};
 use crate::file::Source;
 use crate::foreign::shortened;
 use crate::foreign::xml::{self, Element};
@@ -75,9 +75,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 }
 
 pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let document = xml::document(source)?;
     let track = section(&document, "Main Track");
     // Older files call it so.

@@ -123,7 +123,7 @@ struct Told {
 
 impl Told {
     fn new(rules: &Ruleset, lines: &[Line]) -> Self {
-        let mut told = Self {
+        let mut page = Self {
             blocks: Vec::new(),
             paths: Vec::new(),
         };
@@ -131,34 +131,34 @@ impl Told {
             let line = lines.iter().find(|line| line.field.path == path);
             line.map_or("", |line| line.value.as_str())
         };
-        told.heading(texts::before());
-        told.say(&texts::car(value("wear")), &["wear"]);
+        page.heading(texts::before());
+        page.say(&texts::car(value("wear")), &["wear"]);
         let start = rules.start;
         if start.stalls_to > 0 && start.great_from <= 20 {
             let text = texts::on_start(start.stalls_to, start.great_from, start.great_spaces);
             let paths = ["start.stalls_to", "start.great_from", "start.great_spaces"];
-            told.say(&text, &paths);
+            page.say(&text, &paths);
         }
-        told.say(&texts::win(rules.laps), &["laps"]);
-        told.heading(texts::turn());
-        told.step(&texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
-        told.step(texts::roll(), &[]);
+        page.say(&texts::win(rules.laps), &["laps"]);
+        page.heading(texts::turn());
+        page.step(&texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
+        page.step(texts::roll(), &[]);
         if let Some(times) = rules.movement.lane_changes {
-            told.say(&texts::change_lanes(times), &["movement.lane_changes"]);
+            page.say(&texts::change_lanes(times), &["movement.lane_changes"]);
         }
-        told.step(&texts::brake(value("braking.price")), &["braking.price"]);
+        page.step(&texts::brake(value("braking.price")), &["braking.price"]);
         let price = value("overshoot.price");
-        told.step(&texts::overshoot(price), &["overshoot.price"]);
+        page.step(&texts::overshoot(price), &["overshoot.price"]);
         if rules.blocking.as_braking == 0 {
             let text = texts::held_up(value("blocking.price"));
-            told.step(&text, &["blocking.as_braking", "blocking.price"]);
+            page.step(&text, &["blocking.as_braking", "blocking.price"]);
         }
-        told.heading(texts::black_die());
+        page.heading(texts::black_die());
         let (risk, price) = (rules.collision.risk, value("collision.risk.price"));
         if rules.collision.when == CollisionWhen::Close {
             let text = texts::collide(risk.harmed_to, price);
             let [to, of] = ["collision.risk.harmed_to", "collision.risk.price"];
-            told.say(&text, &[to, of, "collision.when"]);
+            page.say(&text, &[to, of, "collision.when"]);
         }
         let (engine, price) = (rules.engine, value("engine.risk.price"));
         let gear = engine.from_gear.ordinal();
@@ -169,10 +169,10 @@ impl Told {
             Tested::Roller => texts::engine(gear, to, price),
         };
         let paths = ["engine.from_gear", "engine.tested"];
-        told.say(&text, &paths);
-        told.paths
+        page.say(&text, &paths);
+        page.paths
             .extend(["engine.risk.harmed_to", "engine.risk.price"]);
-        told
+        page
     }
 
     fn heading(&mut self, heading: &'static str) {
@@ -286,7 +286,7 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
     }
 }
 
-/// The blocks of the lines of rules that have not been told, with what is not played with in one block.
+/// The blocks of the lines of rules that the page has not said yet, with what is not played with in one block.
 fn others(lines: &[Line], is_told: impl Fn(&Line) -> bool) -> Vec<Block> {
     let is_absent = |line: &&Line| line.field.none() == Some(line.value.as_str());
     let absent = lines

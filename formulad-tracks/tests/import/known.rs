@@ -497,17 +497,22 @@ fn the_direction_is_that_of_one_way_lines_or_said_to_be_unknown() {
     let east = |line: &Centreline| line.points[1].x > line.points[0].x;
     let back = |points: &[(i32, i32)]| points.iter().rev().copied().collect::<Vec<_>>();
     // More of it is drawn to the west, but the straight is one way, to the east.
-    let lines = |straight: &str, rest: &str| {
+    let drawn = |straight: &str, points: &[(i32, i32)], rest: &str| {
         let text = collection(&[
-            feature(straight, &STRAIGHT),
+            feature(straight, points),
             feature(rest, &back(&REST)),
             feature(rest, &back(&TO_LINE)),
         ]);
         read_geojson(&text)
     };
+    let lines = |straight: &str, rest: &str| drawn(straight, &STRAIGHT, rest);
     let one_way = lines("\"oneway\":\"yes\"", "");
     assert!(east(&one_way));
     assert_eq!(ids(&one_way), [""; 0]);
+    // Drawn to the west, and driven against that.
+    let against = drawn("\"oneway\":\"-1\"", &back(&STRAIGHT), "");
+    assert!(east(&against));
+    assert_eq!(ids(&against), [""; 0]);
     let by_length = lines("", "");
     assert!(!east(&by_length));
     assert_eq!(ids(&by_length), ["import.turned-line"]);

@@ -145,8 +145,9 @@ fn what_cannot_be_read_is_refused_where_it_is() {
             "cannot be read",
         ),
         ("<svg></svg>", None, "no path"),
-        ("<svg><circle r=\"9\"/>", None, "no path"),
-        ("<svg>\n<g></svg>", Some((2, 4)), "no SVG"),
+        ("<svg><circle r=\"9\"/></svg>", None, "no path"),
+        ("<svg>\n<g></svg>", Some((2, 4)), "not valid XML"),
+        ("<svg><circle r=\"9\"/>", Some((1, 1)), "ends within"),
         (
             "<svg><path transform=\"turn(9)\" d=\"M0 0 H9\"/></svg>",
             Some((1, 6)),

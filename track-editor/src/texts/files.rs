@@ -27,6 +27,8 @@ formulad_core::texts! { "editor.files";
     corners_later = "select the spaces of a bend, then choose “Make corner”";
     more_spaces = "follow the road with a curve, and give it more spaces or fewer lanes";
     reverse_later = "if it is driven the wrong way round, choose “Reverse driving direction”";
+    divide_later = "divide it in the corner's menu, if it is too long";
+    by_command = "nothing has to be done if the circuit looks right; `formulad import` can read the file in other ways";
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(format: &str) = "Imported from {format}. Save it to create a track file.";
     import_warnings(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
@@ -204,7 +206,13 @@ pub(crate) fn import_help(id: &str) -> Option<&'static str> {
         "import.pit-left-out" => pit_lane_later(),
         "import.no-corner" => corners_later(),
         "import.crossings" | "import.off-line" | "import.spaces" => more_spaces(),
-        "import.turned-line" => reverse_later(),
+        "import.turned-line" | "import.direction" => reverse_later(),
+        "import.long-corner" => divide_later(),
+        // What else the options of the command are for.
+        "import.driven-line" | "import.edges" | "import.no-scale" | "import.one-lap"
+        | "import.other-line" | "import.pit-side" | "import.start-point" | "import.y-up" => {
+            by_command()
+        }
         _ => return None,
     })
 }

@@ -456,3 +456,51 @@ fn a_bundled_circuit_is_opened_by_its_name_unless_a_file_has_it() {
     editor.open_named(Path::new("nowhere"));
     assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
 }
+
+/// No help of an import names an option of the command.
+#[test]
+fn import_warnings_say_what_can_be_done_in_the_editor() {
+    let folder = tempfile::tempdir().unwrap();
+    let on_globe = |n: i32, rounds: i32| {
+        let way = f64::from(n) / f64::from(rounds) * std::f64::consts::TAU;
+        let far = 0.004 + 0.001 * (2.0 * way).cos() + 0.0006 * (3.0 * way).sin();
+        (48.0 + far * way.sin(), 11.0 + 1.5 * far * way.cos())
+    };
+    let recorded = |n: i32| {
+        let (lat, lon) = on_globe(n % 120, 120);
+        let (minutes, seconds) = (n / 60, n % 60);
+        format!(
+            "<trkpt lat='{lat}' lon='{lon}'><time>2026-05-01T10:{minutes:02}:{seconds:02}Z</time></trkpt>"
+        )
+    };
+    let laps: String = (0..361).map(recorded).collect();
+    let drawn = (0..=60).map(|n| on_globe(n % 60, 60));
+    let drawn: String = drawn.map(|(lat, lon)| format!("{lon},{lat} ")).collect();
+    let line = format!("<LineString><coordinates>{drawn}</coordinates></LineString>");
+    let (mut editor, _) = harbour();
+    for (name, text) in [
+        (
+            "laps.gpx",
+            format!("<gpx><trk><trkseg>{laps}</trkseg></trk></gpx>"),
+        ),
+        (
+            "ring.kml",
+            format!("<kml><Placemark>{line}</Placemark></kml>"),
+        ),
+        (
+            "bowl.csv",
+            "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n".to_owned(),
+        ),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        editor.open(&path);
+        let Some(Dialog::ImportWarnings { warnings, .. }) = editor.dialog() else {
+            panic!("{name} has no warnings: {:?}", editor.dialog());
+        };
+        for warning in warnings {
+            assert!(!warning.contains(" --"), "{name}: {warning}");
+        }
+        editor.close_dialog();
+    }
+}

@@ -276,13 +276,11 @@ impl Finder<'_, '_> {
         let vertices = places.collect::<Result<Vec<_>, ImportError>>()?;
         self.is_raceway.push(self.feature.raceway);
         self.found.lines.push(FileLine {
-            name: self.feature.name.clone(),
+            tags: self.feature.clone(),
             pointer: pointer.to_owned(),
             bytes: list.start()..list.end(),
             vertices,
             outline,
-            one_way: self.feature.one_way,
-            pit: self.feature.pit,
         });
         Ok(())
     }

@@ -19,9 +19,9 @@ pub(super) mod said {
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
-use super::text::too_large;
+use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError, MAX_BYTES, network};
+use super::{Centreline, Choice, ImportError, network};
 use crate::file::Source;
 use crate::foreign::json::geojson;
 
@@ -55,9 +55,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 
 /// Reads one of several lines.
 pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let tree = geojson(source)?;
     let mut warnings = Warnings::new(source);
     let found = lines::find(source, &tree, &mut warnings)?;

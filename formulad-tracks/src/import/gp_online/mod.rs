@@ -40,8 +40,8 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     text::said::SOURCES,
 ];
 
-use super::text::too_large;
-use super::{ImportError, Imported, MAX_BYTES};
+use super::text::bounded;
+use super::{ImportError, Imported};
 use crate::file::Source;
 
 /// Imports the circuit that a file describes.
@@ -51,9 +51,7 @@ use crate::file::Source;
 /// [`ImportError`], with line and column, when the text is not of the format. What can be skipped
 /// is among [`Imported::warnings`]; the checks of the plan find what makes no circuit.
 pub fn import(source: &Source) -> Result<Imported, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let (text, warnings) = text::read(source)?;
     Ok(build::build(&text, warnings))
 }

@@ -3,8 +3,8 @@
 use super::Reader;
 use crate::file::Source;
 use crate::foreign::xml;
-use crate::import::text::too_large;
-use crate::import::{Centreline, Choice, ImportError, MAX_BYTES};
+use crate::import::text::bounded;
+use crate::import::{Centreline, Choice, ImportError};
 
 /// Reads the line of a circuit.
 ///
@@ -32,9 +32,7 @@ pub(in crate::import) fn read_chosen(
     source: &Source,
     choice: &Choice,
 ) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let document = xml::document(source)?;
     let mut reader = Reader::new(source);
     reader.name = document

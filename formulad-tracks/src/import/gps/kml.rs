@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::Reader;
 use crate::file::Source;
 use crate::foreign::xml::{self, Element};
-use crate::import::text::too_large;
-use crate::import::{Centreline, Choice, ImportError, MAX_BYTES};
+use crate::import::text::bounded;
+use crate::import::{Centreline, Choice, ImportError};
 
 /// Reads the line of a circuit.
 ///
@@ -34,9 +34,7 @@ pub(in crate::import) fn read_chosen(
     source: &Source,
     choice: &Choice,
 ) -> Result<Centreline, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let mut reader = Reader::new(source);
     if is_coordinates(source.text()) {
         reader.begin("", &Element::default(), false);

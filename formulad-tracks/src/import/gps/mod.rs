@@ -31,6 +31,25 @@ pub(super) mod said {
     }
 }
 
+/// A place on the globe by the texts of its longitude and latitude, in degrees.
+pub(super) fn place(
+    source: &Source,
+    [longitude, latitude]: [&str; 2],
+    bytes: &Range<usize>,
+) -> Result<Point, ImportError> {
+    let degrees = |text: &str, most: f64| {
+        let number = text.trim().parse::<f64>().ok();
+        number.filter(|number| number.abs() <= most).ok_or_else(|| {
+            let message = shape_said::not_a_place(&shortened(text));
+            ImportError::at(source, bytes.clone(), message, said::degrees())
+        })
+    };
+    Ok(Point::new(
+        degrees(longitude, 180.0)?,
+        degrees(latitude, 90.0)?,
+    ))
+}
+
 /// A line of a file.
 struct Track {
     tags: Tags,
@@ -92,7 +111,7 @@ impl<'a> Reader<'a> {
                 shape_said::leave_out(),
             ));
         }
-        let at = self.place(longitude, latitude, &bytes)?;
+        let at = place(self.source, [longitude, latitude], &bytes)?;
         let index = self.tracks.len().saturating_sub(1);
         if let Some(track) = self.tracks.last_mut() {
             let origin = (index, track.vertices.len());
@@ -109,7 +128,7 @@ impl<'a> Reader<'a> {
         latitude: &str,
         bytes: Range<usize>,
     ) -> Result<(), ImportError> {
-        let at = self.place(longitude, latitude, &bytes)?;
+        let at = place(self.source, [longitude, latitude], &bytes)?;
         let tags = Tags::of(name.to_owned(), |_| String::new());
         if tags.may_be_start() && !name.trim().is_empty() {
             self.marks.push(Mark {
@@ -119,25 +138,6 @@ impl<'a> Reader<'a> {
             });
         }
         Ok(())
-    }
-
-    fn place(
-        &self,
-        longitude: &str,
-        latitude: &str,
-        bytes: &Range<usize>,
-    ) -> Result<Point, ImportError> {
-        let degrees = |text: &str, most: f64| {
-            let number = text.trim().parse::<f64>().ok();
-            number.filter(|number| number.abs() <= most).ok_or_else(|| {
-                let message = shape_said::not_a_place(&shortened(text));
-                ImportError::at(self.source, bytes.clone(), message, said::degrees())
-            })
-        };
-        Ok(Point::new(
-            degrees(longitude, 180.0)?,
-            degrees(latitude, 90.0)?,
-        ))
     }
 
     /// The line of the circuit.
@@ -151,13 +151,11 @@ impl<'a> Reader<'a> {
             return recording(self.tracks, self.name, choice, warnings);
         }
         let line = |track: Track| FileLine {
-            name: track.tags.name,
+            tags: track.tags,
             pointer: String::new(),
             bytes: track.bytes,
             vertices: track.vertices,
             outline: track.outline,
-            one_way: track.tags.one_way,
-            pit: track.tags.pit,
         };
         // One of several says nothing.
         let marks = if self.marks.len() == 1 {

@@ -15,6 +15,7 @@ use formulad_core::language::Message;
 
 use super::centreline::{Frame, Known, LineDraft, Mark, Vertex, readable, said as line_said};
 use super::projection::Projection;
+use super::tags::Tags;
 use super::warnings::Warnings;
 use super::{Centreline, Choice, ImportError};
 use crate::generate::PitSide;
@@ -38,7 +39,7 @@ pub(super) mod said {
 
 /// Ends that are no further apart than this meet, in metres.
 const TOUCHING: f64 = 1.0;
-/// Layouts that are told apart in a file.
+/// The most layouts of a file that are listed.
 const LAYOUTS: usize = 20;
 /// Two ways round whose lengths differ by a smaller part than this may be the same circuit, one by the pit lane.
 const SAME_LAP: f64 = 0.03;
@@ -46,18 +47,13 @@ const SAME_LAP: f64 = 0.03;
 /// A line of a file.
 #[derive(Debug)]
 pub(super) struct FileLine {
-    /// What it is called.
-    pub(super) name: String,
+    pub(super) tags: Tags,
     /// Its JSON Pointer, in a JSON file.
     pub(super) pointer: String,
     pub(super) bytes: Range<usize>,
     pub(super) vertices: Vec<Vertex>,
     /// Whether it is an outline: closed whatever its points say, and in no certain direction.
     pub(super) outline: bool,
-    /// Whether it may be driven only as it is drawn.
-    pub(super) one_way: bool,
-    /// Whether it says that it is part of a pit lane.
-    pub(super) pit: bool,
 }
 
 /// The lines of a file, and what it says about all of them.
@@ -111,10 +107,13 @@ impl Route {
 
 /// The circuit that lines make; there is at least one line with a point.
 pub(super) fn circuit(
-    file: FileLines,
+    mut file: FileLines,
     choice: &Choice,
     mut warnings: Warnings<'_>,
 ) -> Result<Centreline, ImportError> {
+    for line in file.lines.iter_mut().filter(|line| line.tags.against) {
+        line.vertices.reverse();
+    }
     let lines = &file.lines;
     let places = lines.iter().flat_map(|line| &line.vertices);
     let frame = Frame::Degrees(Projection::about(places.map(|vertex| vertex.at)));
@@ -146,7 +145,7 @@ pub(super) fn circuit(
     let mut best = routes.remove(wanted - 1);
     let directed = direct(lines, &pieces, &mut best);
     let outline = lap_points(&pieces, &on_board, &best);
-    let is_pit = |piece: &Piece| lines.get(piece.line).is_some_and(|line| line.pit);
+    let is_pit = |piece: &Piece| lines.get(piece.line).is_some_and(|line| line.tags.pit);
     let beside = |piece: &Piece| {
         side_of(
             &outline,
@@ -182,7 +181,7 @@ pub(super) fn circuit(
     let parts: Vec<&str> = best
         .parts
         .iter()
-        .map(|part| lines[pieces[part.piece].line].name.as_str())
+        .map(|part| lines[pieces[part.piece].line].tags.name.as_str())
         .collect();
     let first = parts.first().copied().unwrap_or_default();
     let shared = parts.iter().all(|name| *name == first);
@@ -273,7 +272,7 @@ fn direct(lines: &[FileLine], pieces: &[Piece], route: &mut Route) -> bool {
             .parts
             .iter()
             .map(|part| (&pieces[part.piece], part.turned));
-        let parts = parts.filter(|(piece, _)| !only_one_way || lines[piece.line].one_way);
+        let parts = parts.filter(|(piece, _)| !only_one_way || lines[piece.line].tags.one_way);
         parts
             .map(|(piece, turned)| if turned { -piece.length } else { piece.length })
             .sum()
@@ -281,7 +280,7 @@ fn direct(lines: &[FileLine], pieces: &[Piece], route: &mut Route) -> bool {
     let directed = route
         .parts
         .iter()
-        .any(|part| lines[pieces[part.piece].line].one_way);
+        .any(|part| lines[pieces[part.piece].line].tags.one_way);
     if along(directed) < 0.0 {
         route.reverse();
     }
@@ -391,7 +390,7 @@ fn warn(
     };
     let in_best = |part: &&RoutePart| best.parts.iter().any(|own| own.piece == part.piece);
     for (at, other) in others.iter().enumerate() {
-        let is_pit = |part: &RoutePart| lines[pieces[part.piece].line].pit;
+        let is_pit = |part: &RoutePart| lines[pieces[part.piece].line].tags.pit;
         let own = other
             .parts
             .iter()
@@ -406,7 +405,7 @@ fn warn(
         warn(part, "import.other-line", message, said::keep_line(layout));
     }
     for part in best.parts.iter().filter(|part| part.turned) {
-        if !directed || lines[pieces[part.piece].line].one_way {
+        if !directed || lines[pieces[part.piece].line].tags.one_way {
             warn(
                 part,
                 "import.turned-line",

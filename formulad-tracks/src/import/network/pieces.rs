@@ -116,7 +116,7 @@ pub(super) fn pieces(lines: &[FileLine], on_board: &[Vec<Point>]) -> Vec<Piece> 
                     (0..points.len()).collect(),
                     points,
                     [node; 2],
-                    lines[line].pit,
+                    lines[line].tags.pit,
                 ));
             }
             for (at, cut) in cuts.iter().enumerate() {
@@ -124,7 +124,13 @@ pub(super) fn pieces(lines: &[FileLine], on_board: &[Vec<Point>]) -> Vec<Piece> 
                 let vertices: Vec<usize> = (*cut..=next).map(|at| at % round).collect();
                 let ends =
                     [*cut, next % round].map(|at| nodes.find(points[at]).unwrap_or_default());
-                pieces.push(Piece::new(line, vertices, points, ends, lines[line].pit));
+                pieces.push(Piece::new(
+                    line,
+                    vertices,
+                    points,
+                    ends,
+                    lines[line].tags.pit,
+                ));
             }
         } else {
             let inner = (1..count).filter(|at| nodes.is_met(points[*at], line));
@@ -137,7 +143,7 @@ pub(super) fn pieces(lines: &[FileLine], on_board: &[Vec<Point>]) -> Vec<Piece> 
                     (pair[0]..=pair[1]).collect(),
                     points,
                     ends,
-                    lines[line].pit,
+                    lines[line].tags.pit,
                 ));
             }
         }

@@ -27,8 +27,8 @@ mod read;
 pub(crate) const TABLES: &[formulad_core::language::Table] =
     &[build::said::SOURCES, read::said::SOURCES];
 
-use super::text::too_large;
-use super::{ImportError, Imported, MAX_BYTES};
+use super::text::bounded;
+use super::{ImportError, Imported};
 use crate::file::Source;
 
 /// Imports the circuit that a file describes.
@@ -38,9 +38,7 @@ use crate::file::Source;
 /// [`ImportError`], with line, column and JSON Pointer, when the text is not of the format. What can be
 /// skipped is among [`Imported::warnings`]; the checks of the plan find what makes no circuit.
 pub fn import(source: &Source) -> Result<Imported, ImportError> {
-    if source.text().len() > MAX_BYTES {
-        return Err(too_large());
-    }
+    bounded(source.text().len())?;
     let (file, warnings) = read::read(source)?;
     Ok(build::build(&file, warnings))
 }

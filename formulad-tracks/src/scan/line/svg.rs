@@ -10,7 +10,7 @@ const POINTS: f64 = 56.0;
 
 /// Reads the longest path of a document.
 pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
-    longest(svg::paths(source)?)
+    longest(svg::paths(source, None)?)
 }
 
 /// Reads the data of a path alone.
