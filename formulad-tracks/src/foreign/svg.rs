@@ -41,6 +41,8 @@ const HIDDEN: [&str; 6] = ["defs", "clipPath", "marker", "mask", "pattern", "sym
 /// One line of a path.
 #[derive(Debug)]
 pub(crate) struct SubPath {
+    /// The id of its element; empty if that has none.
+    pub(crate) id: String,
     pub(crate) segments: Vec<PathSeg>,
     /// About its length, in the units of the document.
     pub(crate) length: f64,
@@ -115,7 +117,12 @@ impl Paths {
                 let message = said::transform(shortened(text));
                 ImportError::at(source, odd.bytes.clone(), message, said::ungroup())
             })?;
+            let before = self.0.len();
             self.add(&data, onto, source, &element.bytes)?;
+            let id = element.attribute("id").unwrap_or_default();
+            for path in &mut self.0[before..] {
+                id.clone_into(&mut path.id);
+            }
         }
         let outer = Outer { onto, is_chosen };
         let mut children = element.children.iter();
@@ -175,6 +182,7 @@ impl Paths {
                 length: segments.iter().map(|segment| reach(*segment)).sum(),
                 segments,
                 closed: part.elements().contains(&PathEl::ClosePath),
+                id: String::new(),
                 bytes: bytes.clone(),
             });
         }

@@ -164,6 +164,7 @@ impl Centreline {
             warnings,
             likeness,
             lap: Some(self.length()),
+            choices: self.choices.clone(),
         })
     }
 

@@ -8,7 +8,7 @@ use formulad_core::language::Message;
 use super::lap::one_lap;
 use super::projection::Projection;
 use super::warnings::Warnings;
-use super::{Choice, ImportError, recording};
+use super::{Choice, Choices, ImportError, Layout, recording};
 use crate::file::{Located, Span};
 use crate::generate::PitSide;
 use crate::geometry::{Point, Vec2, turn};
@@ -74,6 +74,8 @@ pub struct Centreline {
     pub points: Vec<Point>,
     /// What could not be imported exactly, each at its place in the file.
     pub warnings: Vec<Located>,
+    /// What else the file has to choose from.
+    pub choices: Choices,
     pub(super) frame: Frame,
     /// Where the line begins in the file.
     pub(super) place: (Span, String),
@@ -108,6 +110,8 @@ pub(super) struct Known {
     pub(super) driven: bool,
     /// Whether it was recorded: with noise, stops, and perhaps many laps.
     pub(super) recorded: bool,
+    /// What can be taken instead, as [`Choices::layouts`].
+    pub(super) layouts: Vec<Layout>,
     /// Names of stretches, each with its vertices.
     pub(super) names: Vec<(Range<usize>, String)>,
 }
@@ -233,10 +237,11 @@ impl LineDraft<'_> {
             return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
         }
         self.drop_stray(&mut spots);
-        let is_cut = if self.known.recorded || choice.lap.is_some() {
-            self.keep_recorded_lap(&mut spots, choice)?
+        let (is_cut, laps) = if self.known.recorded || choice.lap.is_some() {
+            let laps = self.keep_recorded_lap(&mut spots, choice)?;
+            (laps > 1, laps)
         } else {
-            self.keep_one_lap(&mut spots)
+            (self.keep_one_lap(&mut spots), 0)
         };
         self.look_for_gaps(&spots, is_cut);
         let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
@@ -267,6 +272,11 @@ impl LineDraft<'_> {
             },
             points,
             warnings: Vec::new(),
+            choices: Choices {
+                layouts: std::mem::take(&mut self.known.layouts),
+                laps,
+                driven: Some(self.known.driven),
+            },
             frame: self.frame,
             place,
         };
@@ -368,12 +378,12 @@ impl LineDraft<'_> {
         true
     }
 
-    /// Replaces a recording by the lap in it. Returns whether it has more than one.
+    /// Replaces a recording by the lap in it. Returns how many it has.
     fn keep_recorded_lap(
         &mut self,
         spots: &mut Vec<BoardPoint>,
         choice: &Choice,
-    ) -> Result<bool, ImportError> {
+    ) -> Result<usize, ImportError> {
         let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let wanted = choice.lap;
         let lap = recording::lap(&points, wanted).map_err(|laps| {
@@ -391,7 +401,7 @@ impl LineDraft<'_> {
             .into_iter()
             .map(|at| BoardPoint { at, vertex })
             .collect();
-        Ok(lap.laps > 1)
+        Ok(lap.laps)
     }
 
     /// Looks for gaps, also between the end and the beginning unless a lap was cut out there.

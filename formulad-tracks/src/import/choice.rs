@@ -1,4 +1,7 @@
-//! Which line of a file is wanted.
+//! Which line of a file is wanted, and which there are.
+
+use super::ImportError;
+use super::network::said;
 
 /// Which line of a file is wanted, where it has several, and how it is to be taken.
 ///
@@ -41,4 +44,48 @@ impl Choice {
             .into_iter()
             .filter_map(|(is_given, option)| is_given.then_some(option))
     }
+
+    /// The layout that is wanted of so many, from 0.
+    pub(super) fn layout_of(&self, count: usize) -> Result<usize, ImportError> {
+        let wanted = self.layout.unwrap_or(1).max(1) as usize;
+        if wanted > count {
+            let message = said::no_layout(count, wanted);
+            return Err(ImportError::whole(message, said::give_layout(count)));
+        }
+        Ok(wanted - 1)
+    }
+}
+
+/// What a file has to choose from, for a program that asks: each is a value of [`Choice`].
+///
+/// ```
+/// use formulad_tracks::file::Source;
+/// use formulad_tracks::import::{Choice, Format};
+///
+/// let text = "<svg><path id='in' d='M0 0H90V40H0Z'/><path id='out' d='M0 0H95V50H0Z'/></svg>";
+/// let source = Source::new("a.svg", text);
+/// let line = Format::Svg.line(&source, &Choice::default()).expect("it is a line")?;
+/// let names = line.choices.layouts.iter().map(|layout| layout.name.as_str());
+/// assert_eq!(names.collect::<Vec<_>>(), ["out", "in"]);
+/// # Ok::<(), formulad_tracks::import::ImportError>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Choices {
+    /// In the order of [`Choice::layout`]; empty if the format has none.
+    pub layouts: Vec<Layout>,
+    /// How many laps a recording has; 0 for other lines.
+    pub laps: usize,
+    /// Whether the line was taken as a driven one; `None` for a circuit that is along no line.
+    pub driven: Option<bool>,
+}
+
+/// A circuit that lines of a file make.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Layout {
+    /// What its line is called; empty if it has no name.
+    pub name: String,
+    /// The length of the lap in metres.
+    pub length: f64,
 }

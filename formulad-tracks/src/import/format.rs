@@ -171,7 +171,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         endings: &["svg"],
         looks: said::svg,
         is_format: svg_path::is_format,
-        reads: Reads::Line(svg_path::read_chosen, &["--path"]),
+        reads: Reads::Line(svg_path::read_chosen, &["--layout", "--path"]),
     },
     Declared {
         name: "gp-online",
@@ -278,7 +278,10 @@ impl Format {
         spec: impl FnOnce(&Centreline) -> Result<crate::generate::Spec, ImportError>,
     ) -> Result<Imported, ImportError> {
         match DECLARED[self as usize].reads {
-            Reads::Circuit(read) => read(source),
+            Reads::Circuit(read) => {
+                self.refuse_others(choice, &[])?;
+                read(source)
+            }
             Reads::Line(read, takes) => {
                 self.refuse_others(choice, takes)?;
                 let line = read(source, choice)?;

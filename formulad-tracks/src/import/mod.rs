@@ -83,10 +83,10 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
-pub use choice::Choice;
+pub use choice::{Choice, Choices, Layout};
 pub use format::Format;
 pub use likeness::Likeness;
-pub use open::{OpenError, Opened, open};
+pub use open::{OpenError, Opened, open, open_chosen};
 pub use text::source;
 
 /// A circuit imported from another program's file.
@@ -102,6 +102,8 @@ pub struct Imported {
     pub likeness: Option<Likeness>,
     /// The length of the lap of that line, in metres.
     pub lap: Option<f64>,
+    /// What else the file has to choose from.
+    pub choices: Choices,
 }
 
 /// The largest file that is read, in bytes.

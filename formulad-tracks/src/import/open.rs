@@ -1,6 +1,6 @@
 //! Opens files of any kind.
 
-use super::{Choice, Format, ImportError, geojson, source, tabletop_script, unsupported};
+use super::{Choice, Choices, Format, ImportError, geojson, source, tabletop_script, unsupported};
 use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
 
@@ -31,6 +31,8 @@ pub struct Opened {
     pub warnings: Vec<Located>,
     /// The length of the lap of the line that the circuit was made along, in metres.
     pub lap: Option<f64>,
+    /// What else the file has to choose from, for [`open_chosen`].
+    pub choices: Choices,
 }
 
 /// Why a file cannot be opened.
@@ -74,16 +76,28 @@ pub enum OpenError {
 /// # Ok::<(), OpenError>(())
 /// ```
 pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError> {
+    open_chosen(name, bytes, &Choice::default())
+}
+
+/// As [`open`], with what is chosen in a file of another program.
+///
+/// # Errors
+///
+/// As [`open`], and when the file has no such line as was chosen.
+pub fn open_chosen(
+    name: impl Into<String>,
+    bytes: Vec<u8>,
+    choice: &Choice,
+) -> Result<Opened, OpenError> {
     let (source, mut warnings) = source(name, bytes)?;
     let format = Format::recognize(source.text())?;
-    let mut lap = None;
+    let (mut lap, mut choices) = (None, Choices::default());
     let file = match format {
         None => source.parse()?,
         Some(format) => {
-            let mut imported =
-                format.import(&source, &Choice::default(), |line| Ok(line.spec()))?;
+            let mut imported = format.import(&source, choice, |line| Ok(line.spec()))?;
             warnings.append(&mut imported.warnings);
-            lap = imported.lap;
+            (lap, choices) = (imported.lap, imported.choices);
             TrackFile::new(imported.plan)
         }
     };
@@ -93,6 +107,7 @@ pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError
         format,
         warnings,
         lap,
+        choices,
     })
 }
 

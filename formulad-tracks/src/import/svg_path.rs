@@ -6,9 +6,10 @@
 use formulad_core::Place;
 
 use super::centreline::{Frame, Known, LineDraft, Vertex};
+use super::network::LAYOUTS;
 use super::text::bounded;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError};
+use super::{Centreline, Choice, ImportError, Layout};
 use crate::file::Source;
 use crate::foreign::svg::{self, SubPath};
 use crate::foreign::{shortened, xml};
@@ -65,13 +66,26 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     }
     paths.retain(|path| path.length > 0.0);
     let count = paths.len();
-    // Of those that are equally long the first, as lines are often drawn twice.
-    let longest = paths.into_iter().rev().max_by(|a, b| {
+    if paths.is_empty() {
+        return Err(ImportError::whole(
+            svg::said::no_path(),
+            svg::said::has_path(),
+        ));
+    }
+    // Closed ones first, then by length; of those that are equally long the first, as lines are often drawn twice.
+    paths.sort_by(|a, b| {
         let key = |path: &SubPath| path.closed || ends_apart(path) <= CLOSED * path.length;
-        key(a).cmp(&key(b)).then(a.length.total_cmp(&b.length))
+        key(b).cmp(&key(a)).then(b.length.total_cmp(&a.length))
     });
-    let path =
-        longest.ok_or_else(|| ImportError::whole(svg::said::no_path(), svg::said::has_path()))?;
+    paths.truncate(LAYOUTS);
+    let wanted = choice.layout_of(paths.len())?;
+    let per_unit = LAP / paths[wanted].length;
+    let layouts = paths.iter().map(|path| Layout {
+        name: path.id.clone(),
+        length: path.length * per_unit,
+    });
+    let layouts: Vec<Layout> = layouts.collect();
+    let path = paths.remove(wanted);
     let mut warnings = Warnings::new(source);
     let mut warn =
         |id, message, help| warnings.add(id, path.bytes.clone(), Place::default(), message, help);
@@ -116,6 +130,7 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
         known: Known {
             closed: path.closed || ends_apart(&path) <= CLOSED * path.length,
             either_way: true,
+            layouts,
             ..Known::default()
         },
         warnings,

@@ -66,6 +66,7 @@ fn action(command: Command) -> Action {
         C::NewWindow => always(Editor::open_window),
         C::Open => always(|it| it.guard(Then::Open)),
         C::OpenLink => always(Editor::ask_for_link),
+        C::ReadAgain => if_not(not_imported, Editor::show_reading),
         C::Recover => always(Editor::ask_to_recover),
         C::Save => always(Editor::save),
         C::SaveAs => always(Editor::save_as),
@@ -440,6 +441,10 @@ fn of_tool(kind: Kind) -> Command {
         Kind::Gauge => Command::GaugeTool,
         Kind::Art => Command::ArtTool,
     }
+}
+
+fn not_imported(editor: &Editor) -> Option<&'static str> {
+    (!editor.is_imported()).then_some(commands::not_imported())
 }
 
 fn cannot_quit(editor: &Editor) -> Option<&'static str> {

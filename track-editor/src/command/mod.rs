@@ -105,6 +105,7 @@ commands! {
     NewWindow: (File 0) "New window", "Open another window of the editor", [ctrl_shift(N)] while Typing;
     Open: (File 0) "Open…", "Open a track file or import a circuit of another program", [ctrl(O)] while Typing;
     OpenLink: (File 0) "Open a link…", "Open a circuit or watch a race from a link, which can also be pasted on the board", [];
+    ReadAgain: (File 0) "How it was imported…", "Show what could not be imported exactly, and take another layout or lap of the file", [];
     Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
     Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
     SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;

@@ -8,6 +8,7 @@ use formulad_core::analysis::simulate::Totals;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use formulad_tracks::draw::{HeatShown, Scene, Tone};
 use formulad_tracks::figures;
+use formulad_tracks::import::Choice;
 
 use super::Editor;
 use super::compare::changes;
@@ -157,7 +158,7 @@ impl Editor {
 
     /// Compares the circuit with that of a file.
     pub fn open_baseline(&mut self, path: &Path) {
-        match self.read_circuit(path) {
+        match self.read_circuit(path, &Choice::default()) {
             Ok(opened) => {
                 let (design, _) = Design::of_file(&opened.file);
                 let work = Work::new(design).with_helper(self.host.helper());

@@ -6,6 +6,7 @@ use std::time::Duration;
 use formulad_core::Problem;
 use formulad_core::race::RaceRecord;
 use formulad_tracks::TrackFile;
+use formulad_tracks::import::{Choice, Choices};
 
 use super::compare::Compared;
 use crate::board::Format;
@@ -21,6 +22,8 @@ pub enum Then {
     Open,
     /// This file.
     OpenFile(PathBuf),
+    /// This file of another program, with what is chosen in it.
+    Import(PathBuf, Choice),
     /// What an address asks for after its `#`: see [`Editor::open_link`](super::Editor::open_link).
     OpenLink(String),
     /// The bundled circuit of this name.
@@ -37,6 +40,19 @@ pub enum Then {
     Recover(String),
     /// The end of the program.
     Quit,
+}
+
+/// How another program's file was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading {
+    /// The file.
+    pub path: PathBuf,
+    /// What could not be read exactly, each with its place in the file.
+    pub warnings: Vec<String>,
+    /// What was chosen.
+    pub choice: Choice,
+    /// What there is to choose from.
+    pub choices: Choices,
 }
 
 /// A question in front of everything else.
@@ -91,13 +107,8 @@ pub enum Dialog {
         /// The piece of unsaved work that is compared with its file.
         compared: Option<Box<Compared>>,
     },
-    /// What was imported from another program's file with warnings.
-    ImportWarnings {
-        /// Which file.
-        title: String,
-        /// The warnings, each with its place in the file.
-        warnings: Vec<String>,
-    },
+    /// How another program's file was read, and what else it has to choose from.
+    Imported(Box<Reading>),
     /// Something did not work.
     Failed {
         /// What.

@@ -198,6 +198,7 @@ impl Editor {
             Then::New => self.show(Opened::unsaved(Self::blank())),
             Then::Open => self.ask(Ask::Open, None),
             Then::OpenFile(path) => self.open(&path),
+            Then::Import(path, choice) => self.import_again(&path, choice),
             Then::OpenLink(fragment) => self.open_fragment(&fragment),
             Then::OpenBundled(name) => self.open_bundled(name),
             Then::Watch(circuit, record) => self.watch_on(*circuit, &record),

@@ -13,6 +13,7 @@ mod dialog;
 mod driving;
 mod files;
 mod gallery;
+mod imported;
 mod link;
 mod look;
 mod open;
@@ -52,7 +53,7 @@ pub use aside::can_be_set_aside;
 pub use backdrop::{KnownLength, Underlay, Unit};
 pub use baseline::{Baseline, Changed};
 pub use compare::{Compared, VersionCounts};
-pub use dialog::{Dialog, Leftover, Output, Then};
+pub use dialog::{Dialog, Leftover, Output, Reading, Then};
 pub(crate) use gallery::{Made, Subject};
 
 /// The editor without its window.
@@ -75,6 +76,8 @@ pub struct Editor {
     /// What the circuit asks of its drivers.
     pub analysis: Analysis,
     baseline: Option<Baseline>,
+    /// How the circuit was imported, and its revision then; `None` if it was not.
+    reading: Option<(u64, Reading)>,
     tool: Box<dyn Tool>,
     tool_kind: Kind,
     underlay: Underlay,
@@ -200,6 +203,7 @@ impl Editor {
             tabletop: Tabletop::default(),
             analysis: Analysis::default(),
             baseline: None,
+            reading: None,
             file: Opened::unsaved(file),
             dialog: None,
             notice: None,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use formulad_tracks::file::{Located, ReadError};
-use formulad_tracks::import::{self, OpenError};
+use formulad_tracks::import::{self, Choice, OpenError};
 use formulad_tracks::{TrackFile, bundled};
 
 use super::dialog::{Dialog, Then};
@@ -32,42 +32,40 @@ impl Editor {
 
     /// Opens a track file, or a circuit of another program's file as one that has no file yet.
     pub fn open(&mut self, path: &Path) {
+        self.open_chosen(path, Choice::default());
+    }
+
+    /// As [`Editor::open`], with what is chosen in another program's file.
+    pub(super) fn open_chosen(&mut self, path: &Path, choice: Choice) {
         // Looked at before it is read: what changes in between is noticed later.
         let stamp = self.host.stamp(path);
-        let opened = match self.read_circuit(path) {
+        let opened = match self.read_circuit(path, &choice) {
             Ok(opened) => opened,
             Err(reason) => return self.cannot_open(path, reason),
         };
         self.remember_recent(path);
-        match opened.format {
-            None => self.show(Opened {
-                file: opened.file,
-                path: Some(path.to_owned()),
-                text: Some(opened.source.text().to_owned()),
-                stamp,
-            }),
-            Some(format) => {
-                // Nothing is lost by closing it until something is changed: it can be imported
-                // again.
-                self.show(Opened::unsaved(opened.file));
-                self.notify(texts::imported(format.name()), None);
-            }
+        if opened.format.is_some() {
+            return self.show_imported(path, opened, choice);
         }
-        if !opened.warnings.is_empty() {
-            self.dialog = Some(Dialog::ImportWarnings {
-                title: texts::import_warnings(opened.warnings.len(), &texts::file_name(path)),
-                warnings: opened.warnings.iter().map(import_warning).collect(),
-            });
-        }
+        self.show(Opened {
+            file: opened.file,
+            path: Some(path.to_owned()),
+            text: Some(opened.source.text().to_owned()),
+            stamp,
+        });
     }
 
     /// Reads the circuit in a file of any kind.
-    pub(super) fn read_circuit(&mut self, path: &Path) -> Result<import::Opened, String> {
+    pub(super) fn read_circuit(
+        &mut self,
+        path: &Path,
+        choice: &Choice,
+    ) -> Result<import::Opened, String> {
         let bytes = match self.host.bytes(path) {
             Err(_) if self.host.stamp(path).is_none() => Err(texts::no_such_file().to_owned()),
             read => read,
         }?;
-        import::open(texts::file_name(path), bytes).map_err(|error| match error {
+        import::open_chosen(texts::file_name(path), bytes, choice).map_err(|error| match error {
             OpenError::Track(error) => every_fault(&error),
             error => error.to_string(),
         })
@@ -154,6 +152,7 @@ impl Editor {
         if opened.path.is_none() || opened.path != self.file.path {
             self.baseline = None;
         }
+        self.reading = None;
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.tool_kind = Kind::Select;
@@ -189,14 +188,7 @@ pub(super) fn every_fault(error: &ReadError) -> String {
     }
 }
 
-fn import_warning(warning: &Located) -> String {
-    // The library's help names options of the command.
-    let help = texts::import_help(warning.problem.id);
-    let help = help.map_or_else(|| warning.problem.help.text(), Into::into);
-    texts::with_help(&fault(warning), &help)
-}
-
-fn fault(fault: &Located) -> String {
+pub(super) fn fault(fault: &Located) -> String {
     let message = fault.problem.message.text();
     match fault.span {
         Some(span) => texts::fault(span.line, span.column, &message),

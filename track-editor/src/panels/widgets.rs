@@ -178,13 +178,13 @@ pub(super) fn width(ui: &Ui, text: &str, style: &TextStyle) -> f32 {
 /// with its text and a tip, which may be empty. Arrow keys go through the open list, Enter chooses.
 /// Whoever chooses by keyboard has the keyboard on the list afterwards; after a click, keys go on to
 /// mean what they meant before.
-pub(super) fn combo<T: PartialEq>(
+pub(super) fn combo<T: PartialEq, W: Into<WidgetText>>(
     ui: &mut Ui,
     salt: impl AsIdSalt,
     shown: &str,
     (name, tip): (&str, &str),
     chosen: &mut T,
-    choices: impl IntoIterator<Item = (T, &'static str, String)>,
+    choices: impl IntoIterator<Item = (T, W, String)>,
 ) {
     let combo = ComboBox::from_id_salt(salt).selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
@@ -193,7 +193,7 @@ pub(super) fn combo<T: PartialEq>(
         let mut marked = 0;
         for (choice, text, tip) in choices {
             let on = *chosen == choice;
-            let item = ui.selectable_label(on, text);
+            let item = ui.selectable_label(on, text.into());
             let item = if tip.is_empty() {
                 item
             } else {

@@ -11,6 +11,7 @@ formulad_core::texts! { "editor.commands";
     no_corner = "Select a corner or spaces in it first";
     no_selection = "Select something first";
     no_grid_places = "Select places of the grid first";
+    not_imported = "The circuit was not imported from another program's file";
     nothing_to_undo = "There is nothing to undo";
     nothing_to_redo = "There is nothing to redo";
     empty = "There are no spaces yet";

@@ -30,9 +30,19 @@ formulad_core::texts! { "editor.files";
     divide_later = "divide it in the corner's menu, if it is too long";
     by_command = "nothing has to be done if the circuit looks right; `formulad import` can read the file in other ways";
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
-    imported(format: &str) = "Imported from {format}. Save it to create a track file.";
-    import_warnings(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
-    import_warnings_label = "The circuit was imported as far as the file allows. Check these places:";
+    imported(file: &str) = "Imported from “{file}”. Save it to create a track file.";
+    read_as(file: &str) = "How “{file}” was imported";
+    import_warnings(count: usize) = "The circuit was imported as far as the file allows. Check this place:" | "The circuit was imported as far as the file allows. Check these {count} places:";
+    read_exactly = "The file was imported exactly.";
+    read_otherwise = "It can be read in another way:";
+    layout = ("Layout", "Which of the circuits in the file is taken");
+    /// The number of a layout, its name, and its length.
+    layout_named(number: usize, name: &str, length: &str) = "{number}: {name}, {length}";
+    layout_length(number: usize, length: &str) = "{number}: {length}";
+    kilometres(km: f64) = "{km:.1} km";
+    lap = ("Lap", "Whether the middle of all laps is taken, or one of them");
+    middle_of_laps = "the middle of all";
+    driven = ("Driven line", "Whether the line was driven, and cuts corners, or is the middle of the road");
     // Files that change under the editor.
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";

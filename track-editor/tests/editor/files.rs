@@ -1,5 +1,7 @@
 //! New, open, save, and the guard before work is lost.
 
+use formulad_tracks::import;
+
 use crate::fixture::*;
 
 #[test]
@@ -314,12 +316,13 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
     std::fs::write(&path, line).unwrap();
     let (mut editor, desk) = harbour();
     editor.open(&path);
-    let Some(Dialog::ImportWarnings { warnings, .. }) = editor.dialog() else {
+    let Some(Dialog::Imported(reading)) = editor.dialog() else {
         panic!("the doubled point is not reported");
     };
     assert!(
-        warnings[0].starts_with("line 6, column 1: "),
-        "{warnings:?}"
+        reading.warnings[0].starts_with("line 6, column 1: "),
+        "{:?}",
+        reading.warnings
     );
     editor.close_dialog();
     assert_eq!(editor.path(), None);
@@ -495,12 +498,64 @@ fn import_warnings_say_what_can_be_done_in_the_editor() {
         let path = folder.path().join(name);
         std::fs::write(&path, text).unwrap();
         editor.open(&path);
-        let Some(Dialog::ImportWarnings { warnings, .. }) = editor.dialog() else {
+        let Some(Dialog::Imported(reading)) = editor.dialog() else {
             panic!("{name} has no warnings: {:?}", editor.dialog());
         };
-        for warning in warnings {
+        for warning in &reading.warnings {
             assert!(!warning.contains(" --"), "{name}: {warning}");
         }
         editor.close_dialog();
     }
+}
+
+/// Another layout of the file, another lap and how the line was driven are chosen after it was opened.
+#[test]
+fn an_imported_file_can_be_read_in_another_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.geojson");
+    let ring = |name: &str, far: f64| {
+        let corners = [
+            (0.0, 0.0),
+            (far, 0.0),
+            (far, far / 2.0),
+            (0.0, far / 2.0),
+            (0.0, 0.0),
+        ];
+        let corners = corners.map(|(lon, lat)| format!("[{lon},{lat}]")).join(",");
+        format!(
+            r#"{{"type":"Feature","properties":{{"name":"{name}"}},"geometry":{{"type":"LineString","coordinates":[{corners}]}}}}"#
+        )
+    };
+    let (short, long) = (ring("Club", 0.01), ring("Grand prix", 0.02));
+    let map = format!(r#"{{"type":"FeatureCollection","features":[{short},{long}]}}"#);
+    std::fs::write(&path, map).unwrap();
+    let (mut editor, _) = harbour();
+    editor.open(&path);
+    let reading = |editor: &Editor| match editor.dialog() {
+        Some(Dialog::Imported(reading)) => reading.clone(),
+        other => panic!("no import is shown: {other:?}"),
+    };
+    let first = reading(&editor);
+    // Three ways round of 0.02 degrees of the equator, 111.3 km each.
+    let names = first.choices.layouts.iter().map(|it| it.name.as_str());
+    assert_eq!(names.collect::<Vec<_>>(), ["Grand prix", "Club"]);
+    assert!((first.choices.layouts[0].length / 6679.0 - 1.0).abs() < 0.01);
+    assert_eq!(first.choices.driven, Some(false));
+    assert_eq!(editor.plan().name, "Grand prix");
+    let mut choice = first.choice;
+    choice.layout = Some(2);
+    editor.answer_imported(choice.clone());
+    assert_eq!(editor.plan().name, "Club");
+    assert_eq!(reading(&editor).choice, choice);
+    choice.driven = Some(true);
+    editor.answer_imported(choice);
+    assert_eq!(reading(&editor).choices.driven, Some(true));
+    editor.close_dialog();
+    // What was changed since is asked for first.
+    editor.name("My club");
+    run(&mut editor, &[Command::ReadAgain]);
+    editor.answer_imported(import::Choice::default());
+    assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
+    editor.answer_unsaved(false);
+    assert_eq!(editor.plan().name, "Grand prix");
 }

@@ -55,6 +55,28 @@ fn files_that_are_known_by_sight_are_called_by_name() {
 const BOWL: &[u8] = b"x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n";
 
 #[test]
+fn an_option_of_another_format_is_refused() {
+    let folder = Folder::new();
+    let bowl = folder.write("bowl.csv", BOWL);
+    let drawn = b"<svg><path id=\"p\" d=\"M0 0H900V300H0Z\"/></svg>";
+    let lap = folder.write("lap.svg", drawn);
+    for (line, option) in [
+        (format!("import {bowl} --path p"), "--path"),
+        (format!("import {bowl} --lap 2"), "--lap"),
+        (format!("import {lap} --columns x,y"), "--columns"),
+    ] {
+        let said = refused(&line);
+        assert!(said.contains(option) && said.contains("leave"), "{said}");
+        assert!(
+            said.contains(if line.contains("csv") { "csv" } else { "svg" }),
+            "{said}"
+        );
+    }
+    let (_, _, said) = run(&format!("import {bowl} --columns x,y -o {bowl}.json"));
+    assert!(!said.contains("--columns"), "{said}");
+}
+
+#[test]
 fn a_line_has_no_place_beyond_its_end() {
     let folder = Folder::new();
     let import = format!("import {} --start", folder.write("bowl.csv", BOWL));

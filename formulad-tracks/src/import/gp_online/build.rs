@@ -11,8 +11,8 @@ use super::lanes::{MOST, RoadGraph};
 use super::text::{FileText, Node, NodeKind};
 use crate::figures::median;
 use crate::geometry::{Point, Vec2, bounds, hundredths};
-use crate::import::Imported;
 use crate::import::warnings::Warnings;
+use crate::import::{Choices, Imported};
 
 /// The usual length of a space, in millimetres.
 pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
@@ -87,6 +87,7 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
         plan,
         likeness: None,
         lap: None,
+        choices: Choices::default(),
     }
 }
 

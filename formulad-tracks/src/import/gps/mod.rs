@@ -17,7 +17,7 @@ use super::network::{self, FileLine, FileLines, said as network_said};
 use super::projection::Projection;
 use super::tags::Tags;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError};
+use super::{Centreline, Choice, ImportError, Layout};
 use crate::file::Source;
 use crate::foreign::shortened;
 use crate::foreign::xml::Element;
@@ -197,17 +197,15 @@ fn recording(
         .map(|track| (length(&track), track))
         .collect();
     tracks.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let wanted = choice.layout.unwrap_or(1).max(1) as usize;
-    if wanted > tracks.len() {
-        let count = tracks.len();
-        return Err(ImportError::whole(
-            network_said::no_layout(count, wanted),
-            network_said::give_layout(count),
-        ));
-    }
-    let (taken, track) = tracks.remove(wanted - 1);
+    let layouts = tracks.iter().map(|(length, track)| Layout {
+        name: track.tags.name.clone(),
+        length: *length,
+    });
+    let layouts: Vec<Layout> = layouts.collect();
+    let wanted = choice.layout_of(tracks.len())?;
+    let (taken, track) = tracks.remove(wanted);
     for (at, (length, other)) in tracks.iter().enumerate() {
-        let number = if at + 1 < wanted { at + 1 } else { at + 2 };
+        let number = if at < wanted { at + 1 } else { at + 2 };
         let message = network_said::other_line(readable(*length), readable(taken));
         let (bytes, help) = (other.bytes.clone(), network_said::keep_line(number));
         warnings.add("import.other-line", bytes, Place::default(), message, help);
@@ -227,6 +225,7 @@ fn recording(
         known: Known {
             driven: true,
             recorded: true,
+            layouts,
             ..Known::default()
         },
         warnings,

@@ -17,7 +17,7 @@ use super::centreline::{Frame, Known, LineDraft, Mark, Vertex, readable, said as
 use super::projection::Projection;
 use super::tags::Tags;
 use super::warnings::Warnings;
-use super::{Centreline, Choice, ImportError};
+use super::{Centreline, Choice, ImportError, Layout};
 use crate::generate::PitSide;
 use crate::geometry::Point;
 use pieces::Piece;
@@ -40,7 +40,7 @@ pub(super) mod said {
 /// Ends that are no further apart than this meet, in metres.
 const TOUCHING: f64 = 1.0;
 /// The most layouts of a file that are listed.
-const LAYOUTS: usize = 20;
+pub(super) const LAYOUTS: usize = 20;
 /// Two ways round whose lengths differ by a smaller part than this may be the same circuit, one by the pit lane.
 const SAME_LAP: f64 = 0.03;
 
@@ -134,15 +134,15 @@ pub(super) fn circuit(
     }
     rank(&mut routes);
     routes.truncate(LAYOUTS);
-    let wanted = choice.layout.unwrap_or(1).max(1) as usize;
-    if wanted > routes.len() {
-        let count = routes.len();
-        return Err(ImportError::whole(
-            said::no_layout(count, wanted),
-            said::give_layout(count),
-        ));
-    }
-    let mut best = routes.remove(wanted - 1);
+    let layouts = routes.iter().map(|route| Layout {
+        name: shared_name(lines, &pieces, route)
+            .unwrap_or_default()
+            .to_owned(),
+        length: route.length,
+    });
+    let layouts: Vec<Layout> = layouts.collect();
+    let wanted = choice.layout_of(routes.len())?;
+    let mut best = routes.remove(wanted);
     let directed = direct(lines, &pieces, &mut best);
     let outline = lap_points(&pieces, &on_board, &best);
     let is_pit = |piece: &Piece| lines.get(piece.line).is_some_and(|line| line.tags.pit);
@@ -183,12 +183,10 @@ pub(super) fn circuit(
         .iter()
         .map(|part| lines[pieces[part.piece].line].tags.name.as_str())
         .collect();
-    let first = parts.first().copied().unwrap_or_default();
-    let shared = parts.iter().all(|name| *name == first);
-    let names = if shared {
-        Vec::new()
-    } else {
-        corner_names(&parts, &ends)
+    let shared = shared_name(lines, &pieces, &best);
+    let names = match shared {
+        Some(_) => Vec::new(),
+        None => corner_names(&parts, &ends),
     };
     let outline = best
         .parts
@@ -200,15 +198,15 @@ pub(super) fn circuit(
         pit_side,
         either_way: outline || file.undirected && !directed,
         names,
+        layouts,
         ..Known::default()
     };
     // About the middle of the circuit itself, when others are left out.
     let frame = Frame::Degrees(Projection::about(vertices.iter().map(|vertex| vertex.at)));
     LineDraft {
-        name: if shared && !first.is_empty() {
-            first.to_owned()
-        } else {
-            file.name
+        name: match shared {
+            Some(name) if !name.is_empty() => name.to_owned(),
+            _ => file.name,
         },
         vertices,
         frame,
@@ -285,6 +283,16 @@ fn direct(lines: &[FileLine], pieces: &[Piece], route: &mut Route) -> bool {
         route.reverse();
     }
     directed
+}
+
+/// The name that all lines of a route have, which may be none; `None` if they have several.
+fn shared_name<'a>(lines: &'a [FileLine], pieces: &[Piece], route: &Route) -> Option<&'a str> {
+    let mut names = route
+        .parts
+        .iter()
+        .map(|part| lines[pieces[part.piece].line].tags.name.as_str());
+    let first = names.next().unwrap_or_default();
+    names.all(|name| name == first).then_some(first)
 }
 
 /// The points of a route on the board.
@@ -400,7 +408,7 @@ fn warn(
             continue;
         };
         // Those before the one that is taken keep their numbers.
-        let layout = if at + 1 < wanted { at + 1 } else { at + 2 };
+        let layout = if at < wanted { at + 1 } else { at + 2 };
         let message = said::other_line(readable(other.length), readable(best.length));
         warn(part, "import.other-line", message, said::keep_line(layout));
     }

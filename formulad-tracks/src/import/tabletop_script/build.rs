@@ -11,8 +11,8 @@ use super::read::{Reference, ScriptCorner, ScriptFile, ScriptSpace};
 use crate::figures::median;
 use crate::figures::usual::SPACE_LENGTH;
 use crate::geometry::{Point, Rect, Vec2, bounds, heading, hundredths};
-use crate::import::Imported;
 use crate::import::warnings::Warnings;
+use crate::import::{Choices, Imported};
 
 /// The margin of the board around the road, where the file does not give the size of its picture.
 const MARGIN: f64 = 40.0;
@@ -99,6 +99,7 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
         plan,
         likeness: None,
         lap: None,
+        choices: Choices::default(),
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use egui::ColorImage;
 use formulad_tracks::geometry::hundredths;
+use formulad_tracks::import::Choice;
 
 use super::dialog::Then;
 use super::{Editor, Offer};
@@ -176,7 +177,7 @@ impl Editor {
         let is_svg = path
             .extension()
             .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
-        if is_svg && self.read_circuit(&path).is_ok() {
+        if is_svg && self.read_circuit(&path, &Choice::default()).is_ok() {
             self.warn(texts::has_line().to_owned(), &[Offer::AlongLine(path)]);
         }
     }

@@ -1,5 +1,6 @@
 //! Questions in front of everything else.
 
+mod imported;
 mod recovery;
 
 use std::fmt::Display;
@@ -10,11 +11,11 @@ use egui::{
     StrokeKind, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
-use super::{attention, widgets};
+use super::attention;
 use crate::document::Loss;
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
-use crate::texts::{dialogs as texts, files, road, scan, versions};
+use crate::texts::{dialogs as texts, road, scan, versions};
 use crate::theme::Palette;
 
 /// The smallest size of a button.
@@ -37,7 +38,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     let modal = Modal::new(id()).frame(frame).show(ctx, |ui| {
         ui.set_width(match &dialog {
             Dialog::Recovery { .. } => 600.0,
-            Dialog::ImportWarnings { .. } => 520.0,
+            Dialog::Imported(_) => 520.0,
             _ => 420.0,
         });
         match &dialog {
@@ -122,16 +123,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 doomed,
                 compared,
             } => recovery::show(ui, editor, left, doomed, compared.as_deref()),
-            Dialog::ImportWarnings { title, warnings } => {
-                head(ui, title, files::import_warnings_label());
-                ui.add_space(8.0);
-                widgets::scroll(ui, "warnings", list_height(ui), |ui| {
-                    for warning in warnings {
-                        ui.label(warning);
-                    }
-                });
-                choose(ui, editor, &[(texts::close(), Editor::close_dialog)]);
-            }
+            Dialog::Imported(reading) => imported::show(ui, editor, reading),
             Dialog::Failed {
                 title,
                 reason,
