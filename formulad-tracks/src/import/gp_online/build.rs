@@ -87,6 +87,7 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
         plan,
         likeness: None,
         lap: None,
+        corners: Vec::new(),
     }
 }
 

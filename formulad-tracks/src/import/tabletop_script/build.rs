@@ -99,6 +99,7 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
         plan,
         likeness: None,
         lap: None,
+        corners: Vec::new(),
     }
 }
 
