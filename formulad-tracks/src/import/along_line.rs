@@ -7,6 +7,7 @@ use formulad_core::language::Message;
 use formulad_core::plan::TrackPlan;
 use formulad_core::{Place, Problem, Severity};
 
+use super::nearby::on_piece;
 use super::warnings::Warnings;
 use super::{ImportError, Imported, Likeness};
 use crate::file::Located;
@@ -165,6 +166,7 @@ impl Centreline {
             likeness,
             lap: Some(self.length()),
             choices: self.choices.clone(),
+            corners: made.corners,
         })
     }
 
@@ -349,9 +351,8 @@ impl Centreline {
         let next = self.points.iter().cycle().skip(1);
         for (from, to) in self.points.iter().zip(next) {
             let length = from.distance(*to);
-            let along = (place - *from).dot(*to - *from);
-            let part = (along / (length * length)).clamp(0.0, 1.0);
-            let apart = from.lerp(*to, part).distance(place);
+            let (part, there) = on_piece(*from, *to, place);
+            let apart = there.distance(place);
             if apart < nearest {
                 (nearest, after) = (apart, walked + part * length);
             }

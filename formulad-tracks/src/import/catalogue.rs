@@ -106,6 +106,11 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "Bends that follow one another closely are one corner, and cars stop in it as often as it requires.",
         "A kart track of hairpin upon hairpin";
 
+    warning "import.many-ways":
+        "The lines of a map meet in more ways than were followed.",
+        "The longest circuit of those that were found is taken; a longer one may have been missed.",
+        "All streets of a town in one file";
+
     warning "import.missing-node":
         "A way leads through a node that the file does not have.",
         "An extract ends at the edge of its area; the way ends there, too, and is not led on by guess.",

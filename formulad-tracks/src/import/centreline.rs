@@ -7,6 +7,7 @@ use formulad_core::language::Message;
 
 use super::lap::one_lap;
 use super::projection::Projection;
+use super::recording::GapKind;
 use super::warnings::Warnings;
 use super::{Choice, Choices, ImportError, Layout, recording};
 use crate::file::{Located, Span};
@@ -41,6 +42,7 @@ pub(super) mod said {
         not_driven = "nothing has to be done, if that is right; if it is the middle of the road, import it with --driven=no";
         jumps(length: Message) = "the line jumps {length} to this point";
         open(length: Message) = "the line ends {length} from where it begins";
+        not_in_lap = "nothing has to be done: it is in no lap that is taken";
         bridged = "it is bridged by a straight; add the points that are missing, if it is none";
         lap_first(lap: Message, after: Message) =
             "the line goes round more than once: the first lap, {lap} long, is taken, and the {after} from \
@@ -112,6 +114,8 @@ pub(super) struct Known {
     pub(super) recorded: bool,
     /// What can be taken instead, as [`Choices::layouts`].
     pub(super) layouts: Vec<Layout>,
+    /// The vertices at which a recording goes on after it was broken off.
+    pub(super) breaks: Vec<usize>,
     /// Names of stretches, each with its vertices.
     pub(super) names: Vec<(Range<usize>, String)>,
 }
@@ -237,13 +241,13 @@ impl LineDraft<'_> {
             return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
         }
         self.drop_stray(&mut spots);
-        let (is_cut, laps) = if self.known.recorded || choice.lap.is_some() {
-            let laps = self.keep_recorded_lap(&mut spots, choice)?;
-            (laps > 1, laps)
+        let laps = if self.known.recorded || choice.lap.is_some() {
+            self.keep_recorded_lap(&mut spots, choice)?
         } else {
-            (self.keep_one_lap(&mut spots), 0)
+            let is_cut = self.keep_one_lap(&mut spots);
+            self.look_for_gaps(&spots, is_cut);
+            0
         };
-        self.look_for_gaps(&spots, is_cut);
         let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
@@ -378,28 +382,39 @@ impl LineDraft<'_> {
         true
     }
 
-    /// Replaces a recording by the lap in it. Returns how many it has.
+    /// Replaces a recording by the lap in it, which is closed and even. Returns how many it has.
     fn keep_recorded_lap(
         &mut self,
         spots: &mut Vec<BoardPoint>,
         choice: &Choice,
     ) -> Result<usize, ImportError> {
         let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
+        let spot = |vertex: &usize| spots.partition_point(|spot| spot.vertex < *vertex);
+        let breaks: Vec<usize> = self.known.breaks.iter().map(spot).collect();
         let wanted = choice.lap;
-        let lap = recording::lap(&points, wanted).map_err(|laps| {
+        let lap = recording::lap(&points, &breaks, wanted).map_err(|laps| {
             let lap = wanted.unwrap_or(0) as usize;
             ImportError::whole(said::no_lap(laps, lap), said::give_lap(laps))
         })?;
-        let vertex = spots.get(lap.first).map_or(0, |spot| spot.vertex);
-        if lap.laps > 1 && wanted.is_none() {
+        let vertex = |point: usize| spots.get(point).map_or(0, |spot| spot.vertex);
+        let first = vertex(lap.first);
+        if lap.laps > 1 {
             let length: f64 = (0..lap.points.len()).map(|at| step(&lap.points, at)).sum();
             let message = said::several_laps(lap.laps, readable(length));
-            self.warn("import.one-lap", vertex, message, said::one_of_them());
+            self.warn("import.one-lap", first, message, said::one_of_them());
+        }
+        for gap in &lap.gaps {
+            let (message, help) = match gap.kind {
+                GapKind::Bridged => (said::jumps(readable(gap.length)), said::bridged()),
+                GapKind::LeftOut => (said::jumps(readable(gap.length)), said::not_in_lap()),
+                GapKind::Open => (said::open(readable(gap.length)), said::bridged()),
+            };
+            self.warn("import.gap", vertex(gap.point), message, help);
         }
         *spots = lap
             .points
             .into_iter()
-            .map(|at| BoardPoint { at, vertex })
+            .map(|at| BoardPoint { at, vertex: first })
             .collect();
         Ok(lap.laps)
     }

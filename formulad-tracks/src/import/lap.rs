@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::nearby::{Nearby, on_piece};
 use crate::geometry::{Point, Vec2};
 
 /// How far apart two laps along the same road may lie, in metres: its width, and what a receiver is
@@ -80,10 +81,11 @@ fn lap_of(points: &[Point]) -> Option<OneLap> {
 /// A line in the order in which it was recorded, measured along it.
 pub(super) struct Trace<'a> {
     points: &'a [Point],
+    nearby: Nearby<'a>,
     /// How far each point lies from the first, along the line.
-    walked: Vec<f64>,
+    pub(super) walked: Vec<f64>,
     /// Within this distance it is the same road.
-    width: f64,
+    pub(super) width: f64,
 }
 
 /// Where a line comes by a place.
@@ -105,12 +107,13 @@ impl<'a> Trace<'a> {
         }));
         Self {
             points,
+            nearby: Nearby::new(points),
             walked,
             width: WIDTH.min(length * WIDTH_PART),
         }
     }
 
-    fn length(&self) -> f64 {
+    pub(super) fn length(&self) -> f64 {
         self.walked.last().copied().unwrap_or(0.0)
     }
 
@@ -143,20 +146,35 @@ impl<'a> Trace<'a> {
         from.lerp(to, ((along - self.walked[piece]) / length).clamp(0.0, 1.0))
     }
 
+    /// The place that is nearest to another, on the part of the line between two lengths along it, if one is within
+    /// `reach`: how far along the line it lies, and where.
+    pub(super) fn nearest(
+        &self,
+        between: Range<f64>,
+        place: Point,
+        reach: f64,
+    ) -> Option<(f64, Point)> {
+        if between.end < 0.0 || between.start > self.length() {
+            return None;
+        }
+        let pieces = self.piece(between.start)..self.piece(between.end) + 1;
+        let (piece, part, there) = self.nearby.nearest(pieces, place, reach)?;
+        let [from, to] = [self.walked[piece], self.walked[piece + 1]];
+        Some((from + part * (to - from), there))
+    }
+
     /// The way that the line leads, over the width to both sides.
-    fn way(&self, along: f64) -> Vec2 {
+    pub(super) fn way(&self, along: f64) -> Vec2 {
         self.at(along + self.width) - self.at(along - self.width)
     }
 
     /// Where a piece of the line comes by a place in the same direction, if it does.
     fn pass(&self, piece: usize, (place, way): (Point, Vec2)) -> Option<Pass> {
         let (from, to) = (*self.points.get(piece)?, *self.points.get(piece + 1)?);
-        let step = to - from;
-        let part =
-            ((place - from).dot(step) / step.hypot2().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+        let (part, there) = on_piece(from, to, place);
         let pass = Pass {
-            along: self.walked[piece] + part * step.length(),
-            aside: from.lerp(to, part).distance(place),
+            along: self.walked[piece] + part * from.distance(to),
+            aside: there.distance(place),
         };
         if pass.aside > self.width {
             return None;
@@ -171,9 +189,12 @@ impl<'a> Trace<'a> {
         let apart = SHORTEST * self.width;
         let mut passes: Vec<Pass> = Vec::new();
         let later = self.piece(along + apart)..self.points.len();
-        for pass in later.filter_map(|piece| self.pass(piece, place)) {
+        self.nearby.each(later, place.0, self.width, |piece| {
+            let pass = self.pass(piece, place);
+            let Some(pass) = pass.filter(|pass| pass.along >= along + apart) else {
+                return self.width;
+            };
             match passes.last_mut() {
-                _ if pass.along < along + apart => {}
                 Some(last) if pass.along < last.along + apart => {
                     if pass.aside < last.aside {
                         *last = pass;
@@ -181,7 +202,8 @@ impl<'a> Trace<'a> {
                 }
                 _ => passes.push(pass),
             }
-        }
+            self.width
+        });
         passes
     }
 
@@ -200,16 +222,29 @@ impl<'a> Trace<'a> {
             let least = (along - lap - reach).max(begin);
             let most = (along - lap + reach).min(along - lap / 2.0);
             let here = (self.at(along), self.way(along));
-            let pieces = self.piece(least)..=self.piece(most);
-            let passes = pieces.filter_map(|piece| self.pass(piece, here));
-            let within = passes.filter(|pass| (least..=most).contains(&pass.along));
-            if let Some(pass) = within.min_by(|a, b| a.aside.total_cmp(&b.aside)) {
+            let pieces = self.piece(least)..self.piece(most) + 1;
+            let mut nearest: Option<Pass> = None;
+            self.nearby.each(pieces, here.0, self.width, |piece| {
+                let pass = self.pass(piece, here);
+                let within = pass.filter(|pass| (least..=most).contains(&pass.along));
+                if let Some(pass) = within
+                    && nearest.is_none_or(|nearest| pass.aside < nearest.aside)
+                {
+                    nearest = Some(pass);
+                }
+                nearest.map_or(self.width, |nearest| nearest.aside)
+            });
+            if let Some(pass) = nearest {
                 lap = along - pass.along;
                 beside += step;
                 lost = 0.0;
             } else {
                 elsewhere += step;
                 lost += step;
+            }
+            // Whatever comes.
+            if elsewhere > (begin + rest) / 2.0 {
+                return false;
             }
         }
         beside > elsewhere

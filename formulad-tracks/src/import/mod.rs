@@ -39,6 +39,7 @@ mod json;
 mod kmz;
 mod lap;
 mod likeness;
+mod nearby;
 mod network;
 mod open;
 #[cfg(feature = "import-xml")]
@@ -104,6 +105,9 @@ pub struct Imported {
     pub lap: Option<f64>,
     /// What else the file has to choose from.
     pub choices: Choices,
+    /// The part of that lap that each corner of the plan takes, in the plan's order: from 0 at the first point of the
+    /// line to 1; a corner over the first point ends above 1.
+    pub corners: Vec<std::ops::Range<f64>>,
 }
 
 /// The largest file that is read, in bytes.

@@ -1,5 +1,7 @@
 //! The lap of a recording: a car that stands is left out, of several laps the middle is taken, and noise is smoothed.
 
+use std::ops::Range;
+
 use super::lap::{Trace, one_lap};
 use crate::geometry::{Point, Vec2};
 
@@ -8,10 +10,33 @@ use crate::geometry::{Point, Vec2};
 pub(super) struct RecordedLap {
     /// Closed.
     pub(super) points: Vec<Point>,
-    /// The laps of the recording.
+    /// The laps that it is the middle of.
     pub(super) laps: usize,
     /// The number of the point of the recording at which the lap begins.
     pub(super) first: usize,
+    /// Where the recording is broken off.
+    pub(super) gaps: Vec<Gap>,
+}
+
+/// A place at which a recording is broken off, and goes on elsewhere.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Gap {
+    /// The number of the point at which it goes on; if it does not, of the last one.
+    pub(super) point: usize,
+    /// In metres.
+    pub(super) length: f64,
+    pub(super) kind: GapKind,
+}
+
+/// What a gap does to the lap that is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum GapKind {
+    /// The lap is bridged there by a straight.
+    Bridged,
+    /// The lap ends there, and is closed by a straight.
+    Open,
+    /// None: the gap is in a lap that is left out, or on the way to the circuit.
+    LeftOut,
 }
 
 /// Within this distance a car stands, in metres: what a receiver is off.
@@ -22,6 +47,12 @@ const STANDING_PART: f64 = 0.15;
 const AROUND: usize = 3;
 /// Laps whose lengths differ by a smaller part are laps of the same circuit.
 const SAME: f64 = 0.06;
+/// A lap may end before its beginning by this part of it.
+const NEARLY: f64 = SAME / 2.0;
+/// How finely that is looked for.
+const NEARLY_STEPS: usize = 6;
+/// A lap without a second one takes at least this part of a recording.
+const MOST_OF: f64 = 0.7;
 /// Beginnings that are tried.
 const BEGINNINGS: usize = 100;
 /// How far apart points of a lap are, in metres.
@@ -31,55 +62,81 @@ const SMOOTH: f64 = 22.0;
 const SMOOTH_SEVERAL: f64 = 14.0;
 /// No lap is further from another, in metres.
 const ASIDE: f64 = 40.0;
+/// A recorder that was switched off and on goes on no further away, in metres.
+const CONTINUED: f64 = 30.0;
+/// A step that is longer than the usual one by this factor is a gap.
+const JUMP: f64 = 10.0;
 
-/// The lap of a recording, or the one of this number; the error is how many there are.
-pub(super) fn lap(points: &[Point], wanted: Option<u32>) -> Result<RecordedLap, usize> {
+/// The lap of a recording, or the one of this number; the error is how many there are. `breaks` are the points, by
+/// their numbers, at which it goes on after it was broken off.
+pub(super) fn lap(
+    points: &[Point],
+    breaks: &[usize],
+    wanted: Option<u32>,
+) -> Result<RecordedLap, usize> {
     let moving = moving(points);
-    let track: Vec<Point> = moving.iter().map(|at| points[*at]).collect();
-    let laps = laps(&track);
-    let number = |at: usize| moving.get(at).copied().unwrap_or(0);
-    if laps.is_empty() {
-        return match wanted {
-            Some(lap) if lap > 1 => Err(1),
-            _ => Ok(RecordedLap {
-                points: smoothed(&even(&track), SMOOTH),
-                laps: 1,
-                first: number(0),
-            }),
-        };
+    let line: Vec<Point> = moving.iter().map(|at| points[*at]).collect();
+    let breaks = breaks
+        .iter()
+        .map(|at| moving.partition_point(|moving| moving < at));
+    let track = Track::new(&line, breaks.collect());
+    let mut laps = track.laps();
+    let count = laps.len();
+    if let Some(wanted) = wanted.filter(|wanted| count > 0 || *wanted > 1) {
+        let wanted = wanted.saturating_sub(1) as usize;
+        if wanted >= count {
+            return Err(count.max(1));
+        }
+        laps = vec![laps.swap_remove(wanted)];
+    } else if laps.is_empty() {
+        laps.push(track.only_lap());
     }
-    if let Some(wanted) = wanted {
-        let lap = laps
-            .get(wanted.saturating_sub(1) as usize)
-            .ok_or(laps.len())?;
-        return Ok(RecordedLap {
-            points: smoothed(&even(&lap.points), SMOOTH),
-            laps: laps.len(),
-            first: number(lap.first),
-        });
+    // Those without a gap, or else the one with the least.
+    if laps.iter().any(|lap| track.is_whole(lap)) {
+        laps.retain(|lap| track.is_whole(lap));
+    } else {
+        laps.sort_by(|a, b| track.missing(a).total_cmp(&track.missing(b)));
+        laps.truncate(1);
     }
-    let mut by_length: Vec<&Lap> = laps.iter().collect();
-    by_length.sort_by(|a, b| a.length.total_cmp(&b.length));
-    let usual = by_length[by_length.len() / 2];
-    let guide = smoothed(&even(&usual.points), SMOOTH);
+    laps.sort_by(|a, b| a.length().total_cmp(&b.length()));
+    let usual = laps[laps.len() / 2].clone();
+    let guide = smoothed(&even(&track.points_of(&usual)), SMOOTH);
     let points = if laps.len() == 1 {
         guide
     } else {
-        smoothed(&middle(&guide, &laps), SMOOTH_SEVERAL)
+        let lines: Vec<Vec<Point>> = laps.iter().map(|lap| track.line_of(lap)).collect();
+        smoothed(&middle(&guide, &lines), SMOOTH_SEVERAL)
     };
+    let number = |at: usize| moving.get(at).copied().unwrap_or(0);
+    let mut gaps = track.gaps_for(&laps);
+    for gap in &mut gaps {
+        gap.point = number(gap.point);
+    }
     Ok(RecordedLap {
         points,
         laps: laps.len(),
-        first: number(usual.first),
+        first: number(track.trace.point(usual.from)),
+        gaps,
     })
 }
 
-/// A lap as it was recorded.
+/// A lap, by how far along the recording it begins and ends.
+#[derive(Debug, Clone)]
 struct Lap {
-    points: Vec<Point>,
-    length: f64,
-    /// The number of its first point.
-    first: usize,
+    from: f64,
+    to: f64,
+    /// How far its end is from its beginning, if it ends before it comes by; 0 otherwise.
+    open: f64,
+}
+
+impl Lap {
+    fn length(&self) -> f64 {
+        self.to - self.from
+    }
+
+    fn is_closed(&self) -> bool {
+        self.open <= 0.0
+    }
 }
 
 /// The points at which the car moves, by their numbers.
@@ -90,53 +147,189 @@ fn moving(points: &[Point]) -> Vec<usize> {
         bounds.map_or(0.0, |bounds| bounds.width().max(bounds.height()))
     };
     let extents: Vec<f64> = (0..points.len()).map(extent).collect();
-    let mut sorted = extents.clone();
-    sorted.sort_by(f64::total_cmp);
-    let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
-    let least = STANDING.min(usual * STANDING_PART);
+    let least = STANDING.min(ranked(extents.clone(), 0.5) * STANDING_PART);
     (0..points.len())
         .filter(|at| extents[*at] >= least)
         .collect()
 }
 
-/// The laps of a line that goes round more than once, one after the other.
-fn laps(points: &[Point]) -> Vec<Lap> {
-    let Some(one) = one_lap(points) else {
-        return Vec::new();
-    };
-    let trace = Trace::new(points);
-    let is_lap = |length: f64| (length / one.length - 1.0).abs() < SAME;
-    // Where each lap ends from each of many beginnings; as many laps as possible are taken.
-    let mut best: Vec<(f64, f64)> = Vec::new();
-    for beginning in 0..BEGINNINGS {
-        let begin = one.before + one.length * beginning as f64 / BEGINNINGS as f64;
-        let begin = begin - if begin >= one.length { one.length } else { 0.0 };
-        let mut ends = vec![begin];
-        ends.extend(trace.passes(begin).iter().map(|pass| pass.along));
-        let mut found = Vec::new();
-        for (at, from) in ends.iter().enumerate() {
-            let after = found.last().is_none_or(|(_, end): &(f64, f64)| from >= end);
-            let end = ends[at + 1..]
-                .iter()
-                .copied()
-                .find(|end| is_lap(end - from));
-            found.extend(end.filter(|_| after).map(|end| (*from, end)));
-        }
-        if found.len() > best.len() {
-            best = found;
+/// A recording without what was recorded standing.
+struct Track<'a> {
+    points: &'a [Point],
+    trace: Trace<'a>,
+    /// The points at which it goes on after a gap.
+    gaps: Vec<usize>,
+    /// A lap whose end is no further from its beginning is closed, in metres.
+    closed: f64,
+}
+
+impl<'a> Track<'a> {
+    fn new(points: &'a [Point], mut breaks: Vec<usize>) -> Self {
+        let steps: Vec<f64> = points
+            .windows(2)
+            .map(|two| two[0].distance(two[1]))
+            .collect();
+        let closed = CONTINUED.max(2.0 * ranked(steps.clone(), 0.9));
+        let jump = closed.max(JUMP * ranked(steps.clone(), 0.5));
+        let jumps = (1..points.len()).filter(|at| steps[at - 1] > jump);
+        breaks.retain(|at| {
+            at.checked_sub(1)
+                .is_some_and(|at| steps.get(at).is_some_and(|step| *step > closed))
+        });
+        breaks.extend(jumps);
+        breaks.sort_unstable();
+        breaks.dedup();
+        Self {
+            points,
+            trace: Trace::new(points),
+            gaps: breaks,
+            closed,
         }
     }
-    let lap = |(from, to): (f64, f64)| {
-        let (first, last) = (trace.point(from), trace.point(to));
-        let mut lap = vec![trace.at(from)];
-        lap.extend_from_slice(points.get(first..last).unwrap_or_default());
-        Lap {
-            points: lap,
-            length: to - from,
-            first,
+
+    /// The laps, if it goes round more than once, one after the other.
+    fn laps(&self) -> Vec<Lap> {
+        let Some(one) = one_lap(self.points) else {
+            return Vec::new();
+        };
+        let trace = &self.trace;
+        // Where each lap ends from each of many beginnings; as many whole laps as possible are taken.
+        let mut best: ((usize, usize), Vec<Lap>) = Default::default();
+        for beginning in 0..BEGINNINGS {
+            let begin = one.before + one.length * beginning as f64 / BEGINNINGS as f64;
+            let begin = begin - if begin >= one.length { one.length } else { 0.0 };
+            let mut ends = vec![(begin, 0.0)];
+            ends.extend(trace.passes(begin).iter().map(|pass| (pass.along, 0.0)));
+            ends.extend(self.short_of(&ends, one.length));
+            let mut found: Vec<Lap> = Vec::new();
+            for (at, (from, _)) in ends.iter().enumerate() {
+                if found.last().is_some_and(|last| *from < last.to) {
+                    continue;
+                }
+                let mut laps = ends[at + 1..].iter().map(|(to, open)| Lap {
+                    from: *from,
+                    to: *to,
+                    open: *open,
+                });
+                found.extend(laps.find(|lap| (lap.length() / one.length - 1.0).abs() < SAME));
+            }
+            let whole = found.iter().filter(|lap| self.is_whole(lap)).count();
+            let closed = found.iter().filter(|lap| lap.is_closed()).count();
+            if best.1.is_empty() || (whole, closed) > best.0 {
+                best = ((whole, closed), found);
+            }
         }
-    };
-    best.into_iter().map(lap).collect()
+        best.1
+    }
+
+    /// Where the recording, once it has come by the beginning of laps for the last time, ends another one a little
+    /// before it, and how far from it; `ends` is where it comes by.
+    fn short_of(&self, ends: &[(f64, f64)], lap: f64) -> Option<(f64, f64)> {
+        let [(begin, _), (again, _), ..] = ends else {
+            return None;
+        };
+        let (last, _) = ends.last()?;
+        let mut behind =
+            (1..=NEARLY_STEPS).map(|step| lap * NEARLY * step as f64 / NEARLY_STEPS as f64);
+        let end = behind.find_map(|behind| {
+            let passes = self.trace.passes(again - behind);
+            let end = passes.last()?.along;
+            (end - last > lap * (1.0 - SAME)).then_some(end)
+        })?;
+        Some((end, self.trace.at(*begin).distance(self.trace.at(end))))
+    }
+
+    /// The lap of a recording of one: without the way to the circuit and from it, if it comes by its beginning again.
+    fn only_lap(&self) -> Lap {
+        let whole = self.trace.length();
+        let open = match (self.points.first(), self.points.last()) {
+            (Some(first), Some(last)) => first.distance(*last),
+            _ => 0.0,
+        };
+        let again = |step: usize| {
+            let from = whole * (1.0 - MOST_OF) * step as f64 / BEGINNINGS as f64;
+            let passes = self.trace.passes(from);
+            let last = passes
+                .iter()
+                .rfind(|pass| pass.along - from >= MOST_OF * whole)?;
+            Some(Lap {
+                from,
+                to: last.along,
+                open: 0.0,
+            })
+        };
+        let found = (0..BEGINNINGS).find_map(again);
+        found.unwrap_or(Lap {
+            from: 0.0,
+            to: whole,
+            open,
+        })
+    }
+
+    /// The gaps in a lap.
+    fn gaps_in(&self, lap: &Lap) -> Range<usize> {
+        let walked = |at: usize| self.trace.walked.get(at).copied().unwrap_or(0.0);
+        let first = self.gaps.partition_point(|gap| walked(*gap) <= lap.from);
+        let end = self.gaps.partition_point(|gap| walked(gap - 1) < lap.to);
+        first..end.max(first)
+    }
+
+    fn gap_length(&self, gap: usize) -> f64 {
+        self.points[gap - 1].distance(self.points[gap])
+    }
+
+    fn is_whole(&self, lap: &Lap) -> bool {
+        self.gaps_in(lap).is_empty()
+    }
+
+    /// The length of all that is missing of a lap.
+    fn missing(&self, lap: &Lap) -> f64 {
+        let gaps = &self.gaps[self.gaps_in(lap)];
+        gaps.iter().map(|gap| self.gap_length(*gap)).sum()
+    }
+
+    /// All gaps, when these laps are taken, with the numbers of its own points.
+    fn gaps_for(&self, laps: &[Lap]) -> Vec<Gap> {
+        let is_bridged = |at: usize| laps.iter().any(|lap| self.gaps_in(lap).contains(&at));
+        let gap = |at: usize| Gap {
+            point: self.gaps[at],
+            length: self.gap_length(self.gaps[at]),
+            kind: if is_bridged(at) {
+                GapKind::Bridged
+            } else {
+                GapKind::LeftOut
+            },
+        };
+        let mut gaps: Vec<Gap> = (0..self.gaps.len()).map(gap).collect();
+        if let [only] = laps
+            && only.open > self.closed
+        {
+            gaps.push(Gap {
+                point: self.points.len().saturating_sub(1),
+                length: only.open,
+                kind: GapKind::Open,
+            });
+        }
+        gaps
+    }
+
+    /// The points of a lap; the last leads to the first.
+    fn points_of(&self, lap: &Lap) -> Vec<Point> {
+        let (first, last) = (self.trace.point(lap.from), self.trace.point(lap.to));
+        let mut points = vec![self.trace.at(lap.from)];
+        points.extend_from_slice(self.points.get(first..last).unwrap_or_default());
+        if !lap.is_closed() {
+            points.push(self.trace.at(lap.to));
+        }
+        points
+    }
+
+    /// The same, led to its end; only that of a closed lap is where it begins.
+    fn line_of(&self, lap: &Lap) -> Vec<Point> {
+        let mut points = self.points_of(lap);
+        points.extend(points.first().copied().filter(|_| lap.is_closed()));
+        points
+    }
 }
 
 /// The same closed line in even steps.
@@ -183,64 +376,45 @@ fn smoothed(points: &[Point], deviation: f64) -> Vec<Point> {
 
 /// The middle of several laps along a guide: of three or more, the one of which half lie to either side, so that one
 /// through the pit lane does not move it.
-fn middle(guide: &[Point], laps: &[Lap]) -> Vec<Point> {
+fn middle(guide: &[Point], laps: &[Vec<Point>]) -> Vec<Point> {
     /// The part of a lap, to either side, in which the same place is looked for.
     const WINDOW: f64 = 0.04;
     let count = guide.len();
+    let laps: Vec<Trace<'_>> = laps.iter().map(|lap| Trace::new(lap)).collect();
     // Laps may begin a little apart.
-    let shifts: Vec<f64> = laps
-        .iter()
-        .map(|lap| nearest_part(lap, guide[0], 0.0..1.0).map_or(0.0, |(part, _)| part))
-        .collect();
+    let shift = |lap: &Trace<'_>| {
+        let nearest = lap.nearest(0.0..lap.length(), guide[0], f64::INFINITY);
+        nearest.map_or(0.0, |(along, _)| along)
+    };
+    let shifts: Vec<f64> = laps.iter().map(shift).collect();
     let place = |at: usize| {
         let here = guide[at];
         let part = at as f64 / count as f64;
         let offsets = laps.iter().zip(&shifts).filter_map(|(lap, shift)| {
-            let around = (part + shift).rem_euclid(1.0);
-            let (_, there) = nearest_part(lap, here, around - WINDOW..around + WINDOW)?;
-            Some(there - here).filter(|off| off.length() < ASIDE)
+            let around = (part * lap.length() + shift) % lap.length();
+            let turns = [-1.0, 0.0, 1.0].map(|turn| around + turn * lap.length());
+            let reach = WINDOW * lap.length();
+            let near = turns
+                .iter()
+                .filter_map(|along| lap.nearest(along - reach..along + reach, here, ASIDE));
+            // Past the end of a lap that is not closed nothing is known of it.
+            let known = near.filter(|(along, _)| *along > 0.0 && *along < lap.length());
+            let offsets = known.map(|(_, there)| there - here);
+            offsets.min_by(|a, b| a.hypot2().total_cmp(&b.hypot2()))
         });
         let offsets: Vec<Vec2> = offsets.collect();
         here + Vec2::new(
-            median(offsets.iter().map(|off| off.x)),
-            median(offsets.iter().map(|off| off.y)),
+            ranked(offsets.iter().map(|off| off.x).collect(), 0.5),
+            ranked(offsets.iter().map(|off| off.y).collect(), 0.5),
         )
     };
     (0..count).map(place).collect()
 }
 
-/// The place of a lap that is nearest to a point, among parts of the lap that may lie below 0 or above 1.
-fn nearest_part(lap: &Lap, to: Point, parts: std::ops::Range<f64>) -> Option<(f64, Point)> {
-    let mut walked = 0.0;
-    let mut best: Option<(f64, f64, Point)> = None;
-    let next = lap.points.iter().cycle().skip(1);
-    for (a, b) in lap.points.iter().zip(next) {
-        let step = *b - *a;
-        let length = step.length();
-        let part = walked / lap.length;
-        let within = [-1.0, 0.0, 1.0]
-            .iter()
-            .any(|turn| parts.contains(&(part + turn)));
-        if within {
-            let along = ((to - *a).dot(step) / step.hypot2().max(1e-9)).clamp(0.0, 1.0);
-            let there = a.lerp(*b, along);
-            let apart = there.distance(to);
-            if best.is_none_or(|(least, ..)| apart < least) {
-                best = Some((apart, (walked + along * length) / lap.length, there));
-            }
-        }
-        walked += length;
-    }
-    best.map(|(_, part, there)| (part, there))
-}
-
-/// The middle value; of an even number, the mean of the middle two.
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
+/// The value below which this part of all lies: 0.5 is the middle one; where it lies between two, their mean.
+fn ranked(mut values: Vec<f64>, part: f64) -> f64 {
     values.sort_by(f64::total_cmp);
-    match values.len() {
-        0 => 0.0,
-        odd if odd % 2 == 1 => values[odd / 2],
-        even => f64::midpoint(values[even / 2 - 1], values[even / 2]),
-    }
+    let at = part * values.len().saturating_sub(1) as f64;
+    let value = |at: f64| values.get(at as usize).copied().unwrap_or(0.0);
+    f64::midpoint(value(at.floor()), value(at.ceil()))
 }

@@ -7,6 +7,7 @@ use formulad_core::Place;
 use super::warnings::Warnings;
 use super::{ImportError, MAX_BYTES, unsupported};
 use crate::file::{Located, Source};
+use crate::foreign::shortened;
 
 pub(super) mod said {
     formulad_core::messages! { "import.text";
@@ -17,6 +18,7 @@ pub(super) mod said {
         not_utf8 = "from here on the file is not UTF-8; it is read as Latin-1";
         look_at_names =
             "look at the names; where they are garbled, save the file as UTF-8 and import it again";
+        other_encoding(encoding: String) = "the file is in the encoding {encoding}, which is not read";
         too_large(mebibytes: usize) = "the file is larger than {mebibytes} MiB";
         cut_out = "a circuit takes a hundredth of that; cut out the one circuit that is wanted";
     }
@@ -24,12 +26,12 @@ pub(super) mod said {
 
 /// Decodes the bytes of a file: as UTF-8; as UTF-16, if they begin with its byte order mark;
 /// otherwise as Latin-1, which older programs write, with a warning at the first character that is
-/// not UTF-8.
+/// not UTF-8. XML that is not UTF-8 may say that it is Latin-1 or Windows-1252.
 ///
 /// # Errors
 ///
-/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or not text. Pictures, archives
-/// and the like are called by their names.
+/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or not text, or XML that says that it is in another
+/// encoding. Pictures, archives and the like are called by their names.
 pub fn source(
     name: impl Into<String>,
     bytes: Vec<u8>,
@@ -47,20 +49,34 @@ pub fn source(
     let wide = match bytes.as_slice() {
         [0xFF, 0xFE, rest @ ..] => Some(utf16(rest, u16::from_le_bytes)?),
         [0xFE, 0xFF, rest @ ..] => Some(utf16(rest, u16::from_be_bytes)?),
+        // XML without the mark.
+        [b'<', 0, b'?', 0, ..] => Some(utf16(&bytes, u16::from_le_bytes)?),
+        [0, b'<', 0, b'?', ..] => Some(utf16(&bytes, u16::from_be_bytes)?),
         _ => None,
     };
     if let Some(text) = wide {
         return Ok((Source::new(name, text), Vec::new()));
     }
-    let (text, odd) = match String::from_utf8(bytes) {
-        Ok(text) => (text, None),
-        Err(error) => {
+    let declared = Encoding::declared(&bytes);
+    if let Encoding::Shifted(name) = declared {
+        return Err(other_encoding(&name));
+    }
+    let (text, odd) = match (String::from_utf8(bytes), declared) {
+        // Whatever it says: in other encodings hardly any letters would be UTF-8, too.
+        (Ok(text), _) => (text, None),
+        (Err(_), Encoding::Other(name)) => return Err(other_encoding(&name)),
+        (Err(error), Encoding::Windows1252) => {
+            let text = error.as_bytes().iter().map(|byte| windows_1252(*byte));
+            (text.collect(), None)
+        }
+        (Err(error), declared) => {
             let good = error.utf8_error().valid_up_to();
             // The first 256 characters of Unicode are those of Latin-1.
             let text: String = error.as_bytes().iter().copied().map(char::from).collect();
             // A character from the upper half takes two bytes now.
             let more = error.as_bytes().iter().take(good).filter(|b| !b.is_ascii());
-            (text, Some(good + more.count()))
+            let is_guess = !matches!(declared, Encoding::Latin1);
+            (text, is_guess.then_some(good + more.count()))
         }
     };
     if let Some(at) = text.find('\0') {
@@ -80,6 +96,68 @@ pub fn source(
     let source = Source::new(name, text);
     let warnings = odd.map_or_else(Vec::new, |at| not_utf8(&source, at..at + 2));
     Ok((source, warnings))
+}
+
+/// The encoding that the first line of XML says.
+enum Encoding {
+    /// None, or one that has UTF-8 within it.
+    Utf8,
+    Latin1,
+    Windows1252,
+    /// One that writes other letters by bytes of ASCII.
+    Shifted(String),
+    Other(String),
+}
+
+impl Encoding {
+    fn declared(bytes: &[u8]) -> Self {
+        let Some(name) = encoding_of(bytes) else {
+            return Self::Utf8;
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => Self::Utf8,
+            "iso-8859-1" | "iso8859-1" | "iso_8859-1" | "latin1" | "latin-1" | "l1" => Self::Latin1,
+            "windows-1252" | "cp1252" => Self::Windows1252,
+            shifted
+                if ["iso-2022", "utf-7", "hz"]
+                    .iter()
+                    .any(|it| shifted.starts_with(it)) =>
+            {
+                Self::Shifted(name)
+            }
+            _ => Self::Other(name),
+        }
+    }
+}
+
+/// What stands in `<?xml version="1.0" encoding="..."?>`.
+fn encoding_of(bytes: &[u8]) -> Option<String> {
+    /// Longer than any such line.
+    const LONGEST: usize = 200;
+    let declaration = bytes.strip_prefix(b"<?xml")?;
+    let end = declaration
+        .iter()
+        .take(LONGEST)
+        .position(|byte| *byte == b'>')?;
+    let declaration = std::str::from_utf8(&declaration[..end]).ok()?;
+    let (_, value) = declaration.split_once("encoding")?;
+    let value = value.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next()?;
+    Some(value.split(quote).nth(1)?.to_owned())
+}
+
+fn other_encoding(name: &str) -> ImportError {
+    ImportError::whole(said::other_encoding(shortened(name)), said::save_utf8())
+}
+
+/// The character of a byte.
+fn windows_1252(byte: u8) -> char {
+    const FROM_128: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    // All others are as in Latin-1.
+    let place = byte
+        .checked_sub(128)
+        .and_then(|at| FROM_128.chars().nth(at.into()));
+    place.unwrap_or(char::from(byte))
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> {

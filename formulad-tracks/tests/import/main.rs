@@ -17,6 +17,7 @@ mod laps;
 mod odd_boards;
 mod odd_files;
 mod programs;
+mod recordings;
 mod samples;
 mod shapes;
 mod tabletop_script;

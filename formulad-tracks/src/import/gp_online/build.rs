@@ -88,6 +88,7 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
         likeness: None,
         lap: None,
         choices: Choices::default(),
+        corners: Vec::new(),
     }
 }
 

@@ -44,8 +44,13 @@ pub(in crate::import) fn read_chosen(
             "trk" | "rte" => {
                 reader.begin(element.text_of("name"), element, false);
                 for point in element.all() {
-                    if !matches!(point.name.as_str(), "trkpt" | "rtept") {
-                        continue;
+                    match point.name.as_str() {
+                        "trkpt" | "rtept" => {}
+                        "trkseg" => {
+                            reader.segment();
+                            continue;
+                        }
+                        _ => continue,
                     }
                     let degrees = |name| point.attribute(name).unwrap_or_default();
                     reader.point(degrees("lon"), degrees("lat"), point.bytes.clone())?;

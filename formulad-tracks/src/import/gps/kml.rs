@@ -54,6 +54,7 @@ pub(in crate::import) fn read_chosen(
         } else {
             placemark.text_of("name")
         };
+        let mut is_recorded = false;
         for shape in placemark.all() {
             let places = shape.child("coordinates");
             match shape.name.as_str() {
@@ -64,7 +65,13 @@ pub(in crate::import) fn read_chosen(
                     }
                 }
                 "Track" => {
-                    reader.begin(name, shape, false);
+                    // Of one recording that was broken off.
+                    if is_recorded {
+                        reader.segment();
+                    } else {
+                        reader.begin(name, shape, false);
+                    }
+                    is_recorded = true;
                     if let Some(track) = reader.tracks.last_mut() {
                         track.recorded = true;
                     }
@@ -80,9 +87,12 @@ pub(in crate::import) fn read_chosen(
                     }
                 }
                 "Point" => {
-                    let place = places.and_then(|places| places.text.trim().split_once(','));
-                    if let Some((longitude, rest)) = place {
-                        let latitude = rest.split(',').next().unwrap_or_default();
+                    let places = places
+                        .map(|places| tuples(&places.text))
+                        .unwrap_or_default();
+                    if let [(_, place)] = &places[..]
+                        && let [longitude, latitude, ..] = place[..]
+                    {
                         reader.mark(name, longitude, latitude, shape.bytes.clone())?;
                     }
                 }
@@ -117,19 +127,45 @@ fn is_coordinates(text: &str) -> bool {
 
 /// Adds the places of a text that begins at a byte of the file.
 fn coordinates(reader: &mut Reader<'_>, text: &str, begin: usize) -> Result<(), ImportError> {
-    for place in text.split_whitespace() {
-        let at = begin + (place.as_ptr() as usize - text.as_ptr() as usize);
+    for (at, place) in tuples(text) {
         // Not beyond the file, if references made the text longer.
         let end = reader.source.text().len();
-        let bytes: Range<usize> = at.min(end)..(at + place.len()).min(end);
+        let bytes: Range<usize> = (begin + at.start).min(end)..(begin + at.end).min(end);
         let bytes = if reader.source.text().get(bytes.clone()).is_some() {
             bytes
         } else {
             begin..begin
         };
-        let (longitude, rest) = place.split_once(',').unwrap_or((place, ""));
-        let latitude = rest.split(',').next().unwrap_or_default();
+        // More than three run together, and may be anything.
+        let [longitude, latitude] = match place[..] {
+            [longitude, latitude] | [longitude, latitude, _] => [longitude, latitude],
+            _ => [text.get(at).unwrap_or_default(), ""],
+        };
         reader.point(longitude, latitude, bytes)?;
     }
     Ok(())
+}
+
+/// The numbers of each place of a text, and where it stands: `7,50,0 7,51,0`. There may be blanks at the commas of a
+/// place, or a comma after it.
+fn tuples(text: &str) -> Vec<(Range<usize>, Vec<&str>)> {
+    let mut places: Vec<(Range<usize>, Vec<&str>)> = Vec::new();
+    let mut after_comma = false;
+    for word in text.split_whitespace() {
+        let begin = word.as_ptr() as usize - text.as_ptr() as usize;
+        let is_joined = after_comma || word.starts_with(',');
+        after_comma = word.ends_with(',');
+        let numbers: Vec<&str> = word.trim_matches(',').split(',').collect();
+        let end = begin + word.len();
+        match (places.last_mut(), &numbers[..]) {
+            // A comma alone joins what is on both sides of it.
+            (_, [""]) => {}
+            (Some((at, place)), [number]) if is_joined => {
+                place.push(number);
+                at.end = end;
+            }
+            _ => places.push((begin..end, numbers)),
+        }
+    }
+    places
 }

@@ -5,6 +5,7 @@
 
 pub mod gpx;
 pub mod kml;
+mod sessions;
 pub mod tcx;
 
 use std::ops::Range;
@@ -55,6 +56,8 @@ struct Track {
     tags: Tags,
     bytes: Range<usize>,
     vertices: Vec<Vertex>,
+    /// The vertices at which another segment of it begins: it was broken off, or divided into laps.
+    breaks: Vec<usize>,
     /// Whether it was recorded, and not drawn.
     recorded: bool,
     /// Whether it is closed whatever its points say.
@@ -89,9 +92,17 @@ impl<'a> Reader<'a> {
             }),
             bytes: element.bytes.clone(),
             vertices: Vec::new(),
+            breaks: Vec::new(),
             recorded: false,
             outline,
         });
+    }
+
+    /// Begins another segment of the last line.
+    fn segment(&mut self) {
+        if let Some(track) = self.tracks.last_mut() {
+            track.breaks.push(track.vertices.len());
+        }
     }
 
     /// Adds a point to the last line.
@@ -147,25 +158,19 @@ impl<'a> Reader<'a> {
         if self.tracks.is_empty() {
             return Err(ImportError::whole(said::no_line(), said::has_line()));
         }
-        if self.tracks.iter().any(|track| track.recorded) {
-            return recording(self.tracks, self.name, choice, warnings);
-        }
-        let line = |track: Track| FileLine {
-            tags: track.tags,
-            pointer: String::new(),
-            bytes: track.bytes,
-            vertices: track.vertices,
-            outline: track.outline,
-        };
         // One of several says nothing.
         let marks = if self.marks.len() == 1 {
             self.marks
         } else {
             Vec::new()
         };
+        if self.tracks.iter().any(|track| track.recorded) {
+            let start = marks.into_iter().next();
+            return recording(self.tracks, self.name, start, choice, warnings);
+        }
         let lines = FileLines {
             name: self.name,
-            lines: self.tracks.into_iter().map(line).collect(),
+            lines: self.tracks.into_iter().flat_map(Track::lines).collect(),
             marks,
             undirected: false,
         };
@@ -173,30 +178,40 @@ impl<'a> Reader<'a> {
     }
 }
 
+impl Track {
+    /// Its segments, each as a line.
+    fn lines(mut self) -> Vec<FileLine> {
+        let mut lines = Vec::new();
+        for begin in self.breaks.iter().rev().copied().chain([0]) {
+            let vertices = self.vertices.split_off(begin.min(self.vertices.len()));
+            if let Some(first) = vertices.first() {
+                lines.push(FileLine {
+                    tags: self.tags.clone(),
+                    pointer: String::new(),
+                    bytes: if begin == 0 {
+                        self.bytes.clone()
+                    } else {
+                        first.bytes.clone()
+                    },
+                    vertices,
+                    outline: self.outline,
+                });
+            }
+        }
+        lines.reverse();
+        lines
+    }
+}
+
 /// The circuit of the longest recording, or of the one that is chosen.
 fn recording(
     tracks: Vec<Track>,
     name: String,
+    start: Option<Mark>,
     choice: &Choice,
     mut warnings: Warnings<'_>,
 ) -> Result<Centreline, ImportError> {
-    let length = |track: &Track| {
-        let own = Projection::about(track.vertices.iter().map(|vertex| vertex.at));
-        let points: Vec<Point> = track
-            .vertices
-            .iter()
-            .map(|vertex| own.metres(vertex.at))
-            .collect();
-        points
-            .windows(2)
-            .map(|pair| pair[0].distance(pair[1]))
-            .sum::<f64>()
-    };
-    let mut tracks: Vec<(f64, Track)> = tracks
-        .into_iter()
-        .map(|track| (length(&track), track))
-        .collect();
-    tracks.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut tracks = sessions::joined(tracks);
     let layouts = tracks.iter().map(|(length, track)| Layout {
         name: track.tags.name.clone(),
         length: *length,
@@ -223,9 +238,11 @@ fn recording(
         frame,
         pointers: Vec::new(),
         known: Known {
+            start,
             driven: true,
             recorded: true,
             layouts,
+            breaks: track.breaks,
             ..Known::default()
         },
         warnings,

@@ -32,14 +32,17 @@ pub(in crate::import) fn read_chosen(
             track.recorded = element.name == "Activity";
         }
         // A point without a position was recorded without a view of the sky.
-        for position in element.all().into_iter().filter(|it| it.name == "Position") {
-            let degrees = |name| position.text_of(name);
-            let bytes = position.bytes.clone();
-            reader.point(
-                degrees("LongitudeDegrees"),
-                degrees("LatitudeDegrees"),
-                bytes,
-            )?;
+        for part in element.all() {
+            let degrees = |name| part.text_of(name);
+            match part.name.as_str() {
+                "Track" => reader.segment(),
+                "Position" => reader.point(
+                    degrees("LongitudeDegrees"),
+                    degrees("LatitudeDegrees"),
+                    part.bytes.clone(),
+                )?,
+                _ => {}
+            }
         }
     }
     reader.finish(choice)

@@ -11,8 +11,9 @@ const STEPS: usize = 200_000;
 /// Number of ways that are kept.
 const MOST: usize = 200;
 
-/// Every closed way that takes no piece twice, as far as they can be looked for. Pit lanes are no part of one.
-pub(super) fn loops(pieces: &[Piece]) -> Vec<Route> {
+/// Every closed way that takes no piece twice, and whether there may be more, as they were too many to be looked for.
+/// Pit lanes are no part of one.
+pub(super) fn loops(pieces: &[Piece]) -> (Vec<Route>, bool) {
     let nodes = pieces
         .iter()
         .flat_map(|piece| piece.ends)
@@ -30,6 +31,7 @@ pub(super) fn loops(pieces: &[Piece]) -> Vec<Route> {
         way: Vec::new(),
         steps: 0,
         found: Vec::new(),
+        is_cut: false,
     };
     for (number, piece) in pieces.iter().enumerate() {
         if piece.closed && !piece.pit {
@@ -37,11 +39,11 @@ pub(super) fn loops(pieces: &[Piece]) -> Vec<Route> {
             search.keep();
             search.way.pop();
         }
-        if !piece.pit && search.found.len() < MOST {
+        if !piece.pit {
             search.from(number);
         }
     }
-    search.found
+    (search.found, search.is_cut)
 }
 
 struct Search<'a> {
@@ -52,6 +54,8 @@ struct Search<'a> {
     way: Vec<(usize, bool)>,
     steps: usize,
     found: Vec<Route>,
+    /// Whether ways were left.
+    is_cut: bool,
 }
 
 impl Search<'_> {
@@ -63,8 +67,9 @@ impl Search<'_> {
         let mut open = vec![self.onward(first)];
         while let Some(next) = open.last_mut() {
             self.steps += 1;
-            let out_of_steps = self.steps > STEPS || self.found.len() >= MOST;
-            let Some((piece, turned)) = next.pop().filter(|_| !out_of_steps) else {
+            let is_over = self.steps > STEPS || self.found.len() >= MOST;
+            self.is_cut |= is_over && !next.is_empty();
+            let Some((piece, turned)) = next.pop().filter(|_| !is_over) else {
                 open.pop();
                 if let Some((piece, _)) = self.way.pop() {
                     self.used[piece] = false;

@@ -14,6 +14,7 @@ use formulad_core::Place;
 use formulad_core::language::Message;
 
 use super::centreline::{Frame, Known, LineDraft, Mark, Vertex, readable, said as line_said};
+use super::nearby::Nearby;
 use super::projection::Projection;
 use super::tags::Tags;
 use super::warnings::Warnings;
@@ -29,6 +30,8 @@ pub(super) mod said {
         other_line(length: Message, taken: Message) =
             "this line, {length} long, is left out; another is taken, {taken} long";
         keep_line(layout: usize) = "if it is the circuit, import the file with --layout {layout}";
+        many_ways = "the lines meet in more ways than were followed: a longer circuit may have been missed";
+        fewer_lines = "nothing has to be done, if the picture looks right; else leave the lines of other roads out of the file";
         turned = "this line is taken from its end to its beginning, so that it goes on from the one before";
         gap(length: Message) = "this line begins {length} from where the one before ends";
         no_layout(layouts: usize, layout: usize) =
@@ -127,7 +130,12 @@ pub(super) fn circuit(
         })
         .collect();
     let pieces = pieces::pieces(lines, &on_board);
-    let mut routes = loops::loops(&pieces);
+    let (mut routes, is_cut) = loops::loops(&pieces);
+    if let Some(line) = lines.first().filter(|_| is_cut) {
+        let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
+        let (message, help) = (said::many_ways(), said::fewer_lines());
+        warnings.add("import.many-ways", bytes, place, message, help);
+    }
     routes.extend(chains::chains(&pieces, &routes));
     if routes.is_empty() {
         return too_short(file, frame, warnings, choice);
@@ -145,10 +153,11 @@ pub(super) fn circuit(
     let mut best = routes.remove(wanted);
     let directed = direct(lines, &pieces, &mut best);
     let outline = lap_points(&pieces, &on_board, &best);
+    let road = Nearby::new(&outline);
     let is_pit = |piece: &Piece| lines.get(piece.line).is_some_and(|line| line.tags.pit);
     let beside = |piece: &Piece| {
         side_of(
-            &outline,
+            &road,
             piece.vertices.iter().map(|at| on_board[piece.line][*at]),
         )
     };
@@ -313,24 +322,14 @@ fn lap_points(pieces: &[Piece], on_board: &[Vec<Point>], route: &Route) -> Vec<P
 }
 
 /// The side of a road on which a line lies that runs beside it, y pointing down.
-fn side_of(road: &[Point], line: impl Iterator<Item = Point>) -> Option<PitSide> {
+fn side_of(road: &Nearby<'_>, line: impl Iterator<Item = Point>) -> Option<PitSide> {
     /// A pit lane is no further away, in metres.
     const BESIDE: f64 = 100.0;
     let mut right = 0.0;
     for at in line {
-        let mut nearest = (f64::INFINITY, 0.0);
-        for pair in road.windows(2) {
-            let step = pair[1] - pair[0];
-            let part = ((at - pair[0]).dot(step) / step.hypot2().max(1e-9)).clamp(0.0, 1.0);
-            let off = at - pair[0].lerp(pair[1], part);
-            if off.length() < nearest.0 {
-                nearest = (off.length(), step.cross(off) / step.length().max(1e-9));
-            }
-        }
-        if nearest.0 > BESIDE {
-            return None;
-        }
-        right += nearest.1;
+        let (piece, _, there) = road.nearest(0..usize::MAX, at, BESIDE)?;
+        let way = road.way(piece);
+        right += way.cross(at - there) / way.length().max(1e-9);
     }
     // Not just the noise of where it ends.
     (right.abs() > TOUCHING).then_some(if right > 0.0 {

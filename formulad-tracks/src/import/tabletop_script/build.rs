@@ -100,6 +100,7 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
         likeness: None,
         lap: None,
         choices: Choices::default(),
+        corners: Vec::new(),
     }
 }
 
