@@ -4,7 +4,6 @@
 #![no_main]
 
 #[path = "../../tests/import/dat.rs"]
-#[expect(dead_code, reason = "tests of the importer do more with it")]
 mod dat;
 #[path = "../../tests/import/examples.rs"]
 mod examples;
@@ -129,7 +128,7 @@ fn slips<T: Into<Vec<u8>>>(
     u: &mut Unstructured<'_>,
     file: fn(&mut Unstructured<'_>) -> Result<T>,
 ) -> Result<Vec<u8>> {
-    let mut bytes = file(u)?.into();
+    let mut bytes: Vec<u8> = file(u)?.into();
     for _ in 0..u.int_in_range(0..=6)? {
         let at = u.choose_index(bytes.len().max(1))?;
         let put: &[&[u8]] = &[
