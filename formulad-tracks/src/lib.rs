@@ -90,6 +90,8 @@ pub fn sources() -> impl Iterator<Item = &'static Source> {
         #[cfg(feature = "import")]
         import::gp_online::TABLES,
         #[cfg(feature = "import")]
+        import::board::TABLES,
+        #[cfg(feature = "import")]
         import::tabletop_script::TABLES,
         #[cfg(feature = "kit")]
         kit::TABLES,

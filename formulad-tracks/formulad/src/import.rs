@@ -359,7 +359,8 @@ impl LineArgs {
 fn refused(name: &str, error: &ImportError) -> Stop {
     let place = error.span.map_or(name.to_owned(), |span| place(name, span));
     let (message, help) = (error.message.to_string(), error.help.to_string());
-    Stop::message(match &*error.pointer {
+    // Names in the file are steps of a pointer.
+    Stop::message(match &*one_line(&error.pointer) {
         "" => texts::refused(&place, &message, &help),
         pointer => texts::refused_at(&place, &message, pointer, &help),
     })

@@ -1,17 +1,19 @@
-//! Any bytes are imported or refused, with places inside the text: a line has finite points, a
+//! Any bytes are imported or refused, as every format, with places inside the text: a line has finite points, a
 //! circuit along it has no errors, and a circuit with spaces of its own can be checked and written. The same
 //! bytes may be the line along a board's road.
 #![no_main]
+
+#[path = "../../tests/import/dat.rs"]
+mod dat;
+#[path = "../../tests/import/examples.rs"]
+mod examples;
 
 use std::fmt::Write;
 
 use formulad_fuzz::{Result, Unstructured};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source};
-use formulad_tracks::import::{
-    self, Centreline, Format, ImportError, Imported, centreline_csv, geojson, gp_online,
-    tabletop_script,
-};
+use formulad_tracks::import::{self, Centreline, Choice, Format, ImportError, Imported};
 use formulad_tracks::scan;
 use libfuzzer_sys::fuzz_target;
 
@@ -20,28 +22,54 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
-    let bytes = match u.int_in_range(0..=4)? {
+    let bytes = match u.int_in_range(0..=6)? {
         0 => u.bytes(u.len())?.to_vec(),
         1 => slips(u, csv)?,
         2 => slips(u, lines)?,
         3 => slips(u, spaces)?,
-        _ => slips(u, ring)?,
+        4 => slips(u, ring)?,
+        _ => slips(u, example)?,
     };
     let (source, warnings) = match import::source("f", bytes) {
         Ok(read) => read,
         Err(error) => return Ok(assert!(!error.to_string().is_empty())),
     };
     within(&source, &warnings);
-    let _ = Format::guess(source.text());
-    line(&source, centreline_csv::read(&source));
-    line(&source, geojson::read(&source));
+    let _ = Format::recognize(source.text());
+    let choice = choice(u)?;
+    for format in Format::ALL {
+        match format.line(&source, &choice) {
+            Some(read) => line(&source, read),
+            None => circuit(
+                &source,
+                format.import(&source, &choice, |line| Ok(line.spec())),
+            ),
+        }
+    }
     match scan::read_line(&source) {
         Ok(points) => assert!(points.iter().all(|at| at.is_finite())),
         Err(error) => refused(&source, &error),
     }
-    circuit(&source, gp_online::import(&source));
-    circuit(&source, tabletop_script::import(&source));
     Ok(())
+}
+
+/// Mostly what is taken otherwise.
+fn choice(u: &mut Unstructured<'_>) -> Result<Choice> {
+    let mut choice = Choice::default();
+    match u.int_in_range(0..=9)? {
+        0 => choice.layout = Some(u.int_in_range(1..=3)?),
+        1 => choice.lap = Some(u.int_in_range(1..=3)?),
+        2 => choice.driven = Some(u.arbitrary()?),
+        _ => {}
+    }
+    Ok(choice)
+}
+
+/// A file of any form of any format.
+fn example(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+    let mut examples = examples::examples(*u.choose(Format::ALL)?);
+    let at = u.choose_index(examples.len())?;
+    Ok(examples.swap_remove(at).1)
 }
 
 fn circuit(source: &Source, read: std::result::Result<Imported, ImportError>) {
@@ -95,17 +123,17 @@ fn within(source: &Source, warnings: &[Located]) {
     }
 }
 
-/// A text with a few bytes replaced, and perhaps cut off.
-fn slips(
+/// A file with a few bytes replaced, and perhaps cut off.
+fn slips<T: Into<Vec<u8>>>(
     u: &mut Unstructured<'_>,
-    text: fn(&mut Unstructured<'_>) -> Result<String>,
+    file: fn(&mut Unstructured<'_>) -> Result<T>,
 ) -> Result<Vec<u8>> {
-    let mut bytes = text(u)?.into_bytes();
+    let mut bytes: Vec<u8> = file(u)?.into();
     for _ in 0..u.int_in_range(0..=6)? {
         let at = u.choose_index(bytes.len().max(1))?;
         let put: &[&[u8]] = &[
             b"", b"\n", b" ", b",", b"-", b"0", b"9", b"e9", b"NaN", b"F", b"[", b"]", b"{",
-            b"\xff",
+            b"\xff", b"<", b"/>", b"\"", b"=", b"&", b"--", b"nil", b"}",
         ];
         let put = *u.choose(put)?;
         let end = (at + u.int_in_range(0..=3)?).min(bytes.len());

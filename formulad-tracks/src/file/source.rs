@@ -213,9 +213,26 @@ impl Source {
 
     /// The syntax tree of the text.
     pub(crate) fn tree(&self) -> Result<Value<'_>, ReadError> {
-        let result = self.syntax(&CollectOptions::default())?;
+        self.tree_of(0..self.text.len(), false)
+    }
+
+    /// The syntax tree of an object of JavaScript that these bytes are; its places count from their beginning.
+    #[cfg(feature = "import")]
+    pub(crate) fn object_literal(
+        &self,
+        bytes: std::ops::Range<usize>,
+    ) -> Result<Value<'_>, ReadError> {
+        self.tree_of(bytes, true)
+    }
+
+    fn tree_of(
+        &self,
+        bytes: std::ops::Range<usize>,
+        is_script: bool,
+    ) -> Result<Value<'_>, ReadError> {
+        let result = self.syntax(bytes.clone(), is_script, &CollectOptions::default())?;
         result.value.ok_or_else(|| {
-            let whole = self.span(0..self.text.len());
+            let whole = self.span(bytes);
             ReadError::new(&self.name, vec![fault::empty(whole)])
         })
     }
@@ -224,21 +241,28 @@ impl Source {
     pub(super) fn tree_and_tokens(
         &self,
     ) -> Result<(Option<Value<'_>>, Vec<TokenAndRange<'_>>), ReadError> {
-        let result = self.syntax(&CollectOptions {
+        let collected = CollectOptions {
             comments: CommentCollectionStrategy::AsTokens,
             tokens: true,
-        })?;
+        };
+        let result = self.syntax(0..self.text.len(), false, &collected)?;
         let tokens = result.tokens.unwrap_or_default();
         Ok((result.value, tokens))
     }
 
-    fn syntax(&self, collected: &CollectOptions) -> Result<ParseResult<'_>, ReadError> {
+    /// Parses JSON, or else an object of JavaScript, in these bytes.
+    fn syntax(
+        &self,
+        bytes: std::ops::Range<usize>,
+        is_script: bool,
+        collected: &CollectOptions,
+    ) -> Result<ParseResult<'_>, ReadError> {
         let options = ParseOptions {
             allow_comments: true,
             allow_trailing_commas: true,
-            allow_loose_object_property_names: false,
+            allow_loose_object_property_names: is_script,
             allow_missing_commas: false,
-            allow_single_quoted_strings: false,
+            allow_single_quoted_strings: is_script,
             allow_hexadecimal_numbers: false,
             allow_unary_plus_numbers: false,
             allow_bare_decimal_point_numbers: false,
@@ -249,16 +273,21 @@ impl Source {
         if self.is_too_large() {
             return Err(failed(fault::too_large()));
         }
-        jsonc_parser::parse_to_ast(&self.text, collected, &options)
+        let begin = bytes.start;
+        let text = self.text.get(bytes).unwrap_or_default();
+        jsonc_parser::parse_to_ast(text, collected, &options)
             .map_err(|error| {
                 let range = error.range();
-                let span = self.span(range.start..range.end);
+                let span = self.span(begin + range.start..begin + range.end);
                 failed(fault::syntax(error.kind(), span))
             })
             .and_then(|result| {
                 let tree = result.value.as_ref();
-                match tree.and_then(|tree| control_in(tree, &self.text)) {
-                    Some((at, c)) => Err(failed(fault::control(c, self.span(at..at + 1)))),
+                match tree.and_then(|tree| control_in(tree, text)) {
+                    Some((at, c)) => {
+                        let at = begin + at;
+                        Err(failed(fault::control(c, self.span(at..at + 1))))
+                    }
                     None => Ok(result),
                 }
             })

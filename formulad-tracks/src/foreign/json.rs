@@ -4,7 +4,7 @@ use formulad_core::language::Message;
 use jsonc_parser::ast::Value;
 
 use super::ImportError;
-use crate::file::Source;
+use crate::file::{ReadError, Source};
 
 pub(crate) mod said {
     formulad_core::messages! { "import.json";
@@ -19,16 +19,33 @@ pub(crate) mod said {
 ///
 /// [`ImportError`] at the place where the text is not JSON, with this help.
 pub(crate) fn tree(source: &Source, help: Message) -> Result<Value<'_>, ImportError> {
-    source.tree().map_err(|error| {
-        let first = error.faults().first();
-        ImportError {
-            span: first.and_then(|fault| fault.span),
-            ..ImportError::whole(
-                first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
-                help,
-            )
-        }
-    })
+    source.tree().map_err(|error| refused(&error, help))
+}
+
+/// The syntax tree of an object of JavaScript in a text, whose places count from the beginning of these bytes.
+///
+/// # Errors
+///
+/// [`ImportError`] at the place where it is more than data, with this help.
+#[cfg(feature = "import")]
+pub(crate) fn object_literal(
+    source: &Source,
+    bytes: std::ops::Range<usize>,
+    help: Message,
+) -> Result<Value<'_>, ImportError> {
+    let tree = source.object_literal(bytes);
+    tree.map_err(|error| refused(&error, help))
+}
+
+fn refused(error: &ReadError, help: Message) -> ImportError {
+    let first = error.faults().first();
+    ImportError {
+        span: first.and_then(|fault| fault.span),
+        ..ImportError::whole(
+            first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
+            help,
+        )
+    }
 }
 
 /// The syntax tree of a GeoJSON file.

@@ -497,7 +497,7 @@ fn named_parts(
 }
 
 /// The name of a file without its folder and ending.
-fn file_name(path: &str) -> String {
+pub(super) fn file_name(path: &str) -> String {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
     // Dots may be in a name, as in a date.
     let is_ending = |ending: &str| ending.len() <= 8 && ending.chars().all(char::is_alphabetic);

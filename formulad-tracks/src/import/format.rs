@@ -3,7 +3,7 @@
 use formulad_core::language::Message;
 
 use super::{Centreline, Choice, ImportError, Imported};
-use super::{centreline_csv, geojson, gp_online, tabletop_script};
+use super::{board_game_arena, centreline_csv, geojson, gp_online, tabletop_script};
 #[cfg(feature = "import-xml")]
 use super::{gps, osm, svg_path, torcs};
 use crate::file::Source;
@@ -11,7 +11,8 @@ use crate::file::Source;
 pub(super) mod said {
     formulad_core::messages! { "import.format";
         gp_online = "a line with the name of a picture, then one for each node";
-        tabletop_script = "JSON with spaces whose places are pixels";
+        tabletop_script = "JSON or Lua with spaces whose places are pixels";
+        board_game_arena = "JSON or JavaScript with cells and their `adjacence`";
         csv = "two numbers or more a line, perhaps after a line of names";
         geojson = "JSON with coordinates in degrees";
         torcs = "XML with the segments of a track of TORCS or Speed Dreams";
@@ -34,10 +35,14 @@ pub enum Format {
     ///
     /// See [`geojson`].
     GeoJson,
-    /// A track of the scripted mod of Tabletop Simulator "formula d 2.0", *.json.
+    /// A track of the scripted mod of Tabletop Simulator "formula d 2.0", *.json or *.lua.
     ///
     /// See [`tabletop_script`].
     TabletopScript,
+    /// A circuit of the cell editor of Board Game Arena's game, `circuits.js`.
+    ///
+    /// See [`board_game_arena`].
+    BoardGameArena,
     #[cfg(feature = "import-xml")]
     /// A track of TORCS or Speed Dreams, *.xml.
     ///
@@ -113,11 +118,19 @@ const DECLARED: [Declared; Format::ALL.len()] = [
     },
     Declared {
         name: "tts-script",
-        about: "A track of the scripted mod of Tabletop Simulator \"formula d 2.0\", *.json",
-        endings: &["json"],
+        about: "A track of the scripted mod of Tabletop Simulator \"formula d 2.0\", *.json or *.lua",
+        endings: &["json", "lua"],
         looks: said::tabletop_script,
         is_format: tabletop_script::is_format,
         reads: Reads::Circuit(tabletop_script::import),
+    },
+    Declared {
+        name: "bga-editor",
+        about: "A circuit of the cell editor of Board Game Arena's game, circuits.js",
+        endings: &["js", "json"],
+        looks: said::board_game_arena,
+        is_format: board_game_arena::is_format,
+        reads: Reads::Circuit(board_game_arena::import),
     },
     #[cfg(feature = "import-xml")]
     Declared {
@@ -196,6 +209,7 @@ impl Format {
     pub const ALL: &'static [Self] = &[
         Self::GeoJson,
         Self::TabletopScript,
+        Self::BoardGameArena,
         #[cfg(feature = "import-xml")]
         Self::Torcs,
         #[cfg(feature = "import-xml")]

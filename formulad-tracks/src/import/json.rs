@@ -15,6 +15,8 @@ pub(super) struct Json<'a, 't> {
     source: &'a Source,
     value: &'a Value<'t>,
     pointer: String,
+    /// Where the text of which the value is begins in the file.
+    offset: usize,
 }
 
 impl<'a, 't> Json<'a, 't> {
@@ -24,7 +26,24 @@ impl<'a, 't> Json<'a, 't> {
             source,
             value,
             pointer: String::new(),
+            offset: 0,
         }
+    }
+
+    /// The value of a part of the file that begins here.
+    pub(super) fn part(source: &'a Source, value: &'a Value<'t>, offset: usize) -> Self {
+        Self {
+            offset,
+            ..Self::whole(source, value)
+        }
+    }
+
+    /// The members of an object, with their names; those that are null count as absent.
+    pub(super) fn members(&self) -> Option<Vec<(&'a str, Self)>> {
+        let properties = self.value.as_object()?.properties.iter();
+        let given = properties.filter(|it| !matches!(it.value, Value::NullKeyword(_)));
+        let named = given.map(|it| (it.name.as_str(), self.inner(&it.value, it.name.as_str())));
+        Some(named.collect())
     }
 
     /// A member of an object; one that is null counts as absent.
@@ -45,7 +64,12 @@ impl<'a, 't> Json<'a, 't> {
         Self {
             source: self.source,
             value,
-            pointer: format!("{}/{step}", self.pointer),
+            pointer: format!(
+                "{}/{}",
+                self.pointer,
+                step.replace('~', "~0").replace('/', "~1")
+            ),
+            offset: self.offset,
         }
     }
 
@@ -80,7 +104,7 @@ impl<'a, 't> Json<'a, 't> {
 
     /// Its place in the file.
     pub(super) fn bytes(&self) -> Range<usize> {
-        self.value.start()..self.value.end()
+        self.offset + self.value.start()..self.offset + self.value.end()
     }
 
     /// An error at its place.

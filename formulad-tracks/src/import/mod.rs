@@ -1,7 +1,7 @@
 //! Circuits from other programs' files.
 //!
-//! Some files hold a circuit with its spaces ([`gp_online`], [`tabletop_script`]), others the line that a
-//! real circuit follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
+//! Some files hold a circuit with its spaces ([`gp_online`], [`tabletop_script`], [`board_game_arena`]), others the
+//! line that a real circuit follows ([`centreline_csv`], [`geojson`]): a circuit is made along such a [`Centreline`].
 //!
 //! No guess of an importer is silent: whatever could not be imported exactly is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
@@ -25,6 +25,8 @@ use formulad_core::TrackPlan;
 use crate::file::{Located, Source};
 
 mod along_line;
+pub(crate) mod board;
+pub mod board_game_arena;
 mod catalogue;
 mod centreline;
 pub mod centreline_csv;
@@ -61,6 +63,7 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
     centreline_csv::said::SOURCES,
     along_line::said::SOURCES,
+    board_game_arena::said::SOURCES,
     unsupported::said::SOURCES,
     format::said::SOURCES,
     geojson::said::SOURCES,

@@ -3,13 +3,16 @@
 //! The finish line is the beginning of the first segment, and the pit lane is on the side that the file says. A turn
 //! whose radius changes is made of arcs as in TORCS: ⌊(r₁ + r₂)/2 · angle / step⌋ + 1 of them, equally long, with
 //! radii at equal distances from r₁ to r₂; their length is such that together they turn by the angle. Where the file
-//! has no step, it is one arc with the first radius. Names of turns become names of corners, where they are names.
+//! has no step, it is one arc with the first radius. A track that does not end within half a metre of its beginning has
+//! a warning. Names of turns become names of corners, where they are names.
 //!
 //! The surfaces and objects of other files that a track refers to are not looked at.
 
 use std::ops::Range;
 
-use super::centreline::{Frame, Known, LineDraft, Vertex};
+use formulad_core::Place;
+
+use super::centreline::{Frame, Known, LineDraft, Vertex, readable};
 use super::centreline_csv::metres_of;
 use super::tags::readable_name;
 use super::text::bounded;
@@ -22,6 +25,8 @@ use crate::generate::PitSide;
 use crate::geometry::{Point, Vec2, heading};
 
 pub(super) mod said {
+    use formulad_core::language::Message;
+
     formulad_core::messages! { "import.torcs";
         no_segments = "the track has no list of segments";
         list = "choose the file of a track, in which the section \"Main Track\" has a list of segments";
@@ -35,6 +40,8 @@ pub(super) mod said {
         types = "a segment is straight (`str`) or turns (`lft`, `rgt`)";
         correct = "correct it in the file, or open the track in its own editor and save it";
         many = "the segments are too long, or too many";
+        open(length: Message) = "the track ends {length} from where it begins; a straight leads there";
+        check_segments = "check the lengths, radii and angles of its segments, and whether one is missing";
     }
 }
 
@@ -95,13 +102,25 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     for segment in list.named("section") {
         road.add(source, segment, usual_step)?;
     }
+    let mut warnings = Warnings::new(source);
+    let gap = road.end.distance(Point::ORIGIN);
+    if let Some(last) = road.vertices.last().filter(|_| gap > CLOSED) {
+        let (message, help) = (said::open(readable(gap)), said::check_segments());
+        warnings.add(
+            "import.gap",
+            last.bytes.clone(),
+            Place::default(),
+            message,
+            help,
+        );
+    }
     let known = Known {
-        closed: road.end.distance(Point::ORIGIN) <= CLOSED,
+        closed: true,
         pit_side: pit_side(track),
         names: road.names,
         ..Known::default()
     };
-    if known.closed {
+    if gap <= CLOSED {
         // They are the beginning: rounding leaves the end a little before it, or past it.
         let is_beginning = |vertex: &Vertex| vertex.at.distance(Point::ORIGIN) <= STEP / 2.0;
         while road.vertices.len() > 3 && road.vertices.last().is_some_and(is_beginning) {
@@ -115,7 +134,7 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
         frame: Frame::Plane(Point::ORIGIN, Vec2::new(1.0, 1.0)),
         pointers: Vec::new(),
         known,
-        warnings: Warnings::new(source),
+        warnings,
     }
     .finish(choice)
 }
@@ -127,8 +146,8 @@ pub fn is_format(text: &str) -> bool {
         || xml::root(text).as_deref() == Some("params") && text.contains("'Main Track'")
 }
 
-/// A track whose end is no further from its beginning is closed, in metres.
-const CLOSED: f64 = 1.0;
+/// A track whose end is no further from its beginning is closed, in metres: numbers in files are rounded.
+const CLOSED: f64 = 0.5;
 
 fn section<'a>(element: &'a Element, name: &str) -> Option<&'a Element> {
     let mut sections = element

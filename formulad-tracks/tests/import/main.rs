@@ -5,11 +5,14 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod board_game_arena;
 mod centreline_csv;
 mod circuits;
 mod cut_files;
 mod dat;
 mod driven;
+mod every_format;
+mod examples;
 mod geojson;
 mod gp_online;
 mod known;

@@ -128,45 +128,65 @@ mod torcs {
         assert!((feet / metres - 0.3048).abs() < 1e-4, "{feet} {metres}");
     }
 
-    /// 90 degrees from 20 to 60 m with a step of 21 m: ⌊40 · π/2 / 21⌋ + 1 = ⌊2.99⌋ + 1 = 3 arcs, of 20, 40 and 60 m,
-    /// each 90° · 120/11 = 981.8°·m long: 17.136 m; it ends 37.72 m on and 22.40 m aside, by hand from arc to arc.
+    /// 150 degrees from 20 to 60 m with a step of 40 m: ⌊40 · 150 · π/180 / 40⌋ + 1 = ⌊2.618⌋ + 1 = 3 arcs, of 20, 40
+    /// and 60 m. 1/20 + 1/40 + 1/60 = 11/120, so that each turns by 150° · 120/11 divided by its radius: 81.818°, 40.909°
+    /// and 27.273°. An arc of radius r from the heading a to b leads on by r (sin b − sin a) and aside by
+    /// r (cos a − cos b). On: 20 · 0.98982 + 40 · (0.84125 − 0.98982) + 60 · (0.5 − 0.84125) = −6.621. Aside:
+    /// 20 · (1 − 0.14232) + 40 · (0.14232 + 0.54064) + 60 · (0.86603 − 0.54064) = 63.995.
     #[test]
     fn the_steps_of_a_turn_are_those_of_the_program() {
-        let turn = |step: &[(&str, f64, &str)]| {
+        let turn = |kind: &str, step: &[(&str, f64, &str)]| {
             let numbers = [
                 &[
                     ("radius", 20.0, "m"),
                     ("end radius", 60.0, "m"),
-                    ("arc", 90.0, "deg"),
+                    ("arc", 150.0, "deg"),
                 ],
                 step,
             ]
             .concat();
-            let line = track(
-                "Track Segments",
-                "",
-                &[
-                    segment("t", "lft", &numbers),
-                    segment("s", "str", &[("lg", 300.0, "m")]),
-                ],
-            );
-            let line = read("a.xml", &line);
-            let turned: f64 = line
-                .points
-                .iter()
-                .zip(&line.points[1..])
-                .map(|(a, b)| a.distance(*b))
-                .sum();
-            turned - 300.0
+            let segments = [
+                segment("t", kind, &numbers),
+                segment("s", "str", &[("lg", 300.0, "m")]),
+            ];
+            read("a.xml", &track("Track Segments", "", &segments))
         };
-        let three = turn(&[("profil steps length", 21.0, "m")]);
-        assert!((three - 3.0 * 17.136).abs() < 0.1, "{three}");
-        // The same given directly; and one arc of the first radius without any.
-        assert!((turn(&[("profil steps", 3.0, "")]) - three).abs() < 1e-9);
-        let one = turn(&[]);
+        let three = turn("lft", &[("profil steps length", 40.0, "m")]);
+        let end = (-6.621, 63.995);
+        let leads_to = |line: &Centreline, (x, y): (f64, f64)| {
+            let place = Point::new(x, -y);
+            line.points.iter().any(|at| at.distance(place) < 0.003)
+        };
+        assert!(leads_to(&three, end));
+        // To the right it is the mirror image; the number of steps may be given itself; and without any it is one arc.
+        let right = turn("rgt", &[("profil steps length", 40.0, "m")]);
+        assert!(leads_to(&right, (end.0, -end.1)));
+        assert!(leads_to(&turn("lft", &[("profil steps", 3.0, "")]), end));
+        let angle = 150.0_f64.to_radians();
+        let one = (20.0 * angle.sin(), 20.0 * (1.0 - angle.cos()));
+        assert!(leads_to(&turn("lft", &[]), one));
+        // A finer step makes more arcs.
+        assert!(!leads_to(
+            &turn("lft", &[("profil steps length", 4.0, "m")]),
+            end
+        ));
+    }
+
+    /// Numbers are rounded in files; a missing segment is not rounding.
+    #[test]
+    fn a_track_that_does_not_close_says_by_how_much() {
+        let last = |metres| {
+            let mut segments = bowl();
+            segments[2] = segment("s2", "str", &[("lg", metres, "m")]);
+            read("bowl.xml", &track("Track Segments", "", &segments))
+        };
+        assert_eq!(ids(&last(600.4)), Vec::<&str>::new());
+        let open = last(607.0);
+        assert_eq!(ids(&open), ["import.gap"]);
+        let message = open.warnings[0].problem.message.english();
         assert!(
-            (one - 20.0 * std::f64::consts::FRAC_PI_2).abs() < 0.1,
-            "{one}"
+            message.contains("ends 7 m from where it begins"),
+            "{message}"
         );
     }
 

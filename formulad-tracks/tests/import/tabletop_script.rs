@@ -354,6 +354,114 @@ fn a_large_tangle_is_answered() {
     assert!(imported.plan.check().has_errors());
 }
 
+/// A value as a literal of Lua.
+fn lua(value: &Value) -> String {
+    let list = |parts: Vec<String>| match parts.as_slice() {
+        [] => "{}".to_owned(),
+        parts => format!("{{ {} }}", parts.join(", ")),
+    };
+    match value {
+        Value::Null => "nil".to_owned(),
+        Value::Array(items) => list(items.iter().map(lua).collect()),
+        Value::Object(members) => {
+            let member = |(key, value): (&String, &Value)| format!("{key} = {}", lua(value));
+            list(members.iter().map(member).collect())
+        }
+        literal => literal.to_string(),
+    }
+}
+
+/// The module that the tools of the mod make of a file: a table, its members, and a loop that makes an index.
+fn module(json: &str) -> String {
+    let file: Value = serde_json::from_str(json).unwrap();
+    let members = file.as_object().unwrap().iter();
+    let members: String = members
+        .map(|(key, value)| format!("T.{key} = {}\n", lua(value)))
+        .collect();
+    format!(
+        "-- Generated -- do not edit by hand.\n\nlocal T = {{}}\n\n{members}\nT.byId = {{}}\n\
+         for _, s in ipairs(T.spaces) do\n    T.byId[s.id] = s\nend\n\nreturn T\n"
+    )
+}
+
+#[test]
+fn a_module_in_lua_is_the_circuit_of_the_file_that_it_is_made_of() {
+    for circuit in bundled::all() {
+        let json = exported(circuit.track().plan());
+        let file: Value = serde_json::from_str(&json).unwrap();
+        let usual = import(&json).unwrap();
+        for text in [module(&json), format!("return {}", lua(&file))] {
+            assert_eq!(
+                Format::recognize(&text).unwrap(),
+                Some(Format::TabletopScript)
+            );
+            let imported = import(&text).unwrap();
+            assert_eq!(imported.plan, usual.plan, "{}", circuit.name());
+            assert_eq!(imported.warnings, [], "{}", circuit.name());
+        }
+    }
+}
+
+/// However a table of Lua is written, it says the same.
+#[test]
+fn lua_is_read_as_it_may_be_written() {
+    let space = "id = 7, pos = { 1, -2.5e1 }, rot = 90";
+    let plain = import(&format!(
+        "return {{ name = 'A \"B\"', spaces = {{ {{ {space} }} }} }}"
+    ));
+    let plain = plain.unwrap().plan;
+    assert_eq!(
+        (plain.name.as_str(), plain.spaces[0].id),
+        ("A \"B\"", SpaceId(7))
+    );
+    for text in [
+        "--[[ spaces = { ]] return{name=\"A \\\"B\\\"\";spaces={{id=7;pos={1;-25};rot=90;},};}",
+        "local T = { name = [[\nA \"B\"]] } --[==[ ]] ]==]\nT.spaces = { [1] = { [\"id\"] = 7, pos = { 1, -25 }, rot = 90 } } return T",
+        "local old = nil; local M = { }\nM . name = [=[A \"B\"]=]\nfor i = 1, 2 do if i then print('end') end end\n\
+         M.spaces = {\n-- the only one\n{ id = \"7\", pos = { 1.0, -25.0 }, rot = 90.0, next = {}, corner = nil } }",
+    ] {
+        assert!(is_format(text), "{text}");
+        assert_eq!(import(text).unwrap().plan, plain, "{text}");
+    }
+}
+
+#[test]
+fn lua_that_is_more_than_data_is_refused_with_its_place() {
+    let cases = r#"
+1:8 | `spaces` is missing | return { pos = { 1 }, space = { 1 } }
+1:21 | only a text, a number | return { spaces = { require("spaces") } }
+1:23 | here `}` is expected | return { spaces = { {}#{} } }
+1:1 | begins nothing that can be read | os.execute("true")
+2:1 | "T" begins nothing that can be read | local U = { spaces = {} }⏎T.spaces = { }
+1:8 | here `{` is expected | return 7
+2:8 | here `T` is expected | local T = { spaces = 1 }⏎return U
+1:21 | what begins here does not end | return { spaces = { { id = 1, pos = { 1, 2 }
+1:28 | what begins here does not end | return { spaces = { { id = "1
+1:12 | what begins here does not end | return { --[[ spaces
+1:29 | no escape of a character | return { spaces = { { id = "\x41" } } }
+1:8 | a list or has names, and not both | return { 1, spaces = { } }
+1:10 | the numbers of a list | return { [2] = { } }
+1:22 | "spaces" is given twice | return { spaces = 1, spaces = 2 }
+3:3 | "a" is given twice | local T = {}⏎T.a = 1⏎T.a = 2
+1:9 | the module makes no table | -- empty
+1:42 | `pos` should be the x and y | return { spaces = { { id = 1, pos = { 7, "8" } } } }
+"#;
+    for (place, part, text) in refused_cases(cases) {
+        assert_refused(tabletop_script::import, &text, place, part);
+    }
+    let deep = format!("return {}", "{ spaces = ".repeat(100_000));
+    // 32 of them, each 11 characters long, are before the one that is too deep.
+    assert_refused(tabletop_script::import, &deep, "1:360", "more than 32 deep");
+    let many: String = (0..400_000).map(|at| format!("T.a{at} = 1\n")).collect();
+    let text = format!("local T = {{}}\n{many}");
+    assert_refused(
+        tabletop_script::import,
+        &text,
+        "1:11",
+        "`spaces` is missing",
+    );
+}
+
 mod properties {
     use std::sync::LazyLock;
 
@@ -361,15 +469,18 @@ mod properties {
 
     use super::*;
 
-    static MINI: LazyLock<String> = LazyLock::new(|| exported(&bundled_plan("mini")));
+    static MINI: LazyLock<[String; 2]> = LazyLock::new(|| {
+        let json = exported(&bundled_plan("mini"));
+        [module(&json), json]
+    });
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         /// Whatever is cut off or mixed up, there is an answer.
         #[test]
-        fn spoilt_files_are_answered(cut in 0usize..200_000, swaps in prop::collection::vec((0usize..9_000, 0usize..9_000), 0..6)) {
-            let mut lines: Vec<&str> = MINI.lines().collect();
+        fn spoilt_files_are_answered(kind in 0usize..2, cut in 0usize..200_000, swaps in prop::collection::vec((0usize..9_000, 0usize..9_000), 0..6)) {
+            let mut lines: Vec<&str> = MINI[kind].lines().collect();
             let count = lines.len();
             for (a, b) in swaps {
                 lines.swap(a % count, b % count);

@@ -24,6 +24,8 @@ const TYPES = {
       "text/plain": [".txt"],
       "application/xml": [".gpx", ".kml", ".osm", ".tcx", ".xml"],
       "application/octet-stream": [".dat", ".kmz"],
+      "text/javascript": [".js"],
+      "text/x-lua": [".lua"],
       "image/png": [".png"],
       "image/jpeg": [".jpg", ".jpeg"],
       "image/svg+xml": [".svg"],

@@ -6,6 +6,7 @@ use formulad_core::Track;
 use formulad_core::language::{Language, Pattern, speak};
 use formulad_core::race::Cause;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use formulad_tracks::import::Format;
 use formulad_tracks::languages::{self, faults};
 use formulad_tracks::{bundled, draw, kit, rules, words};
 
@@ -194,10 +195,10 @@ fn imports_follow_the_language() {
         let path = folder.write(name, text);
         let out = folder.path("out.track.json");
         let said = pseudo(&format!("import {path} -o {out} --force"));
-        let given = all_words([
-            "bowl nodes ring formulad validate gp-online tts-script centreline-csv geojson torcs gpx kml tcx osm svg",
-            bundled::mini().name(),
-        ]);
+        let formats = Format::ALL.iter().map(|format| format.name());
+        let mini = bundled::mini();
+        let given =
+            all_words(formats.chain(["bowl nodes ring scan formulad validate", mini.name()]));
         assert_eq!(english(&said, &given), [""; 0], "{name}: {said}");
     }
 }

@@ -7,10 +7,11 @@ use formulad_core::language::Message;
 use formulad_core::plan::{Board, CornerPlan, GridPlan, PitPlan, SpacePlan, WeatherRange};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use super::read::{Reference, ScriptCorner, ScriptFile, ScriptSpace};
+use super::{BoardCorner, BoardFile, BoardSpace, Reference};
 use crate::figures::median;
 use crate::figures::usual::SPACE_LENGTH;
 use crate::geometry::{Point, Rect, Vec2, bounds, heading, hundredths};
+use crate::import::centreline::file_name;
 use crate::import::warnings::Warnings;
 use crate::import::{Choices, Imported};
 
@@ -20,8 +21,9 @@ const MARGIN: f64 = 40.0;
 pub(in crate::import) mod said {
     use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.tabletop_script";
+    formulad_core::messages! { "import.board";
         no_picture = "the file does not give the size of its picture; the board ends beside the road";
+        no_lanes = "the file does not say in which lanes its spaces lie";
         no_corners = "the file has no corners";
         no_grid = "the file has no starting grid";
         no_finish = "the file has no finish line";
@@ -62,7 +64,7 @@ const MISSING: &str = "import.missing-part";
 /// What does not add up.
 const COUNT: &str = "import.other-count";
 
-pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
+pub(in crate::import) fn build(file: &BoardFile, warnings: Warnings<'_>) -> Imported {
     let pit = file.pit.iter();
     let off_road = pit.flat_map(|pit| {
         let lane = pit.spaces.iter().map(|reference| reference.space);
@@ -81,7 +83,10 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
         spaces: file.spaces.iter().map(|space| (space.id, space)).collect(),
         lanes,
         plan: TrackPlan {
-            name: file.name.clone(),
+            name: match file.name.as_str() {
+                "" => file_name(warnings.source().name()),
+                name => name.to_owned(),
+            },
             weather: WeatherRange::usual(),
             ..TrackPlan::default()
         },
@@ -105,9 +110,9 @@ pub(super) fn build(file: &ScriptFile, warnings: Warnings<'_>) -> Imported {
 }
 
 struct Builder<'a> {
-    file: &'a ScriptFile,
-    spaces: BTreeMap<SpaceId, &'a ScriptSpace>,
-    /// The lanes of the spaces of the road, counted from the inside of the lap.
+    file: &'a BoardFile,
+    spaces: BTreeMap<SpaceId, &'a BoardSpace>,
+    /// The lanes of the spaces of the road, counted from either side.
     lanes: BTreeMap<SpaceId, u32>,
     plan: TrackPlan,
     warnings: Warnings<'a>,
@@ -180,6 +185,9 @@ impl Builder<'_> {
             }
         }
         let found = self.lanes.values().collect::<BTreeSet<_>>().len();
+        if found == 0 {
+            self.lacks(said::no_lanes());
+        }
         if let Some((lanes, bytes)) = &self.file.lanes
             && *lanes as usize != found
         {
@@ -199,7 +207,7 @@ impl Builder<'_> {
     }
 
     /// The next space of the lane.
-    fn ahead(&self, space: &ScriptSpace) -> Option<&ScriptSpace> {
+    fn ahead(&self, space: &BoardSpace) -> Option<&BoardSpace> {
         let lane = self.lanes.get(&space.id)?;
         let mut next = space.next.iter();
         let ahead = next.find(|to| self.lanes.get(to) == Some(lane))?;
@@ -226,15 +234,15 @@ impl Builder<'_> {
 
     /// The corners with their spaces, in the order of the file; those that it does not list come last.
     fn corners(&mut self) {
-        let mut members: BTreeMap<CornerId, Vec<&ScriptSpace>> = BTreeMap::new();
+        let mut members: BTreeMap<CornerId, Vec<&BoardSpace>> = BTreeMap::new();
         for space in &self.file.spaces {
             if let Some(corner) = space.corner {
                 members.entry(corner).or_default().push(space);
             }
         }
-        let ids = |spaces: &[&ScriptSpace]| spaces.iter().map(|space| space.id).collect();
+        let ids = |spaces: &[&BoardSpace]| spaces.iter().map(|space| space.id).collect();
         for corner in &self.file.corners {
-            let ScriptCorner { id, bytes, .. } = corner;
+            let BoardCorner { id, bytes, .. } = corner;
             let Some(spaces) = members.remove(id) else {
                 let (message, help) = (said::empty_corner(id.0), said::look_at_board());
                 self.warn("import.odd-line", bytes, None, message, help);
@@ -320,7 +328,7 @@ impl Builder<'_> {
         let mut pit = PitPlan::default();
         if let Some(file) = &self.file.pit {
             pit.boxes.clone_from(&file.boxes);
-            let leads = |from: &ScriptSpace, to: SpaceId| from.next.contains(&to);
+            let leads = |from: &BoardSpace, to: SpaceId| from.next.contains(&to);
             if let Some(entry) = &file.entry
                 && let Some(space) = self.spaces.get(&entry.space)
                 && !space.next.iter().any(in_pit)
