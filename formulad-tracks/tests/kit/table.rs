@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
-use formulad_core::{SpaceId, Track};
+use formulad_core::{Lane, SpaceId, Track};
 use formulad_tracks::bundled;
 use formulad_tracks::kit::{Kit, KitFormat};
 use serde_json::Value;
@@ -203,7 +203,7 @@ fn the_script_has_the_links_of_the_track() {
             links.extend(next.map(|to| (*from, ids[to.parse::<usize>().unwrap() - 1])));
             let lane: u8 = fields.split(',').nth(2).unwrap().parse().unwrap();
             let space = track.space(*from).unwrap();
-            assert_eq!(lane, space.lane.map_or(0, |lane| lane.number()));
+            assert_eq!(lane, space.lane.map_or(0, Lane::number));
         }
         assert_eq!(count, track.spaces().len(), "{}", circuit.name());
         let on_road = |id: &SpaceId| track.space(*id).is_some_and(|it| it.lane.is_some());

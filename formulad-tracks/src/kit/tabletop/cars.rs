@@ -24,12 +24,11 @@ pub(super) fn cars(
     let mut off = 0;
     let cars = (0..cars).map(|at| {
         let (fill, ink) = car_colors(at);
-        let (place, angle) = match place(at) {
-            Some(spot) => (layout.on_table(spot), spot.angle),
-            None => {
-                off += 1;
-                (layout.beside(off - 1), -90.0)
-            }
+        let (place, angle) = if let Some(spot) = place(at) {
+            (layout.on_table(spot), spot.angle)
+        } else {
+            off += 1;
+            (layout.beside(off - 1), -90.0)
         };
         // Its nose is where its own z axis begins: snap points turn what lies on them with the tile, which is turned by
         // half a circle.

@@ -11,8 +11,11 @@ use super::object::{Object, Position, RotationValue};
 use crate::draw::die_colors;
 use crate::kit::{dice, texts};
 
-/// The rotations in which each face of a die is up, in the order of the numbers printed on them: 0 is the tenth of ten.
-pub(super) const SHIPPED: [(&str, &[[i16; 3]]); 5] = [
+/// A kind of die, and the rotations in which each of its faces is up.
+type Kind = (&'static str, &'static [[i16; 3]]);
+
+/// The kinds, with the faces in the order of the numbers printed on them: 0 is the tenth of ten.
+pub(super) const SHIPPED: [Kind; 5] = [
     (
         "Die_4",
         &[
@@ -96,7 +99,7 @@ pub(super) fn dice_of(layout: &Layout<'_>, rules: &Ruleset) -> Vec<Object> {
 }
 
 fn object(die: Die, place: (f64, f64)) -> Option<Object> {
-    let (name, rotations, faces) = shipped(die)?;
+    let ((name, rotations), faces) = shipped(die)?;
     let notes = match die {
         Die::Black => "black die".to_owned(),
         Die::Gear(gear) => format!("die {}", gear.number()),
@@ -119,10 +122,10 @@ fn object(die: Die, place: (f64, f64)) -> Option<Object> {
 
 /// A die with as many faces, or else one on which each of its numbers is once, where all are equally often on it: dice of
 /// thirty are not shipped, and the rotations of those of twelve are not published.
-pub(super) fn shipped(die: Die) -> Option<(&'static str, &'static [[i16; 3]], Vec<u8>)> {
+pub(super) fn shipped(die: Die) -> Option<(Kind, Vec<u8>)> {
     let of = |faces: Vec<u8>| {
         let found = SHIPPED.iter().find(|(_, it)| it.len() == faces.len());
-        found.map(|(name, rotations)| (*name, *rotations, faces))
+        found.map(|kind| (*kind, faces))
     };
     let outcomes: Vec<_> = die.outcomes().collect();
     let is_even = outcomes.windows(2).all(|pair| pair[0].1 == pair[1].1);

@@ -58,7 +58,7 @@ impl Layout<'_> {
     /// In front of the board, the place of a column of the row of a car; column 0 is its card. Two cars share a row.
     pub(super) fn in_front(&self, car: usize, column: usize, columns: usize) -> (f64, f64) {
         let wide = CARD + columns as f64 * COLUMN + 1.0;
-        let left = if car % 2 == 0 { -wide } else { 0.5 };
+        let left = if car.is_multiple_of(2) { -wide } else { 0.5 };
         let x = match column {
             0 => CARD / 2.0,
             column => CARD + (column as f64 - 0.5) * COLUMN,

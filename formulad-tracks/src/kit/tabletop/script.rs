@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use formulad_core::rules::Ruleset;
 use formulad_core::track::Section;
-use formulad_core::{SpaceId, Track};
+use formulad_core::{Lane, SpaceId, Track};
 
 use super::layout::Layout;
 use super::texts;
@@ -87,7 +87,7 @@ fn spaces(track: &Track, layout: &Layout<'_>) -> String {
         let _ = writeln!(
             lua,
             "{{{x},{z},{},{part},{ahead},{{{}}}}},",
-            space.lane.map_or(0, |lane| lane.number()),
+            space.lane.map_or(0, Lane::number),
             next.join(",")
         );
     }

@@ -91,7 +91,7 @@ fn shipped_dice_roll_as_those_of_the_game() {
         ),
     ];
     for (gear, (faces, numbers)) in Gear::all().zip(gears) {
-        let (_, rotations, values) = shipped(Die::Gear(gear)).unwrap();
+        let ((_, rotations), values) = shipped(Die::Gear(gear)).unwrap();
         assert_eq!(rotations.len(), values.len());
         for (number, times) in numbers {
             let seen = values.iter().filter(|value| *value == number).count();
@@ -103,6 +103,6 @@ fn shipped_dice_roll_as_those_of_the_game() {
             );
         }
     }
-    let (name, _, values) = shipped(Die::Black).unwrap();
+    let ((name, _), values) = shipped(Die::Black).unwrap();
     assert_eq!((name, values), ("Die_20", (1..=20).collect()));
 }
