@@ -4,7 +4,7 @@
 # Where such a program cannot be had, the script says so and passes. Versions are pinned in the scripts.
 #
 #   FORMULAD=PROGRAM   runs this command; otherwise the one in the target folder is built
-#   CLIENTS=FOLDER     keeps what is installed from PyPI and npm in this folder, for the next run
+#   CLIENTS=FOLDER     keeps what is installed from PyPI, npm and, unpacked, from Debian in this folder, for the next run
 
 set -euo pipefail
 
@@ -64,6 +64,22 @@ install_python() {
 
 install_node() {
   npm --prefix "$1" install --no-audit --no-fund --silent "${@:2}"
+}
+
+# Packages of Debian and Ubuntu, unpacked: no root, but what they depend on has to be named too.
+install_debs() {
+  local own=(-q -o Dir::State::Lists="$1/lists" -o Dir::Cache="$1/cache" -o Debug::NoLocking=1)
+  mkdir -p "$1/lists/partial" "$1/cache/archives/partial"
+  (cd "$1" && apt-get "${own[@]}" update && apt-get "${own[@]}" download "${@:2}" &&
+    for deb in *.deb; do dpkg-deb -x "$deb" .; done && rm -rf lists cache ./*.deb)
+}
+
+# debs PACKAGE...: the folder `debs` has these packages, unpacked.
+debs() {
+  command -v dpkg-deb >/dev/null || skip "there is no dpkg-deb"
+  installed debs "$@"
+  # shellcheck disable=SC2034 # for the scripts that source this
+  debs=$(cd "${CLIENTS:-$work}/$client-debs" && pwd)
 }
 
 # python PACKAGE...: an environment with these packages, whose programs come first in PATH.

@@ -15,6 +15,7 @@ use super::{Stop, Streams, input};
 use formulad_tracks::draw::{MAX_SIDE, Paper, Theme};
 use formulad_tracks::kit::{Kit, KitFormat, USUAL_PIXELS};
 use formulad_tracks::rules::title;
+use formulad_tracks::words::joined;
 
 pub(super) mod texts {
     formulad_core::texts! { "command.kit";
@@ -22,6 +23,9 @@ pub(super) mod texts {
         unknown(path: &str) =
             "the name of {path} does not say what to write; end it in .pdf, .zip or .vmod, or add --format";
         beside = "an image is written beside this file; give the file with -o";
+        /// The parts are titles, such as "Pit stops".
+        unplayed(parts: &str) =
+            "note: the script of the table does not know these parts of the rules; play them by hand: {parts}";
         cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
     }
 }
@@ -80,7 +84,7 @@ enum Format {
     Pdf,
     /// Documents to print, with the board apart: on one page, on sheets, and as an image
     Zip,
-    /// A saved object of Tabletop Simulator, and the image of its board beside it
+    /// A table of Tabletop Simulator as a saved object, and the image of its board beside it
     Tts,
     /// The spaces of the board for the scripted mod of Tabletop Simulator "formula d 2.0", and the
     /// image beside it
@@ -150,7 +154,12 @@ pub(super) fn run(args: &KitArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     if let (Some(beside), Some(image)) = (&mut beside, files.next()) {
         beside.write(&image, streams)?;
     }
-    main.write(&first, streams)
+    main.write(&first, streams)?;
+    let unplayed = kit.unplayed(kit_format);
+    if !unplayed.is_empty() {
+        streams.note(&(texts::unplayed(&joined(unplayed, ", ")) + "\n"));
+    }
+    Ok(())
 }
 
 /// Returns the format asked for; refuses options of another.

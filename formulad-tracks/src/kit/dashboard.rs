@@ -23,7 +23,7 @@ const CARS: usize = 20;
 const BOX: f64 = 10.0;
 
 /// The paths of the fields that say what costs points.
-const PRICES: [&str; 7] = [
+pub(super) const PRICES: [&str; 7] = [
     "skip_prices[]",
     "overshoot.price",
     "braking.price",
@@ -59,6 +59,14 @@ pub(super) fn wear(rules: &Ruleset, at: usize) -> Wear {
         (Some(pilot), _) => Wear::Zones(pilot.zones()),
         (None, Some(construction)) => Wear::Zones(construction.most),
         (None, None) => rules.wear,
+    }
+}
+
+/// What a car is called: by its driver, where the rules have drivers.
+pub(super) fn car_name(rules: &Ruleset, at: usize) -> String {
+    match pilot(rules, at) {
+        Some(pilot) => pilot.name().to_owned(),
+        None => texts::car(at + 1),
     }
 }
 

@@ -18,6 +18,7 @@ mod archive;
 mod canvas;
 mod cars;
 mod codes;
+mod contents;
 mod corners;
 mod dashboard;
 mod dice;
@@ -63,7 +64,7 @@ pub enum KitFormat {
     Pdf,
     /// An archive of documents, with the board apart: on one page, on sheets and as an image.
     Zip,
-    /// A saved object of Tabletop Simulator, and the image of its board.
+    /// A saved object of Tabletop Simulator, a table to play at, and the image of its board.
     TabletopSimulator,
     /// The spaces of a board for the scripted mod of Tabletop Simulator "formula d 2.0", and its image.
     TabletopScript,
@@ -311,10 +312,17 @@ impl<'a> Kit<'a> {
             }
             KitFormat::TabletopSimulator => {
                 let image = image()?;
-                let url = self.image_url.unwrap_or(&image.name);
-                let board = (board.width, board.height);
-                let saved = tabletop::saved(self.track, &spots(), board, size, url);
-                vec![main(json(&saved)?), image]
+                let table = tabletop::Table {
+                    track: self.track,
+                    rules: self.rules,
+                    spots: &spots(),
+                    board: (board.width, board.height),
+                    image: size,
+                    image_url: self.image_url.unwrap_or(&image.name),
+                    space: board.space.unwrap_or(SPACE_OF_CAR),
+                    cars: dashboard::cars(self.track, self.rules, self.cars),
+                };
+                vec![main(json(&table.saved())?), image]
             }
             KitFormat::TabletopScript => {
                 let script = tabletop_script::script(self.track, self.rules, &spots(), size, stem);

@@ -1,7 +1,6 @@
 //! The tables of the weather and of tyres, for rules that have them.
 
 use formulad_core::Track;
-use formulad_core::plan::Weather;
 use formulad_core::rules::{Ruleset, TyreRules, Tyres};
 
 use super::canvas::{Canvas, End, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE};
@@ -94,11 +93,7 @@ fn weather(canvas: &mut Canvas, track: &Track) {
         let style = Type::bold(9.0, PAPER);
         canvas.fitted((middle, 58.0), Middle, style, &rolls(range), pitch - 8.0);
         let style = Type::regular(3.4, PAPER);
-        let name = match range.weather {
-            Weather::Good => words::good(),
-            Weather::Changeable => words::changeable(),
-            Weather::Rain => words::rain(),
-        };
+        let name = texts::weather(range.weather);
         canvas.fitted((middle, 70.0), Middle, style, name, pitch - 6.0);
     }
 }

@@ -1,6 +1,7 @@
 //! What kits say.
 
 use formulad_core::dice::Die;
+use formulad_core::plan::Weather;
 use formulad_core::rules::{Ruleset, Tyres, Zone};
 
 use crate::words::capitalized;
@@ -22,6 +23,7 @@ pub(super) mod pages {
         hard = "hard";
         soft = "soft";
         rain = "rain";
+        car(number: usize) = "Car {number}";
     }
 }
 
@@ -169,7 +171,6 @@ pub(super) mod vassal {
         /// What a circuit without a name is called.
         circuit = "Circuit";
         cars = "Cars";
-        car(number: usize) = "Car {number}";
         turn_right = "Turn right";
         turn_left = "Turn left";
         /// A line of the chat. The texts between dollar signs stay as they are.
@@ -178,7 +179,7 @@ pub(super) mod vassal {
         /// What counters of cars count.
         gear = "gear";
         wear = "wear points";
-        laps = "laps driven";
+        crossings = "times across the line";
         repairs = "repair points";
         /// Commands that change a counter.
         more(counter: &str) = "{counter} +1";
@@ -188,6 +189,9 @@ pub(super) mod vassal {
         debris = "Debris";
         /// A button that gives up a side of the game.
         retire = "Give up the car";
+        // A button that lists the cars in the order in which they move.
+        order = "Order";
+        order_tip = "The cars by the times across the line, their places and their gears";
         /// The rules, dashboards and cards.
         pages = "Rules and cards";
         page(number: usize) = "Page {number}";
@@ -205,6 +209,46 @@ pub(super) mod vassal {
     }
 }
 
+/// Tables of Tabletop Simulator.
+pub(super) mod tabletop {
+    formulad_core::texts! { "kit.tabletop";
+        /// A counter of a car, such as "Car 1: gear".
+        counter(car: &str, counts: &str) = "{car}: {counts}";
+        /// A card that says what the rings around spaces mean.
+        legend = "Where a roll leads";
+        about =
+            "Roll the die of a gear, then choose “Show spaces” in the menu of a car (right mouse button). Green rings \
+            are free of charge, yellow ones cost points, red ones put the car out. Before that, set the car's counters \
+            of stops made in the corner and of times across the line. The rings only advise: the script knows lanes, \
+            corners, stops, overshooting, braking, the finish line and cars in the way, and moves nothing.";
+        /// The parts are titles of chapters of the rules.
+        unknown(parts: &str) = "It does not know: {parts}.";
+        // The menu of a car.
+        show = "Show spaces";
+        show_braking = "Show spaces with braking";
+        hide = "Hide spaces";
+        // What the script says. The texts in braces are numbers that the script fills in.
+        no_roll = "Roll the die of a gear first.";
+        off_road = "This car stands on no space of the road. Put it on one.";
+        shown(roll: &str, free: &str, priced: &str, out: &str) =
+            "Roll of {roll}: {free} spaces free of charge, {priced} that cost points, {out} that put the car out.";
+    }
+}
+
+pub(super) mod contents {
+    formulad_core::texts! { "kit.contents";
+        // What a virtual table has, a line each.
+        cars(count: usize) = "1 car on the grid" | "{count} cars on the grid";
+        dice(count: usize) = "1 die" | "{count} dice";
+        counters = "counters of each car's gear and points";
+        weather = "a marker of the weather";
+        damage = "damage markers";
+        script = "a script that shows where a roll leads";
+        pages(count: usize) = "1 page of rules and cards" | "{count} pages of rules and cards";
+        order = "a list of the cars in the order of their turns";
+    }
+}
+
 /// All tables of kits.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     super::SOURCES,
@@ -215,6 +259,8 @@ pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     corners::SOURCES,
     summary::SOURCES,
     vassal::SOURCES,
+    tabletop::SOURCES,
+    contents::SOURCES,
 ];
 
 /// The name of a die.
@@ -222,6 +268,20 @@ pub(super) fn die(die: Die) -> String {
     match die {
         Die::Black => dice::black().to_owned(),
         Die::Gear(gear) => dice::gear(gear.ordinal()),
+    }
+}
+
+/// The name of a car without a driver.
+pub(super) fn car(number: usize) -> String {
+    pages::car(number)
+}
+
+/// The name of the weather.
+pub(super) fn weather(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Good => tables::good(),
+        Weather::Changeable => tables::changeable(),
+        Weather::Rain => tables::rain(),
     }
 }
 

@@ -6,6 +6,7 @@
 )]
 
 mod script;
+mod table;
 
 use std::collections::BTreeMap;
 
@@ -270,7 +271,7 @@ fn elements(xml: &[u8]) -> Vec<(String, BTreeMap<String, String>)> {
 }
 
 /// The classes that a module is made of, as VASSAL's source has them.
-const CLASSES: [&str; 32] = [
+const CLASSES: [&str; 34] = [
     "build.GameModule",
     "build.module.BasicCommandEncoder",
     "build.module.Documentation",
@@ -282,6 +283,7 @@ const CLASSES: [&str; 32] = [
     "build.module.SpecialDiceButton",
     "build.module.SpecialDie",
     "build.module.SpecialDieFace",
+    "build.module.Inventory",
     "build.module.Map",
     "build.module.map.BoardPicker",
     "build.module.map.boardPicker.Board",
@@ -289,6 +291,7 @@ const CLASSES: [&str; 32] = [
     "build.module.map.boardPicker.board.mapgrid.Zone",
     "build.module.map.boardPicker.board.RegionGrid",
     "build.module.map.boardPicker.board.Region",
+    "build.module.properties.ZoneProperty",
     "build.module.map.SetupStack",
     "build.module.map.StackMetrics",
     "build.module.map.ForwardToKeyBuffer",
@@ -361,6 +364,7 @@ fn a_module_has_a_region_for_each_space_and_a_piece_for_each_car() {
         let cars = track.grid().len();
         assert_eq!(of("build.module.map.SetupStack").len(), cars);
         let debris = usize::from(rules.debris.is_some());
+        assert!(rules.weather.is_none());
         assert_eq!(of("build.widget.PieceSlot").len(), 2 * cars + debris);
         let pictures = files.keys().filter(|name| name.ends_with(".svg"));
         assert_eq!(pictures.count(), cars + debris);
@@ -453,21 +457,48 @@ fn the_rules_decide_what_cars_count() {
     let counters = |rules: &Ruleset| {
         let (_, files) = module(&track, rules);
         let cars = pieces(&files);
-        let known = ["Gear", "Wear", "Tyres", "Engine", "Laps", "Set"];
+        let known = ["Gear", "Wear", "Tyres", "Engine", "Line", "Set"];
         let has = |name: &&str| cars[0].contains(&format!("PROP;{name};"));
         known.into_iter().filter(has).collect::<Vec<_>>()
     };
-    assert_eq!(counters(&Ruleset::basic(1)), ["Gear", "Wear"]);
-    assert_eq!(counters(&Ruleset::basic(2)), ["Gear", "Wear", "Laps"]);
+    assert_eq!(counters(&Ruleset::basic(1)), ["Gear", "Wear", "Line"]);
     let options = [RaceOption::Weather, RaceOption::Tyres];
     let rules = Preset::Advanced.rules_with(2, &options).unwrap();
-    assert_eq!(counters(&rules), ["Gear", "Tyres", "Engine", "Laps", "Set"]);
+    assert_eq!(counters(&rules), ["Gear", "Tyres", "Engine", "Line", "Set"]);
     let (elements, files) = module(&track, &rules);
     assert!(rules.debris.is_some() && files.contains_key("images/debris.svg"));
     let texts = files["buildFile.xml"]
         .windows(9)
         .any(|it| it == b"undoHotKe");
     assert!(texts && !of(&elements, "build.module.GlobalOptions").is_empty());
+}
+
+/// ORDER-1: the order of cars is that of the ranks of their spaces, which every space has in its zone.
+#[test]
+fn spaces_know_how_far_along_the_lap_they_are() {
+    let track = bundled::harbour();
+    let (elements, _) = module(&track, &Ruleset::basic(1));
+    let ranks = of(&elements, "build.module.properties.ZoneProperty");
+    let ranks: String = ranks.iter().map(|it| it["initialValue"].as_str()).collect();
+    let regions = of(&elements, REGION);
+    let spots = kit(&track, &Ruleset::basic(1)).spots();
+    let mut by_place = BTreeMap::new();
+    for region in regions {
+        let from = ranks.find(&format!(";{}=", region["name"])).unwrap();
+        let left: u32 = ranks[from + region["name"].len() + 2..][..5]
+            .parse()
+            .unwrap();
+        let place = ["originx", "originy"].map(|name| region[name].parse::<i64>().unwrap());
+        by_place.insert(place, left);
+    }
+    let of_spot = |at: usize| {
+        let place = [spots[at].x, spots[at].y].map(|it| it.round() as i64);
+        (track.space(spots[at].id).unwrap().rank, by_place[&place])
+    };
+    for (a, b) in (0..spots.len()).zip(1..spots.len()) {
+        let ((rank, left), (other, other_left)) = (of_spot(a), of_spot(b));
+        assert_eq!(rank.cmp(&other), other_left.cmp(&left));
+    }
 }
 
 /// A car on the grid points along its space: images point upwards, and VASSAL turns clockwise in steps of 15°.
@@ -485,12 +516,9 @@ fn cars_on_the_grid_point_along_the_road() {
     assert_eq!(first["x"].parse::<i64>().unwrap(), spot.x.round() as i64);
     let steps = ((pole.heading + 90.0) / 15.0).round().rem_euclid(24.0) as u32;
     let states = pieces(&files)[0].rsplit_once('/').unwrap().1.to_owned();
-    // The states of the traits, from the outermost: the label, gear, wear, then the turn.
+    // The states of the traits, from the outermost: the label, the order, gear, wear, line, then the turn.
     let states: Vec<String> = states.split('\t').map(|it| it.replace('\\', "")).collect();
-    assert_eq!(
-        states[1..4],
-        ["0".to_owned(), "18".to_owned(), steps.to_string()]
-    );
+    assert_eq!(states[1..6], ["", "0", "18", "0", &steps.to_string()]);
 }
 
 #[test]

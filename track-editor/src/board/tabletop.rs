@@ -54,6 +54,17 @@ impl Tabletop {
         self.with(track, |kit| Ok(kit.pages()))
     }
 
+    /// What a virtual table has, a line each, and the parts of the rules that its script does not know.
+    ///
+    /// # Errors
+    ///
+    /// As [`Tabletop::pages`].
+    pub fn contents(&self, track: &Track) -> Result<(Vec<String>, Vec<&'static str>), String> {
+        self.with(track, |kit| {
+            Ok((kit.contents(self.format), kit.unplayed(self.format)))
+        })
+    }
+
     /// The whole file, in which the circuit has this name.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use egui::{Button, Role, Sense, Ui, Vec2, vec2};
 use formulad_tracks::draw::{Paper, Scene};
 use formulad_tracks::kit::KitFormat;
+use formulad_tracks::words::joined;
 
 use super::drive::setup;
 use super::{dialog, fields, widgets};
@@ -20,6 +21,8 @@ const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 struct Preview {
     made: Option<(Arc<Scene>, Tabletop)>,
     pages: Vec<Arc<Scene>>,
+    /// What a virtual table has.
+    contents: Vec<String>,
     wrong: Option<String>,
     /// The page that is shown.
     at: usize,
@@ -83,6 +86,15 @@ impl Preview {
                 .pages(track)
                 .map(|pages| pages.into_iter().map(Arc::new).collect()),
         };
+        self.contents = match derived.track.as_ref().map(|track| tabletop.contents(track)) {
+            Some(Ok((mut contents, unplayed))) => {
+                if !unplayed.is_empty() {
+                    contents.push(texts::unplayed(&joined(unplayed, ", ")));
+                }
+                contents
+            }
+            _ => Vec::new(),
+        };
         (self.pages, self.wrong) = match pages {
             Ok(pages) => (pages, None),
             Err(wrong) => (Vec::new(), Some(wrong)),
@@ -112,8 +124,11 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
     setup::options(ui, &mut tabletop.setup);
 }
 
-/// Shows a note about the result, or why there will be none.
+/// Shows what is in the result and a note about it, or why there will be none.
 fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
+    for line in &preview.contents {
+        ui.label(format!("• {line}"));
+    }
     if let Some(wrong) = &preview.wrong {
         let color = Palette::of(ui.ctx()).error;
         ui.colored_label(color, wrong);

@@ -13,11 +13,12 @@ formulad_core::texts! { "editor.tabletop";
     next = "Next page";
     not_sound = "A kit needs a circuit without errors; fix the problems first";
     printing = "The board follows on sheets. Print at 100 %, not fitted to the page.";
+    unplayed(parts: &str) = "The script does not know: {parts}";
     several = "The files come packed in a zip.";
     page(at: usize, count: usize) = "Page {at} of {count}";
     format_pdf = ("PDF", "Rules, dashboards, cards, cars and the board, to print");
     format_zip = ("Zip", "The same with the board apart: on one page, on sheets, and as an image");
-    format_tabletop_simulator = ("Tabletop Simulator", "A saved object with a snap point on every space");
+    format_tabletop_simulator = ("Tabletop Simulator", "A table with the board, cars, dice, counters and a script");
     format_tabletop_script =
         ("Scripted mod", "The spaces for the Tabletop Simulator mod “formula d 2.0”, and an image");
     format_vassal = ("VASSAL", "A module with the board, cars and dice");

@@ -1,6 +1,6 @@
 //! `formulad kit`.
 
-use crate::shell::{Folder, printed_bytes, refused};
+use crate::shell::{Folder, formulad, printed_bytes, refused};
 
 #[test]
 fn the_name_of_the_file_says_its_format() {
@@ -49,6 +49,28 @@ fn an_image_is_written_beside_what_needs_one() {
     }
     let errors = refused("kit mini --image-url https://example.org/a.png");
     assert!(errors.contains("--format tts"), "{errors}");
+}
+
+/// What the script of a table does not know is said where the rules have it.
+#[test]
+fn the_report_says_what_a_script_does_not_know() {
+    let folder = Folder::new();
+    let path = folder.path("a.json");
+    let noted = |args: &str| {
+        let line = format!("kit harbour --format tts --pixels 200 --force -o {path} {args}");
+        let (code, _, errors) = formulad::<String>(&line, b"");
+        assert_eq!(code, 0);
+        errors
+    };
+    assert_eq!(noted("--rules basic --laps 1"), "");
+    let errors = noted("--rules advanced --laps 2 --with weather");
+    for part in ["Pit stops", "Extra spaces", "Weather and tyres"] {
+        assert!(errors.contains(part), "{errors}");
+    }
+    assert_eq!(
+        noted("--rules advanced --laps 2 --with weather --quiet"),
+        ""
+    );
 }
 
 #[test]

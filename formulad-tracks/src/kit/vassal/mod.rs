@@ -11,12 +11,13 @@ use std::fmt::Write;
 
 use formulad_core::Track;
 use formulad_core::dice::Die;
+use formulad_core::plan::Weather;
 use formulad_core::rules::Ruleset;
 
 use super::canvas::Canvas;
-use super::dice;
 use super::spots::Spot;
 use super::texts::{self as names, vassal as texts};
+use super::{dashboard, dice};
 use crate::draw::{self, CAR_SHARE, Color, Scene};
 use crate::geometry::{Point, Rect};
 use crate::words::{Escaped, one_line};
@@ -27,6 +28,8 @@ const VASSAL: &str = "3.6.0";
 const VERSION: &str = "1.0";
 /// The image of the board within the module.
 pub(super) const BOARD: &str = "board.png";
+/// The image of the marker of the weather.
+const WEATHER: &str = "weather.svg";
 /// The image of a marker of damage.
 const DEBRIS: &str = "debris.svg";
 /// The room around the board, for what is put aside.
@@ -72,6 +75,10 @@ pub(super) fn files(module: &Module<'_>) -> Vec<(String, Vec<u8>)> {
         let picture = debris(length / 2.0);
         files.push((format!("images/{DEBRIS}"), picture.into_bytes()));
     }
+    if module.rules.weather.is_some() {
+        let picture = weather(length * 1.5);
+        files.push((format!("images/{WEATHER}"), picture.into_bytes()));
+    }
     files
 }
 
@@ -90,7 +97,7 @@ fn car(at: usize, length: f64) -> String {
     let scene = Scene {
         width,
         height,
-        title: texts::car(at + 1),
+        title: names::car(at + 1),
         items: canvas.items,
         ..Scene::default()
     };
@@ -117,6 +124,26 @@ fn debris(size: f64) -> String {
         items: canvas.items,
         ..Scene::default()
     })
+}
+
+/// The marker of the weather: the sign of changeable weather on a dark field, this large in pixels.
+fn weather(size: f64) -> String {
+    // Signs are about 20 mm wide.
+    const SIGN: f64 = 24.0;
+    let mut canvas = Canvas::default();
+    let field = Rect::new(0.0, 0.0, SIGN, SIGN);
+    canvas.rounded(field, 3.0, Color::hex(0x22_28_30));
+    for item in draw::sky(Weather::Changeable, Point::ZERO, &draw::Style::DAY) {
+        canvas.item(&item, field.center());
+    }
+    let scene = Scene {
+        width: SIGN,
+        height: SIGN,
+        title: names::tables::weather().to_owned(),
+        items: canvas.items,
+        ..Scene::default()
+    };
+    draw::svg(&scene).replacen("24mm\"", &format!("{size:.0}\""), 2)
 }
 
 /// A picture of a piece, which is measured in pixels.
@@ -179,7 +206,7 @@ impl Module<'_> {
             Escaped(texts::retire())
         );
         for at in 0..self.cars {
-            let side = piece::car_name(self.rules, at);
+            let side = dashboard::car_name(self.rules, at);
             let _ = writeln!(xml, "    <entry>{}</entry>", Escaped(&side));
         }
         // Ctrl+Z takes back, and Page down steps through a log.
@@ -194,6 +221,16 @@ impl Module<'_> {
         for die in dice::dice(self.rules) {
             write_die(xml, die);
         }
+        // ORDER-1: the cars in the order in which they move.
+        let _ = writeln!(
+            xml,
+            "  <VASSAL.build.module.Inventory name=\"{0}\" text=\"{0}\" tooltip=\"{1}\" include=\"{{{2} != &quot;&quot;}}\" \
+             leafFormat=\"$PieceName$ · $LocationName$\" sortPieces=\"true\" sortFormat=\"${2}$\" sorting=\"alpha\" \
+             drawPieces=\"true\" foldersOnly=\"false\" centerOnPiece=\"true\" launchFunction=\"functionRefresh\"/>",
+            Escaped(texts::order()),
+            Escaped(texts::order_tip()),
+            piece::ORDER
+        );
     }
 
     fn write_map(&self, xml: &mut String, slots: &mut Slots) {
@@ -223,11 +260,25 @@ impl Module<'_> {
                 xml,
                 "    <VASSAL.build.module.map.SetupStack name=\"{}\" owningBoard=\"{name}\" \
                  useGridLocation=\"false\" x=\"{:.0}\" y=\"{:.0}\">",
-                Escaped(&piece::car_name(self.rules, at)),
+                Escaped(&dashboard::car_name(self.rules, at)),
                 spot.x.round(),
                 spot.y.round()
             );
             self.write_car(xml, slots, at, spot.angle);
+            *xml += "    </VASSAL.build.module.map.SetupStack>\n";
+        }
+        if self.rules.weather.is_some() {
+            // In the room above the board.
+            let title = names::tables::weather();
+            let _ = writeln!(
+                xml,
+                "    <VASSAL.build.module.map.SetupStack name=\"{0}\" owningBoard=\"{name}\" \
+                 useGridLocation=\"false\" x=\"100\" y=\"-{1}\">",
+                Escaped(title),
+                EDGE / 2
+            );
+            let gpid = slots.next();
+            write_slot(xml, title, gpid, &piece::weather(WEATHER, gpid));
             *xml += "    </VASSAL.build.module.map.SetupStack>\n";
         }
         for part in [
@@ -264,7 +315,7 @@ impl Module<'_> {
     fn write_car(&self, xml: &mut String, slots: &mut Slots, at: usize, angle: f64) {
         let gpid = slots.next();
         let definition = piece::car(self.rules, at, angle, &car_image(at), gpid);
-        write_slot(xml, &piece::car_name(self.rules, at), gpid, &definition);
+        write_slot(xml, &dashboard::car_name(self.rules, at), gpid, &definition);
     }
 
     /// The palette: cars that are not on the grid or were removed, and markers of damage.
@@ -357,7 +408,13 @@ fn write_zone(xml: &mut String, zone: &zones::Zone) {
             region.at.y.round(),
         );
     }
-    *xml += "            </VASSAL.build.module.map.boardPicker.board.RegionGrid>\n          \
+    let _ = writeln!(
+        xml,
+        "            </VASSAL.build.module.map.boardPicker.board.RegionGrid>\n            \
+         <VASSAL.build.module.properties.ZoneProperty name=\"Ranks\" initialValue=\"{}\" isNumeric=\"false\"/>",
+        Escaped(&zone.ranks())
+    );
+    *xml += "          \
              </VASSAL.build.module.map.boardPicker.board.mapgrid.Zone>\n";
 }
 

@@ -1,6 +1,7 @@
 //! Pieces: an image, and traits around it, the outermost first.
 
-use formulad_core::rules::{Pilot, Ruleset, Tyres, Zone};
+use formulad_core::plan::Weather;
+use formulad_core::rules::{Ruleset, Tyres, Zone};
 
 use super::sequence::sequence;
 use super::texts;
@@ -12,20 +13,13 @@ const STEPS: f64 = 24.0;
 /// Ctrl, and Ctrl with Shift, as Java numbers modifiers.
 const CTRL: u16 = 130;
 const CTRL_SHIFT: u16 = 195;
+/// The property of cars by which they are sorted.
+pub(super) const ORDER: &str = "Order";
 
 /// A trait of a piece: its type, which stays, and its state, which changes.
 struct Trait {
     kind: String,
     state: String,
-}
-
-/// What a car is called: by its driver, where the rules have drivers.
-pub(super) fn car_name(rules: &Ruleset, at: usize) -> String {
-    let pilot = rules.pilots.as_ref().and_then(|_| Pilot::ALL.get(at));
-    match pilot {
-        Some(pilot) => pilot.name().to_owned(),
-        None => texts::car(at + 1),
-    }
 }
 
 /// A car that points at an angle clockwise from the right, with the counters that the rules need.
@@ -37,15 +31,42 @@ pub(super) fn car(rules: &Ruleset, at: usize, angle: f64, image: &str, gpid: usi
         let name = capitalized(texts::repairs());
         counters.push(counter("Repairs", &name, (0, repairs), repairs, None));
     }
-    if rules.laps > 1 {
-        let name = capitalized(texts::laps());
-        counters.push(counter("Laps", &name, (0, rules.laps), 0, None));
-    }
+    let name = capitalized(texts::crossings());
+    counters.push(counter("Line", &name, (0, rules.laps), 0, Some('L')));
     counters.extend(rules.tyres.map(|_| tyres()));
-    let mut traits = vec![label(rules)];
+    let mut traits = vec![label(rules), order()];
     traits.extend(counters);
     traits.push(rotate(angle));
-    piece(traits, image, &car_name(rules, at), gpid)
+    piece(traits, image, &dashboard::car_name(rules, at), gpid)
+}
+
+/// ORDER-1, ORDER-2: digits that are the smaller, the further ahead a car is: by the times across the line, how far along
+/// the lap its space is, and its gear. A car off the road comes last.
+fn order() -> Trait {
+    let at = r#"Ranks.indexOf(";" + LocationName + "=") + LocationName.length()"#;
+    let rank = format!("Ranks.substring({at} + 2, {at} + 7)");
+    let order = format!(r#"{{Ranks == "" ? "9999999" : "" + (9 - Line) + {rank} + (9 - Gear)}}"#);
+    Trait {
+        kind: sequence(';', &["calcProp", ORDER, &order, ""]),
+        state: String::new(),
+    }
+}
+
+/// WEATHER-1: a marker that says what the weather is.
+pub(super) fn weather(image: &str, gpid: usize) -> String {
+    let name = names::tables::weather();
+    let states = [Weather::Rain, Weather::Changeable, Weather::Good].map(|state| {
+        let state = capitalized(names::weather(state));
+        let key = format!("57348,0,weather{}", state.replace([',', ':'], ""));
+        sequence(':', &[&state, &key, &sequence(',', &["P", &state])])
+    });
+    let states = sequence(',', &[&states[0], &states[1], &states[2]]);
+    let state = Trait {
+        kind: sequence(';', &["PROP", "Weather", "false,0,100,false", &states, ""]),
+        state: "?".to_owned(),
+    };
+    let label = label_of(&format!("{name}: $Weather$"));
+    piece(vec![label, state], image, name, gpid)
 }
 
 /// A marker that can be turned nowhere, such as debris.
@@ -183,6 +204,11 @@ fn label(rules: &Ruleset) -> Trait {
     if rules.tyres.is_some() {
         text += " $Set$";
     }
+    label_of(&text)
+}
+
+/// A text below a piece.
+fn label_of(text: &str) -> Trait {
     let parts = [
         "label",
         "",
@@ -206,6 +232,6 @@ fn label(rules: &Ruleset) -> Trait {
     ];
     Trait {
         kind: sequence(';', &parts),
-        state: text,
+        state: text.to_owned(),
     }
 }

@@ -18,10 +18,27 @@ pub(super) struct Zone {
     pub(super) regions: Vec<Region>,
 }
 
+impl Zone {
+    /// Where its spaces are on a lap, by their names, as the pieces in it look it up to find their order: `;name=99997`.
+    /// What is further along has a smaller number, always of five digits.
+    pub(super) fn ranks(&self) -> String {
+        let ranks = self.regions.iter().map(|it| {
+            let left = RANKS.saturating_sub(it.rank);
+            format!(";{}={left:05}", it.name)
+        });
+        ranks.collect()
+    }
+}
+
+/// More than any rank.
+const RANKS: u32 = 99_999;
+
 /// A space by the name that reports of moves give it.
 pub(super) struct Region {
     pub(super) name: String,
     pub(super) at: Point,
+    /// How far along the circuit it is.
+    rank: u32,
 }
 
 /// The zones of a circuit, lane by lane in driving order. Every space is in one.
@@ -58,6 +75,7 @@ pub(super) fn zones(track: &Track, spots: &[Spot]) -> Vec<Zone> {
                     None => texts::pit(&(code.number + 1).to_string()),
                 },
                 at: at(spot),
+                rank: track.space(spot.id).map_or(0, |space| space.rank),
             });
             let spots: Vec<&Spot> = part.iter().map(|(_, spot)| *spot).collect();
             zones.push(Zone {
