@@ -185,7 +185,7 @@ mod torcs {
         assert_eq!(ids(&open), ["import.gap"]);
         let message = open.warnings[0].problem.message.english();
         assert!(
-            message.contains("ends 7 m from where it begins"),
+            message.contains("ends 7.0 m from where it begins"),
             "{message}"
         );
     }
