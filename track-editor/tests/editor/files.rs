@@ -513,7 +513,7 @@ fn import_warnings_say_what_can_be_done_in_the_editor() {
 fn an_imported_file_can_be_read_in_another_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two.geojson");
-    let ring = |name: &str, far: f64| {
+    let ring = |name: &str, from: f64, far: f64| {
         let corners = [
             (0.0, 0.0),
             (far, 0.0),
@@ -521,12 +521,14 @@ fn an_imported_file_can_be_read_in_another_way() {
             (0.0, far / 2.0),
             (0.0, 0.0),
         ];
-        let corners = corners.map(|(lon, lat)| format!("[{lon},{lat}]")).join(",");
+        let corners = corners
+            .map(|(lon, lat)| format!("[{},{lat}]", from + lon))
+            .join(",");
         format!(
             r#"{{"type":"Feature","properties":{{"name":"{name}"}},"geometry":{{"type":"LineString","coordinates":[{corners}]}}}}"#
         )
     };
-    let (short, long) = (ring("Club", 0.01), ring("Grand prix", 0.02));
+    let (short, long) = (ring("Club", 0.03, 0.01), ring("Grand prix", 0.0, 0.02));
     let map = format!(r#"{{"type":"FeatureCollection","features":[{short},{long}]}}"#);
     std::fs::write(&path, map).unwrap();
     let (mut editor, _) = harbour();
