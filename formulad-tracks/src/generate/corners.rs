@@ -103,6 +103,24 @@ pub(crate) fn tightest_radius(curve: &Curve) -> f64 {
     curve.step() / turns.map(f64::abs).fold(0.0, f64::max).max(1e-9)
 }
 
+/// A radius in whole tens of metres below which a curve has corners, not far above that of its tightest bend; `None`
+/// if it has none however wide corners may be.
+#[cfg(feature = "import")]
+pub(crate) fn radius_with_corners(curve: &Curve, spec: &Spec) -> Option<f64> {
+    let curve = smoothed(curve);
+    let tightest = tightest_radius(&curve);
+    // At first a little above it, so that the whole bend is in the corner.
+    let radii =
+        [1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0].map(|times| (tightest * times / 10.0).ceil() * 10.0);
+    radii.into_iter().find(|radius| {
+        let spec = Spec {
+            widest_corner: Some(*radius),
+            ..spec.clone()
+        };
+        !find(&curve, &spec).is_empty()
+    })
+}
+
 /// A curve measured in metres without the bumps of its data, which depend on how many points it has.
 pub(super) fn smoothed(curve: &Curve) -> Curve {
     curve.smoothed(SMOOTH * scale(curve))

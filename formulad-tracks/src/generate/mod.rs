@@ -50,7 +50,7 @@ use formulad_core::plan::TrackPlan;
 
 pub use crate::geometry::Point;
 #[cfg(feature = "import")]
-pub(crate) use corners::{tightest_radius, usual_radius};
+pub(crate) use corners::{radius_with_corners, tightest_radius, usual_radius};
 pub use curve::{Curve, CurveError};
 pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_points, on_board};
 #[cfg(feature = "import")]

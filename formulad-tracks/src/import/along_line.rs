@@ -32,7 +32,7 @@ pub(super) mod said {
             "no corner was found: bends wider than {radius} count as straight, and the tightest has a \
             radius of about {tightest}";
         widest_corner(metres: f64) = "import it with --widest-corner {metres}, or set corners in the editor";
-        elsewhere = "the finish line was to lie where there is no straight with room for it; it \
+        elsewhere = "where the finish line was to be there is no straight with room for it; it \
             lies on the longest straight";
         another_straight(start: &str) =
             "nothing has to be done, if that is right; else choose a place on another straight \
@@ -229,19 +229,16 @@ impl Centreline {
         let usual = generate::usual_radius(curve);
         let widest = spec.widest_corner.unwrap_or(usual);
         let tightest = generate::tightest_radius(curve);
-        let (message, help) = if tightest < widest {
-            (said::no_bend(readable(widest)), said::set_corners())
+        let message = if tightest < widest {
+            said::no_bend(readable(widest))
         } else {
             // Rounded to ten metres: a line of points does not bend evenly. But not to less than
             // what counts as straight.
             let about = ((tightest / 10.0).round() * 10.0).max(widest);
-            // A little above it, so that the whole bend is in the corner.
-            let wide = (tightest * 1.25 / 10.0).ceil() * 10.0;
-            (
-                said::wide_bends(readable(widest), readable(about)),
-                said::widest_corner(wide),
-            )
+            said::wide_bends(readable(widest), readable(about))
         };
+        let wide = generate::radius_with_corners(curve, spec);
+        let help = wide.map_or_else(said::set_corners, said::widest_corner);
         self.warning("import.no-corner", message, help)
     }
 

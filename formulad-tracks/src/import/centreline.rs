@@ -52,8 +52,12 @@ pub(super) mod said {
             the {after} from here on are left out";
         other_lap = "nothing has to be done, if the picture looks right; for another lap, keep only its points in the file";
         several_laps(laps: usize, length: Message) =
-            "the recording has 1 lap of {length}; it is taken"
+            "the recording has {laps} laps of about {length}: their middle is taken, and the rest is left out"
             | "the recording has {laps} laps of about {length}: their middle is taken, and the rest is left out";
+        /// So many laps of all that were found.
+        some_laps(laps: usize, found: usize, length: Message) =
+            "the recording has {found} laps of about {length}, of which {laps} is taken; the others have gaps"
+            | "the recording has {found} laps of about {length}, of which the middle of {laps} is taken; the others have gaps";
         one_of_them = "nothing has to be done, if the picture looks right; for one of them, import with --lap 2";
         no_lap(laps: usize, lap: usize) =
             "the recording has no lap {lap}, but only one" | "the recording has no lap {lap}, but only {laps}";
@@ -398,9 +402,13 @@ impl LineDraft<'_> {
         })?;
         let vertex = |point: usize| spots.get(point).map_or(0, |spot| spot.vertex);
         let first = vertex(lap.first);
-        if lap.laps > 1 {
+        if lap.found > 1 && wanted.is_none() {
             let length: f64 = (0..lap.points.len()).map(|at| step(&lap.points, at)).sum();
-            let message = said::several_laps(lap.laps, readable(length));
+            let message = if lap.laps == lap.found {
+                said::several_laps(lap.laps, readable(length))
+            } else {
+                said::some_laps(lap.laps, lap.found, readable(length))
+            };
             self.warn("import.one-lap", first, message, said::one_of_them());
         }
         for gap in &lap.gaps {
@@ -416,7 +424,7 @@ impl LineDraft<'_> {
             .into_iter()
             .map(|at| BoardPoint { at, vertex: first })
             .collect();
-        Ok(lap.laps)
+        Ok(lap.found)
     }
 
     /// Looks for gaps, also between the end and the beginning unless a lap was cut out there.

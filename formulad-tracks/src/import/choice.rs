@@ -1,7 +1,14 @@
 //! Which line of a file is wanted, and which there are.
 
 use super::ImportError;
-use super::network::said;
+
+pub(super) mod said {
+    formulad_core::messages! { "import.choice";
+        no_layout(layouts: usize, layout: usize) =
+            "the file has no layout {layout}, but only one" | "the file has no layout {layout}, but only {layouts}";
+        give_layout(layouts: usize) = "give --layout 1, or leave it out" | "give --layout 1 to {layouts}, longest first";
+    }
+}
 
 /// Which line of a file is wanted, where it has several, and how it is to be taken.
 ///
@@ -86,6 +93,6 @@ pub struct Choices {
 pub struct Layout {
     /// What its line is called; empty if it has no name.
     pub name: String,
-    /// The length of the lap in metres.
+    /// The length of the lap in metres; of a recording, that of all that was recorded.
     pub length: f64,
 }

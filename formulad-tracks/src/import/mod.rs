@@ -61,6 +61,7 @@ mod warnings;
 /// Texts of imports.
 pub(crate) const TABLES: &[formulad_core::language::Table] = &[
     centreline::said::SOURCES,
+    choice::said::SOURCES,
     centreline_csv::said::SOURCES,
     along_line::said::SOURCES,
     board_game_arena::said::SOURCES,

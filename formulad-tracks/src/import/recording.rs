@@ -12,6 +12,8 @@ pub(super) struct RecordedLap {
     pub(super) points: Vec<Point>,
     /// The laps that it is the middle of.
     pub(super) laps: usize,
+    /// All laps of the recording.
+    pub(super) found: usize,
     /// The number of the point of the recording at which the lap begins.
     pub(super) first: usize,
     /// Where the recording is broken off.
@@ -61,9 +63,9 @@ const STEP: f64 = 8.0;
 const SMOOTH: f64 = 22.0;
 const SMOOTH_SEVERAL: f64 = 14.0;
 /// No lap is further from another, in metres.
-const ASIDE: f64 = 40.0;
+pub(super) const ASIDE: f64 = 40.0;
 /// A recorder that was switched off and on goes on no further away, in metres.
-const CONTINUED: f64 = 30.0;
+pub(super) const CONTINUED: f64 = 30.0;
 /// A step that is longer than the usual one by this factor is a gap.
 const JUMP: f64 = 10.0;
 
@@ -115,6 +117,7 @@ pub(super) fn lap(
     Ok(RecordedLap {
         points,
         laps: laps.len(),
+        found: count.max(1),
         first: number(track.trace.point(usual.from)),
         gaps,
     })
@@ -359,7 +362,10 @@ fn smoothed(points: &[Point], deviation: f64) -> Vec<Point> {
     if count < 3 {
         return points.to_vec();
     }
-    let step = points[0].distance(points[1]).max(1e-9);
+    // Of all of it: noise may make a single chord much shorter.
+    let next = points.iter().cycle().skip(1);
+    let length: f64 = points.iter().zip(next).map(|(a, b)| a.distance(*b)).sum();
+    let step = (length / count as f64).max(1e-9);
     let deviation = deviation.min(PART * step * count as f64) / step;
     // Each pass adds half a squared step to the variance.
     let passes = (2.0 * deviation * deviation).round() as usize;

@@ -14,7 +14,7 @@ impl Kit<'_> {
     /// let track = bundled::harbour();
     /// let rules = Preset::Basic.rules(1);
     /// let contents = Kit::new(&track, "basic", &rules).contents(KitFormat::Vassal);
-    /// assert!(contents.contains(&"10 cars on the grid".to_owned()));
+    /// assert!(contents.contains(&"10 cars".to_owned()));
     /// ```
     #[must_use]
     pub fn contents(&self, format: KitFormat) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use formulad_core::Track;
 use formulad_core::dice::{Die, Gear};
-use formulad_core::rules::{Pilot, Ruleset, Tyres, Wear, Zone};
+use formulad_core::rules::{Pilot, Ruleset, Tyres, Wear, Zone, Zones};
 
 use super::canvas::{
     ACCENT, Canvas, End, GREY, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE,
@@ -59,6 +59,15 @@ pub(super) fn wear(rules: &Ruleset, at: usize) -> Wear {
         (Some(pilot), _) => Wear::Zones(pilot.zones()),
         (None, Some(construction)) => Wear::Zones(construction.most),
         (None, None) => rules.wear,
+    }
+}
+
+/// The points that counters of a car begin with: the same, or the least of each zone where its builder has yet to give them
+/// (BUILD-1).
+pub(super) fn first_wear(rules: &Ruleset, at: usize) -> Wear {
+    match (pilot(rules, at), rules.construction) {
+        (None, Some(_)) => Wear::Zones(Zones::new([1; 6])),
+        _ => wear(rules, at),
     }
 }
 
@@ -196,6 +205,14 @@ pub(super) fn repairs(rules: &Ruleset) -> u8 {
         (Some(technical), Some(_)) => technical.team_reserve,
         (None, Some(teams)) => teams.repairs,
         (None, None) => 0,
+    }
+}
+
+/// The repair points that counters begin with: none where its builder has yet to keep them (BUILD-1).
+pub(super) fn first_repairs(rules: &Ruleset) -> u8 {
+    match rules.construction {
+        Some(built) if built.repairs > 0 && rules.technical.is_some() => 0,
+        _ => repairs(rules),
     }
 }
 

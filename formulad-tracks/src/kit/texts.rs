@@ -220,7 +220,8 @@ pub(super) mod tabletop {
             "Roll the die of a gear, then choose “Show spaces” in the menu of a car (right mouse button). Green rings \
             are free of charge, yellow ones cost points, red ones put the car out. Before that, set the car's counters \
             of stops made in the corner and of times across the line. The rings only advise: the script knows lanes, \
-            corners, stops, overshooting, braking, the finish line and cars in the way, and moves nothing.";
+            corners, stops, overshooting, braking, the finish line and cars in the way, and moves nothing. It does not \
+            know how many points a car has left: a move that costs more than those puts the car out.";
         /// The parts are titles of chapters of the rules.
         unknown(parts: &str) = "It does not know: {parts}.";
         // The menu of a car.
@@ -231,14 +232,14 @@ pub(super) mod tabletop {
         no_roll = "Roll the die of a gear first.";
         off_road = "This car stands on no space of the road. Put it on one.";
         shown(roll: &str, free: &str, priced: &str, out: &str) =
-            "Roll of {roll}: {free} spaces free of charge, {priced} that cost points, {out} that put the car out.";
+            "Roll of {roll}. Spaces free of charge: {free}; at a price: {priced}; putting the car out: {out}.";
     }
 }
 
 pub(super) mod contents {
     formulad_core::texts! { "kit.contents";
         // What a virtual table has, a line each.
-        cars(count: usize) = "1 car on the grid" | "{count} cars on the grid";
+        cars(count: usize) = "1 car" | "{count} cars";
         dice(count: usize) = "1 die" | "{count} dice";
         counters = "counters of each car's gear and points";
         weather = "a marker of the weather";

@@ -338,6 +338,39 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
     }
 }
 
+/// Bends of which the tightest turns by little, and a circle, which is all one bend.
+#[test]
+fn a_radius_that_is_advised_gives_corners() {
+    let ring = |radius: &dyn Fn(f64) -> f64| {
+        let points: Vec<_> = (0..200)
+            .map(|at| std::f64::consts::TAU * f64::from(at) / 200.0)
+            .map(|angle| (radius(angle) * angle.cos(), radius(angle) * angle.sin()))
+            .collect();
+        read(&text(&points)).unwrap()
+    };
+    let advised = |line: &Centreline| {
+        let made = line.circuit(&line.spec()).unwrap();
+        let none = made
+            .warnings
+            .iter()
+            .find(|it| it.problem.id == "import.no-corner");
+        let help = none.expect("it has no corner").problem.help.english();
+        let radius = help.split_once("--widest-corner ")?.1.split_once(',')?.0;
+        radius.parse::<f64>().ok()
+    };
+    let swinging =
+        ring(&|angle| 1600.0 + 600.0 * (2.0 * angle).cos() + 150.0 * (3.0 * angle).cos());
+    let short = ring(&|angle| 160.0 + 40.0 * (2.0 * angle).cos());
+    for line in [swinging, short] {
+        let spec = Spec {
+            widest_corner: Some(advised(&line).expect("a radius helps")),
+            ..line.spec()
+        };
+        assert!(!line.circuit(&spec).unwrap().plan.corners.is_empty());
+    }
+    assert_eq!(advised(&ring(&|_| 160.0)), None);
+}
+
 /// A circle of 447 m in radius bends at less than 450 m, though to ten metres that is its radius; at
 /// less than 444 m it does not, and is not said to.
 #[test]

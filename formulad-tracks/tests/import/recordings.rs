@@ -262,7 +262,9 @@ fn a_pause_is_named_and_its_lap_left_out() {
     let (stop, onward) = (count + 80, count + 120);
     let session = [driven(0, stop, 0.0), driven(onward, 3 * count + 2, 0.0)];
     let line = read(&gpx(&trk("Ring", &session)));
-    assert_eq!(laps(&line), "the recording has 2 laps");
+    assert_eq!(laps(&line), "the recording has 3 laps");
+    let taken = warning(&line, "import.one-lap").problem.message.english();
+    assert!(taken.contains("the middle of 2"), "{taken}");
     is_course(&line);
     let gap = warning(&line, "import.gap");
     // From the last place before it to the first behind it.
@@ -279,6 +281,8 @@ fn a_pause_is_named_and_its_lap_left_out() {
     let help = &warning(&second, "import.gap").problem.help;
     assert!(help.english().contains("bridged by a straight"));
     is_course(&second);
+    // All of them can be chosen, whichever is taken.
+    assert_eq!([line.choices.laps, second.choices.laps], [3, 3]);
     // So it is without another lap.
     let only = [driven(0, 80, 0.0), driven(120, count, 0.0)];
     let line = read(&gpx(&trk("Ring", &only)));
@@ -466,4 +470,71 @@ fn streets_that_meet_in_too_many_ways_are_said_to() {
     };
     assert!(ids(&read(&town(9))).contains(&"import.many-ways"));
     assert!(!ids(&read(&town(2))).contains(&"import.many-ways"));
+}
+
+/// Three laps of a shorter way: from the straight back across to the first.
+fn club() -> Vec<Point> {
+    let across = (1..12).map(|at| Point::new(400.0, 120.0 - f64::from(at) * 10.0));
+    let ahead = (0..10).map(|at| Point::new(400.0 + f64::from(at) * 10.0, 0.0));
+    let lap: Vec<Point> = driven(0, 130, 0.0)
+        .into_iter()
+        .chain(across)
+        .chain(ahead)
+        .collect();
+    [&lap[..], &lap[..], &lap[..], &lap[..3]].concat()
+}
+
+#[test]
+fn circuits_that_share_a_road_are_layouts_and_not_laps_of_one() {
+    let whole = driven(0, 3 * course().len() + 5, 0.0);
+    let mut reversed = whole.clone();
+    reversed.truncate(2 * course().len() + 5);
+    reversed.reverse();
+    let (long, short, back) = (
+        trk("Grand prix", &[whole]),
+        trk("Club", &[club()]),
+        trk("Back", &[reversed]),
+    );
+    for (tracks, other) in [
+        (short.clone() + &long, "Club"),
+        (long.clone() + &short, "Club"),
+        (long + &back, "Back"),
+    ] {
+        let line = read(&gpx(&tracks));
+        is_course(&line);
+        let names = line.choices.layouts.iter().map(|it| it.name.as_str());
+        assert_eq!(names.collect::<Vec<_>>(), ["Grand prix", other]);
+        warning(&line, "import.other-line");
+        let mut choice = Choice::default();
+        choice.layout = Some(2);
+        let second = read_chosen(&gpx(&tracks), &choice);
+        assert_eq!(second.name, other);
+    }
+}
+
+#[test]
+fn the_way_home_is_no_part_of_the_laps() {
+    let laps = driven(0, 3 * course().len() + 5, 0.0);
+    let end = *laps.last().unwrap();
+    let home = (1..4_000).map(|at| Point::new(end.x, end.y - f64::from(at) * 10.0));
+    let tracks = trk("Laps", &[laps]) + &trk("Home", &[home.collect()]);
+    let mut choice = Choice::default();
+    // The way home is longer.
+    choice.layout = Some(2);
+    let line = read_chosen(&gpx(&tracks), &choice);
+    assert_eq!(line.choices.layouts.len(), 2);
+    is_course(&line);
+}
+
+#[test]
+fn a_drawn_route_is_not_taken_before_a_recording() {
+    let laps = trk("Laps", &[driven(0, 3 * course().len() + 5, 0.0)]);
+    let place = |at: i32| {
+        let (lon, lat) = degrees(Point::new(f64::from(at) * 100.0, f64::from(at % 7) * 50.0));
+        format!("<rtept lat='{lat:.8}' lon='{lon:.8}'/>")
+    };
+    let route: String = (0..300).map(place).collect();
+    let line = read(&gpx(&format!("<rte><name>Home</name>{route}</rte>{laps}")));
+    is_course(&line);
+    assert_eq!(line.choices.laps, 3);
 }

@@ -473,17 +473,47 @@ fn the_rules_decide_what_cars_count() {
     assert!(texts && !of(&elements, "build.module.GlobalOptions").is_empty());
 }
 
+/// BUILD-1: who builds a car begins with a point in each zone, and may raise it.
+#[test]
+fn own_cars_begin_with_a_point_in_each_zone() {
+    let track = bundled::harbour();
+    let rules = Preset::Advanced.rules_with(2, &[RaceOption::Construction]);
+    let (_, files) = module(&track, &rules.unwrap());
+    let piece = pieces(&files)[0].replace('\\', "");
+    let states = piece.rsplit_once('/').unwrap().1;
+    // Of the label, the order, the gear and the zones, from the outermost.
+    let states: Vec<&str> = states.split('\t').collect();
+    assert_eq!(states[1..9], ["", "0", "1", "1", "1", "1", "1", "1"]);
+    // The publisher's most: 14 for tyres, 7 for others.
+    assert!(piece.contains("PROP;Tyres;true,0,14,false"), "{piece}");
+    assert!(piece.contains("PROP;Engine;true,0,7,false"), "{piece}");
+}
+
+/// The regions of a module, each with the ranks of its zone, which come after its regions.
+fn ranked(elements: &Elements) -> Vec<(&BTreeMap<String, String>, &str)> {
+    let classes = [REGION, "build.module.properties.ZoneProperty"];
+    let [region, ranks] = classes.map(|class| format!("VASSAL.{class}"));
+    let (mut found, mut waiting) = (Vec::new(), Vec::new());
+    for (class, attributes) in elements {
+        if *class == region {
+            waiting.push(attributes);
+        } else if *class == ranks {
+            let of_zone = waiting.drain(..);
+            found.extend(of_zone.map(|it| (it, attributes["initialValue"].as_str())));
+        }
+    }
+    assert!(waiting.is_empty());
+    found
+}
+
 /// ORDER-1: the order of cars is that of the ranks of their spaces, which every space has in its zone.
 #[test]
 fn spaces_know_how_far_along_the_lap_they_are() {
     let track = bundled::harbour();
     let (elements, _) = module(&track, &Ruleset::basic(1));
-    let ranks = of(&elements, "build.module.properties.ZoneProperty");
-    let ranks: String = ranks.iter().map(|it| it["initialValue"].as_str()).collect();
-    let regions = of(&elements, REGION);
     let spots = kit(&track, &Ruleset::basic(1)).spots();
     let mut by_place = BTreeMap::new();
-    for region in regions {
+    for (region, ranks) in ranked(&elements) {
         let from = ranks.find(&format!(";{}=", region["name"])).unwrap();
         let left: u32 = ranks[from + region["name"].len() + 2..][..5]
             .parse()

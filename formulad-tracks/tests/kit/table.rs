@@ -133,9 +133,22 @@ fn counters_are_those_of_the_rules() {
     let advanced = values(&Preset::Advanced.rules(2), "points");
     assert_eq!(advanced[..6], [6, 3, 3, 3, 3, 2]);
     assert_eq!(advanced.len(), 60);
+    // BUILD-1: at least a point in each zone; players set what they give.
+    let own = Preset::Advanced.rules_with(2, &[RaceOption::Construction]);
+    assert_eq!(values(&own.unwrap(), "points"), [1; 60]);
     // A die for each gear, and the black one.
     let dice = |rules: &Ruleset| known(&table(&track, rules), "die").len();
     assert_eq!((dice(&basic), dice(&Preset::Mini.rules(3))), (6, 5));
+    // DICE-1: 4th gear has a die of twelve; no die of thirty is shipped, and the tenth face of ten is printed 0.
+    let objects = table(&track, &basic);
+    let of_gears = known(&objects, "die");
+    assert_eq!(of_gears[3]["Name"], "Die_12");
+    assert_eq!(of_gears[5]["Name"], "Die_10");
+    let said = of_gears[5]["Description"].as_str().unwrap();
+    assert!(
+        said.starts_with("1 → 21, ") && said.ends_with(", 0 → 30"),
+        "{said}"
+    );
     let black = table(&track, &basic);
     let black = black
         .iter()
@@ -213,6 +226,25 @@ fn the_script_has_the_links_of_the_track() {
             .filter(|(_, to)| on_road(to))
             .collect();
         assert_eq!(links, of_plan, "{}", circuit.name());
+    }
+}
+
+/// BRAKE-1, BLOCK-1, BLOCK-3: Mini's cars are out when seven spaces are short, and may brake without limit; Kekkonen's brake
+/// three at most, and these are not short.
+#[test]
+fn the_script_has_the_limits_of_braking() {
+    let track = bundled::mini();
+    for (preset, limits) in [
+        (Preset::Basic, ["nil, \"always\"", "nil, 0"]),
+        (Preset::Mini, ["nil, \"always\"", "7, 0"]),
+        (Preset::MiniKekkonen, ["3, \"always\"", "7, 3"]),
+    ] {
+        let objects = table(&track, &preset.rules(3));
+        let lua = objects[0]["LuaScript"].as_str().unwrap();
+        let braking = format!("RULES.most_braked, RULES.brake_held_up = {}\n", limits[0]);
+        assert!(lua.contains(&braking), "{preset:?}");
+        let blocking = format!("RULES.crash_from, RULES.spared = {}\n", limits[1]);
+        assert!(lua.contains(&blocking), "{preset:?}");
     }
 }
 

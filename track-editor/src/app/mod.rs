@@ -97,7 +97,8 @@ impl App {
         self.attention.follow(&ctx, &self.editor);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
-            if std::mem::take(&mut self.tour_due) {
+            // It begins with an empty board: who comes with a circuit is shown it another time.
+            if std::mem::take(&mut self.tour_due) && !editor.is_imported() {
                 editor.go_on_tour(Some(0));
             }
             keys::run(&ctx, editor);

@@ -29,6 +29,7 @@ formulad_core::texts! { "editor.files";
     reverse_later = "if it is driven the wrong way round, choose “Reverse driving direction”";
     divide_later = "divide it in the corner's menu, if it is too long";
     by_command = "nothing has to be done if the circuit looks right; `formulad import` can read the file in other ways";
+    below = "if another is meant, choose it below";
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(file: &str) = "Imported from “{file}”. Save it to create a track file.";
     read_as(file: &str) = "How “{file}” was imported";
@@ -219,10 +220,9 @@ pub(crate) fn import_help(id: &str) -> Option<&'static str> {
         "import.turned-line" | "import.direction" => reverse_later(),
         "import.long-corner" => divide_later(),
         // What else the options of the command are for.
-        "import.driven-line" | "import.edges" | "import.no-scale" | "import.one-lap"
-        | "import.other-line" | "import.pit-side" | "import.start-point" | "import.y-up" => {
-            by_command()
-        }
+        "import.edges" | "import.no-scale" | "import.pit-side" | "import.start-point"
+        | "import.y-up" => by_command(),
+        "import.driven-line" | "import.one-lap" | "import.other-line" => below(),
         _ => return None,
     })
 }

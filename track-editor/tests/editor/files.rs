@@ -538,7 +538,7 @@ fn an_imported_file_can_be_read_in_another_way() {
         other => panic!("no import is shown: {other:?}"),
     };
     let first = reading(&editor);
-    // Three ways round of 0.02 degrees of the equator, 111.3 km each.
+    // It is 0.06 degrees of the equator long, of 111.3 km each.
     let names = first.choices.layouts.iter().map(|it| it.name.as_str());
     assert_eq!(names.collect::<Vec<_>>(), ["Grand prix", "Club"]);
     assert!((first.choices.layouts[0].length / 6679.0 - 1.0).abs() < 0.01);

@@ -59,6 +59,7 @@ pub(in crate::import) fn read_chosen(
             let places = shape.child("coordinates");
             match shape.name.as_str() {
                 "LineString" | "LinearRing" => {
+                    is_recorded = false;
                     reader.begin(name, shape, shape.name == "LinearRing");
                     if let Some(places) = places {
                         coordinates(&mut reader, &places.text, places.text_begin)?;

@@ -203,7 +203,7 @@ impl Track {
     }
 }
 
-/// The circuit of the longest recording, or of the one that is chosen.
+/// The circuit of the longest recording, or of the track that is chosen.
 fn recording(
     tracks: Vec<Track>,
     name: String,
@@ -239,8 +239,8 @@ fn recording(
         pointers: Vec::new(),
         known: Known {
             start,
-            driven: true,
-            recorded: true,
+            driven: track.recorded,
+            recorded: track.recorded,
             layouts,
             breaks: track.breaks,
             ..Known::default()

@@ -3,13 +3,11 @@
 
 use super::Track;
 use crate::geometry::Point;
+use crate::import::lap::one_lap;
 use crate::import::nearby::Nearby;
 use crate::import::projection::Projection;
+use crate::import::recording::{ASIDE, CONTINUED};
 
-/// No lap is further from another, in metres.
-const ASIDE: f64 = 40.0;
-/// A recorder that was switched off and on goes on no further away, in metres.
-const CONTINUED: f64 = 30.0;
 /// Places of a recording that are compared with another one.
 const PLACES: usize = 200;
 /// Circuits with which a recording is compared.
@@ -26,8 +24,8 @@ struct Session {
     order: usize,
 }
 
-/// Joins the tracks that go on where the one before ends, or mostly run along the same road. Returns what comes of it
-/// with its length in metres, the longest first.
+/// Joins the tracks that go on where the one before ends, or run along the same road in the same direction. Returns what
+/// comes of it with its length in metres, recordings before lines that were drawn, and the longest first.
 pub(super) fn joined(tracks: Vec<Track>) -> Vec<(f64, Track)> {
     let places = tracks.iter().flat_map(|track| &track.vertices);
     let projection = Projection::about(places.map(|vertex| vertex.at));
@@ -42,17 +40,46 @@ pub(super) fn joined(tracks: Vec<Track>) -> Vec<(f64, Track)> {
         }
     }
     sessions.sort_by(|a, b| b.length.total_cmp(&a.length));
-    let mut circuits: Vec<Vec<Session>> = Vec::new();
-    for session in sessions {
-        let mut compared = circuits.iter_mut().take(CIRCUITS);
-        match compared.find(|circuit| session.runs_beside(&circuit[0])) {
-            Some(circuit) => circuit.push(session),
-            None => circuits.push(vec![session]),
+    let circuits = circuits(&sessions);
+    let mut of_circuit: Vec<Vec<Session>> = sessions.iter().map(|_| Vec::new()).collect();
+    for (session, circuit) in sessions.into_iter().zip(circuits) {
+        of_circuit[circuit].push(session);
+    }
+    let mut joined: Vec<(f64, Track)> = of_circuit.into_iter().filter_map(in_order).collect();
+    joined.sort_by(|a, b| {
+        let by_recording = b.1.recorded.cmp(&a.1.recorded);
+        by_recording.then(b.0.total_cmp(&a.0))
+    });
+    joined
+}
+
+/// For each recording the first that is of the same circuit, by its position.
+fn circuits(sessions: &[Session]) -> Vec<usize> {
+    let mut roads: Vec<(usize, Road<'_>)> = Vec::new();
+    let mut circuits = Vec::with_capacity(sessions.len());
+    for (at, session) in sessions.iter().enumerate() {
+        let is_same = |(first, road): &&(usize, Road<'_>)| {
+            // A piece of a lap only has to lie on the road; laps have to be the same.
+            session.runs_along(road)
+                && (!session.has_lap() || sessions[*first].runs_along(&Road::of(session)))
+        };
+        let same = roads.iter().find(is_same).map(|(first, _)| *first);
+        circuits.push(same.unwrap_or(at));
+        if same.is_none() && session.is_recorded() && roads.len() < CIRCUITS {
+            roads.push((at, Road::of(session)));
         }
     }
-    let mut joined: Vec<(f64, Track)> = circuits.into_iter().filter_map(in_order).collect();
-    joined.sort_by(|a, b| b.0.total_cmp(&a.0));
-    joined
+    circuits
+}
+
+/// The lines of a recording, to look for what is near.
+struct Road<'a>(Vec<Nearby<'a>>);
+
+impl<'a> Road<'a> {
+    fn of(session: &'a Session) -> Self {
+        let lines = session.lines.iter();
+        Self(lines.map(|line| Nearby::new(line)).collect())
+    }
 }
 
 /// The recordings of a circuit as one, in the order of the file.
@@ -87,16 +114,33 @@ impl Session {
         }
     }
 
+    /// Whether it was recorded, and not drawn.
     fn is_recorded(&self) -> bool {
         self.tracks.iter().all(|track| track.recorded)
     }
 
-    /// Whether another one begins where this one ends.
+    /// Whether another one begins where this one ends, and is of the same road: not the way home.
     fn is_continued_by(&self, next: &Self) -> bool {
         let end = self.lines.last().and_then(|line| line.last());
         let begin = next.lines.first().and_then(|line| line.first());
         let apart = end.zip(begin).map(|(end, begin)| end.distance(*begin));
-        self.is_recorded() && next.is_recorded() && apart.is_some_and(|apart| apart <= CONTINUED)
+        let is_near = apart.is_some_and(|apart| apart <= CONTINUED);
+        is_near
+            && self.is_recorded()
+            && next.is_recorded()
+            && (!self.has_lap() && !next.has_lap()
+                || next.runs_along(&Road::of(self))
+                || self.runs_along(&Road::of(next)))
+    }
+
+    /// Whether it goes round at least once by itself.
+    fn has_lap(&self) -> bool {
+        let is_closed = |line: &Vec<Point>| {
+            let ends = line.first().zip(line.last());
+            line.len() > 2 && ends.is_some_and(|(from, to)| from.distance(*to) <= CONTINUED)
+        };
+        let mut lines = self.lines.iter();
+        lines.any(|line| is_closed(line) || one_lap(line).is_some())
     }
 
     fn take(&mut self, next: Self) {
@@ -105,23 +149,28 @@ impl Session {
         self.lines.extend(next.lines);
     }
 
-    /// Whether most of this recording lies along another one.
-    fn runs_beside(&self, other: &Self) -> bool {
-        if !self.is_recorded() || !other.is_recorded() {
+    /// Whether most of this recording lies along a road, and was driven the same way.
+    fn runs_along(&self, road: &Road<'_>) -> bool {
+        if !self.is_recorded() {
             return false;
         }
-        let roads: Vec<Nearby<'_>> = other.lines.iter().map(|line| Nearby::new(line)).collect();
         let count: usize = self.lines.iter().map(Vec::len).sum();
-        let places = self
-            .lines
-            .iter()
-            .flatten()
-            .step_by(count.div_ceil(PLACES).max(1));
-        let is_beside = |at: &&Point| {
-            let mut roads = roads.iter();
-            roads.any(|road| road.nearest(0..usize::MAX, **at, ASIDE).is_some())
-        };
-        let compared = places.clone().count();
-        2 * places.filter(is_beside).count() > compared
+        let steps = self.lines.iter().flat_map(|line| {
+            let last = line.len().saturating_sub(1);
+            (0..line.len()).map(move |at| (line[at], line[(at + 1).min(last)] - line[at]))
+        });
+        let places = steps.step_by(count.div_ceil(PLACES).max(1));
+        let (mut compared, mut beside, mut ahead) = (0_usize, 0_usize, 0_usize);
+        for (at, way) in places {
+            compared += 1;
+            let mut lines = road.0.iter();
+            let near = lines.find_map(|line| {
+                let (piece, ..) = line.nearest(0..usize::MAX, at, ASIDE)?;
+                Some(line.way(piece))
+            });
+            beside += usize::from(near.is_some());
+            ahead += usize::from(near.is_some_and(|near| near.dot(way) >= 0.0));
+        }
+        2 * beside > compared && 2 * ahead > beside
     }
 }

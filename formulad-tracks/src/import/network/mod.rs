@@ -34,9 +34,6 @@ pub(super) mod said {
         fewer_lines = "nothing has to be done, if the picture looks right; else leave the lines of other roads out of the file";
         turned = "this line is taken from its end to its beginning, so that it goes on from the one before";
         gap(length: Message) = "this line begins {length} from where the one before ends";
-        no_layout(layouts: usize, layout: usize) =
-            "the file has no layout {layout}, but only one" | "the file has no layout {layout}, but only {layouts}";
-        give_layout(layouts: usize) = "give --layout 1, or leave it out" | "give --layout 1 to {layouts}, longest first";
     }
 }
 

@@ -28,7 +28,8 @@ pub(in crate::import) mod said {
         expected(text: &str) = "here `{text}` is expected";
         a_name = "here a name is expected";
         endless = "what begins here does not end";
-        no_escape = "this is no escape of a character";
+        no_escape = "this escape of a character cannot be read here";
+        after_return = "nothing may follow what the module returns";
         deep(most: usize) = "tables are nested more than {most} deep";
         mixed = "a table is a list or has names, and not both";
         order = "the numbers of a list have to follow one another from 1";
@@ -83,10 +84,17 @@ impl<'a> Reader<'a> {
                 "return" => {
                     self.skip()?;
                     if self.rest().starts_with('{') {
-                        return self.value(0);
+                        let value = self.value(0)?;
+                        self.end()?;
+                        return Ok(value);
                     }
                     let name = table.as_ref().map_or("{", |(name, _)| name);
-                    self.expect(name)?;
+                    let begin = self.at;
+                    if self.word() != name {
+                        self.at = begin;
+                        return Err(self.unexpected(said::expected(name)));
+                    }
+                    self.end()?;
                     break;
                 }
                 "for" => self.skip_block(begin)?,
@@ -95,17 +103,16 @@ impl<'a> Reader<'a> {
                     let name = self.word();
                     self.expect("=")?;
                     let value = self.value(0)?;
-                    table = Some((name, emptied(value)));
-                    names.clear();
+                    let value = emptied(value);
+                    names = names_of(&value);
+                    table = Some((name, value));
                 }
                 name => {
                     let Some((_, Value::Object(object))) =
                         table.as_mut().filter(|(known, _)| *known == name)
                     else {
-                        let end = begin
-                            + name
-                                .len()
-                                .max(self.rest().chars().next().map_or(0, char::len_utf8));
+                        let next = self.rest().chars().next().map_or(0, char::len_utf8);
+                        let end = begin + if name.is_empty() { next } else { name.len() };
                         let shown = shortened(self.text.get(begin..end).unwrap_or_default());
                         return Err(self.error(begin..end, said::no_statement(&shown)));
                     };
@@ -115,7 +122,7 @@ impl<'a> Reader<'a> {
                     self.expect("=")?;
                     self.skip()?;
                     let value = self.value(0)?;
-                    if !names.insert(key) {
+                    if !names.insert(key.to_owned()) {
                         return Err(self.error(bytes, said::twice(&shortened(key))));
                     }
                     object.range.end = value.end();
@@ -128,6 +135,18 @@ impl<'a> Reader<'a> {
         let end = self.text.trim_end().len();
         let table = table.map(|(_, table)| table);
         table.ok_or_else(|| self.error(end..end, said::no_table()))
+    }
+
+    /// Nothing may follow what is returned.
+    fn end(&mut self) -> Result<(), ImportError> {
+        self.skip()?;
+        self.take(";");
+        self.skip()?;
+        if self.rest().is_empty() {
+            Ok(())
+        } else {
+            Err(self.unexpected(said::after_return()))
+        }
     }
 
     /// A value; `depth` tables are around it.
@@ -407,6 +426,18 @@ fn emptied(value: Value<'_>) -> Value<'_> {
         Value::NullKeyword(null) => object(null.range.start..null.range.end, Vec::new()),
         value => value,
     }
+}
+
+/// The names of the members of a table.
+fn names_of(value: &Value<'_>) -> BTreeSet<String> {
+    let members = value
+        .as_object()
+        .map_or(&[][..], |object| &object.properties);
+    let name = |member: &ObjectProp<'_>| match &member.name {
+        ObjectPropName::String(name) => name.value.to_string(),
+        ObjectPropName::Word(name) => name.value.to_owned(),
+    };
+    members.iter().map(name).collect()
 }
 
 fn object(bytes: Range<usize>, properties: Vec<ObjectProp<'_>>) -> Value<'_> {

@@ -29,15 +29,15 @@ fn counters(rules: &Ruleset, at: usize) -> Vec<Counter> {
         notes,
         value,
     };
-    let wear = dashboard::wear(rules, at).parts();
+    let wear = dashboard::first_wear(rules, at).parts();
     let wear = wear.map(|(zone, points)| {
         let label = zone.map_or_else(vassal::wear, names::zone);
         counter(label, "points", points)
     });
     let mut counters = vec![counter(vassal::gear(), "gear", 0)];
     counters.extend(wear);
-    let repairs = dashboard::repairs(rules);
-    if repairs > 0 {
+    if dashboard::repairs(rules) > 0 {
+        let repairs = dashboard::first_repairs(rules);
         counters.push(counter(vassal::repairs(), "repairs", repairs));
     }
     counters.push(counter(names::dash::stops(), "stops", 0));

@@ -1,7 +1,8 @@
 //! Dice that the program ships, with the numbers that the dice of the game have.
 //!
 //! What a die shows is what its rotation stands for ("rotation values"), whatever is printed on it. The rotations are those
-//! that the program itself gives its dice; a test holds the directions to be those of the faces.
+//! that published generators of saved objects write for the program's own dice; tests hold the directions to be those of the
+//! faces, and opposite faces to be those of real dice.
 
 use formulad_core::dice::Die;
 use formulad_core::rules::Ruleset;
@@ -14,8 +15,8 @@ use crate::kit::{dice, texts};
 /// A kind of die, and the rotations in which each of its faces is up.
 type Kind = (&'static str, &'static [[i16; 3]]);
 
-/// The kinds, with the faces in the order of the numbers printed on them: 0 is the tenth of ten.
-pub(super) const SHIPPED: [Kind; 5] = [
+/// The kinds, with the faces in the order of the numbers printed on them; the last of ten has a 0.
+pub(super) const SHIPPED: [Kind; 6] = [
     (
         "Die_4",
         &[
@@ -65,28 +66,45 @@ pub(super) const SHIPPED: [Kind; 5] = [
         ],
     ),
     (
+        "Die_12",
+        &[
+            [27, 0, 72],
+            [27, 0, 144],
+            [27, 0, -72],
+            [-27, 180, 180],
+            [90, 180, 0],
+            [27, 0, -144],
+            [-27, 180, 36],
+            [-90, 180, 0],
+            [27, 0, 0],
+            [-27, 180, 108],
+            [-27, 108, -36],
+            [-27, 36, -108],
+        ],
+    ),
+    (
         "Die_20",
         &[
-            [349, 61, 18],
-            [307, 120, 19],
-            [307, 242, 305],
-            [349, 302, 306],
-            [11, 2, 342],
-            [53, 183, 344],
-            [53, 61, 54],
-            [11, 239, 54],
-            [350, 60, 89],
-            [308, 242, 90],
-            [307, 359, 164],
-            [307, 122, 232],
-            [349, 297, 234],
-            [12, 121, 270],
-            [53, 301, 270],
-            [53, 59, 198],
-            [52, 300, 126],
-            [11, 241, 126],
-            [350, 182, 163],
-            [10, 123, 197],
+            [-11, 60, 17],
+            [52, -60, -17],
+            [-11, -180, 90],
+            [-11, -180, 162],
+            [-11, -60, 234],
+            [-11, -180, 306],
+            [52, -60, 55],
+            [52, -60, 198],
+            [52, -60, 127],
+            [52, -180, -90],
+            [308, 0, 90],
+            [306, -240, -52],
+            [-52, -240, 18],
+            [307, 120, 233],
+            [11, 120, -234],
+            [11, 0, 54],
+            [11, -120, -17],
+            [11, 0, -90],
+            [-52, -240, -198],
+            [11, 0, -162],
         ],
     ),
 ];
@@ -121,7 +139,7 @@ fn object(die: Die, place: (f64, f64)) -> Option<Object> {
 }
 
 /// A die with as many faces, or else one on which each of its numbers is once, where all are equally often on it: dice of
-/// thirty are not shipped, and the rotations of those of twelve are not published.
+/// thirty are not shipped.
 pub(super) fn shipped(die: Die) -> Option<(Kind, Vec<u8>)> {
     let of = |faces: Vec<u8>| {
         let found = SHIPPED.iter().find(|(_, it)| it.len() == faces.len());
@@ -133,18 +151,19 @@ pub(super) fn shipped(die: Die) -> Option<(Kind, Vec<u8>)> {
     of(die.faces().to_vec()).or_else(|| is_even.then(each_once).and_then(of))
 }
 
-/// What the numbers printed on a die stand for: `1–2 → 11, 3–4 → 12`.
+/// What the numbers printed on a die stand for: `1–2 → 11, 3–4 → 12`. The tenth of ten faces is printed 0.
 fn read(faces: &[u8]) -> String {
+    let printed = |face: usize| if faces.len() == 10 { face % 10 } else { face };
     let mut first = 1;
     let runs = faces.chunk_by(|a, b| a == b).map(|same| {
         let last = first + same.len() - 1;
-        let printed = if first == last {
-            first.to_string()
+        let numbers = if first == last {
+            printed(first).to_string()
         } else {
-            format!("{first}–{last}")
+            format!("{}–{}", printed(first), printed(last))
         };
         first = last + 1;
-        format!("{printed} → {}", same.first().copied().unwrap_or_default())
+        format!("{numbers} → {}", same.first().copied().unwrap_or_default())
     });
     runs.collect::<Vec<_>>().join(", ")
 }

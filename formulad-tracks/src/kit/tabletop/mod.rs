@@ -110,7 +110,7 @@ impl Table<'_> {
         objects.extend(dice::dice_of(&layout, rules));
         objects.extend(markers::weather(&layout, track, rules));
         objects.extend(markers::damage(&layout, rules));
-        let legend = Object::new("Notecard", layout.behind(14), texts::legend().to_owned());
+        let legend = Object::new("Notecard", layout.behind(15), texts::legend().to_owned());
         objects.push(legend.known_as("pen").locked().saying(about(track, rules)));
         objects.extend(counters::rows(&layout, rules, self.cars));
         objects

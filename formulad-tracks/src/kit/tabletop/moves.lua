@@ -11,6 +11,7 @@ local function lane(at) return SPACES[at][3] end
 
 -- The moves of a car on a space. `taken` has the spaces of the other cars, and `stops` are those that it has made in
 -- the corner it stands in. Each move is { to, steps, overshoot, short, fatal, finishes }; with `braking`, shorter ones too.
+-- The second result is how many spaces there is no room for.
 function moves(start, roll, stops, taken, laps_left, braking)
   local count = #SPACES
   local found, full, safe, longest = {}, false, false, 0
@@ -211,5 +212,5 @@ function moves(start, roll, stops, taken, laps_left, braking)
       best[#best + 1] = move
     end
   end
-  return best
+  return best, full and 0 or roll - longest
 end

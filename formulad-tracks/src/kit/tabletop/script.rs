@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{BrakingHeldUp, Ruleset};
 use formulad_core::track::Section;
 use formulad_core::{Lane, SpaceId, Track};
 
@@ -27,21 +27,43 @@ pub(super) fn script(track: &Track, rules: &Ruleset, layout: &Layout<'_>, space:
         .iter()
         .map(|corner| corner.stops.to_string());
     let _ = writeln!(lua, "STOPS = {{{}}}", stops.collect::<Vec<_>>().join(","));
-    let changes = rules.movement.lane_changes;
-    let changes = changes.map_or_else(|| "nil".to_owned(), |most| most.to_string());
+    let or_nil = |limit: Option<u8>| limit.map_or_else(|| "nil".to_owned(), |it| it.to_string());
     let colors = COLORS.map(|color| {
         let [r, g, b] = [color.r, color.g, color.b].map(|it| f64::from(it) / 255.0);
         format!("{{{r:.3},{g:.3},{b:.3}}}")
     });
     let _ = writeln!(
         lua,
-        "RULES = {{changes={changes},fewest={},cars_only={},laps={},reach={:.6},ring={:.6},colors={{{}}}}}",
+        "RULES = {{changes={},fewest={},cars_only={},laps={},reach={:.6},ring={:.6},colors={{{}}}}}",
+        or_nil(rules.movement.lane_changes),
         rules.movement.fewest_spaces,
         rules.movement.return_past_cars_only,
         rules.laps,
         layout.units_of_tile(space * 0.6),
         layout.units_of_tile(space * 0.36),
         colors.join(",")
+    );
+    let blocking = rules.blocking;
+    let brake_held_up = match blocking.braking {
+        BrakingHeldUp::Always => "always",
+        BrakingHeldUp::AllBraked => "all",
+        BrakingHeldUp::Never => "never",
+    };
+    // BLOCK-3: the spaces that are braked instead, if the car has the points.
+    let spared = if blocking.crash_after_braking {
+        blocking.as_braking
+    } else {
+        0
+    };
+    let _ = writeln!(
+        lua,
+        "RULES.most_braked, RULES.brake_held_up = {}, \"{brake_held_up}\"",
+        or_nil(rules.braking.most)
+    );
+    let _ = writeln!(
+        lua,
+        "RULES.crash_from, RULES.spared = {}, {spared}",
+        or_nil(blocking.crash_from)
     );
     let texts = [
         ("show", texts::show().to_owned()),

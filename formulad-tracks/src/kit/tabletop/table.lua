@@ -1,6 +1,6 @@
 -- What is on the table: cars, counters and dice are known by their notes. TEXTS comes before.
 
-local rolled, hooked = nil, {}
+local rolled = nil
 
 local function number_in(object, pattern)
   return tonumber(string.match(object.getGMNotes(), pattern))
@@ -48,8 +48,27 @@ function hide()
   if pen then pen.setVectorLines({}) end
 end
 
+-- As what spaces not driven are paid for: as braked, and as held up; nothing if a car may not brake so (BLOCK-1).
+local function shares(short, held_up)
+  local chosen = short - held_up
+  if chosen == 0 or held_up == 0 or RULES.brake_held_up == "always" then return chosen, held_up end
+  if RULES.brake_held_up == "all" then return short, 0 end
+end
+
+-- 1 for a move free of charge, 2 at a price, 3 if it puts the car out, whatever points it has; nothing if it brakes too much.
+local function price_of(move, held_up)
+  local braked, blocked = shares(move.short, held_up)
+  local most = RULES.most_braked or math.huge
+  if not braked or braked > most then return nil end
+  local short = blocked - math.min(blocked, RULES.spared, most - braked)
+  local crashes = blocked > 0 and RULES.crash_from and short >= RULES.crash_from
+  if move.fatal or crashes then return 3 end
+  return move.overshoot + move.short > 0 and 2 or 1
+end
+
 function show(car, color, braking)
-  local roll = rolled and tonumber(rolled.getRotationValue())
+  -- A die that was deleted equals nil, and one that still rolls has no result.
+  local roll = rolled ~= nil and rolled.resting and tonumber(rolled.getRotationValue())
   if not roll then return broadcastToColor(TEXTS.no_roll, color, { 1, 1, 1 }) end
   local number = number_in(car, "^formulad car (%d+)$")
   local start = space_of(car)
@@ -63,9 +82,10 @@ function show(car, color, braking)
   end
   local laps_left = RULES.laps - counted(number, "line")
   local best = {}
-  for _, move in ipairs(moves(start, roll, counted(number, "stops"), taken, laps_left, braking)) do
-    local price = move.overshoot + move.short > 0 and 2 or 1
-    best[move.to] = math.min(best[move.to] or 3, move.fatal and 3 or price)
+  local found, held_up = moves(start, roll, counted(number, "stops"), taken, laps_left, braking)
+  for _, move in ipairs(found) do
+    local price = price_of(move, held_up)
+    if price then best[move.to] = math.min(best[move.to] or 3, price) end
   end
   local pen = find("formulad pen")
   local lines, counts = {}, { 0, 0, 0 }
@@ -82,8 +102,8 @@ function show(car, color, braking)
 end
 
 local function hook(object)
-  if hooked[object.guid] or not number_in(object, "^formulad car (%d+)$") then return end
-  hooked[object.guid] = true
+  if not number_in(object, "^formulad car (%d+)$") then return end
+  object.clearContextMenu()
   object.addContextMenuItem(TEXTS.show, function(color) show(object, color, false) end)
   object.addContextMenuItem(TEXTS.show_braking, function(color) show(object, color, true) end)
   object.addContextMenuItem(TEXTS.hide, hide)

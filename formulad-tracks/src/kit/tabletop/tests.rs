@@ -27,6 +27,7 @@ fn solid(faces: usize) -> (f64, bool) {
         8 => (70.5, true),
         // Not a regular one: kites at 36° to each other around both tips.
         10 => (54.0, true),
+        12 => (63.4, true),
         _ => (41.8, true),
     }
 }
@@ -47,6 +48,20 @@ fn rotations_are_those_of_the_faces_of_solids() {
             let furthest = angles.iter().copied().fold(0.0, f64::max);
             assert!((nearest - angle).abs() < 5.0, "{name} {at}: {nearest}");
             assert_eq!(furthest > 177.0, is_paired, "{name} {at}: {furthest}");
+        }
+    }
+}
+
+/// Opposite faces of dice add up to the number of faces and one, but for those of four, eight and ten faces.
+#[test]
+fn numbers_are_on_the_faces_of_real_dice() {
+    for faces in [6, 12, 20] {
+        let mut kinds = SHIPPED.into_iter();
+        let (name, rotations) = kinds.find(|(_, it)| it.len() == faces).unwrap();
+        for (number, rotation) in (1..).zip(rotations) {
+            let is_opposite = |other: &[i16; 3]| degrees_between(up(*rotation), up(*other)) > 177.0;
+            let opposite = rotations.iter().position(is_opposite).unwrap() + 1;
+            assert_eq!(opposite, faces + 1 - number, "{name} {number}");
         }
     }
 }

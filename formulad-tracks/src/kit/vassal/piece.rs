@@ -29,7 +29,8 @@ pub(super) fn car(rules: &Ruleset, at: usize, angle: f64, image: &str, gpid: usi
     let repairs = dashboard::repairs(rules);
     if repairs > 0 {
         let name = capitalized(texts::repairs());
-        counters.push(counter("Repairs", &name, (0, repairs), repairs, None));
+        let first = dashboard::first_repairs(rules);
+        counters.push(counter("Repairs", &name, (0, repairs), first, None));
     }
     let name = capitalized(texts::crossings());
     counters.push(counter("Line", &name, (0, rules.laps), 0, Some('L')));
@@ -147,22 +148,14 @@ fn gear(rules: &Ruleset) -> Trait {
 
 /// WEAR-1, WEAR-2: a counter for the pool, or for each zone.
 fn wear(rules: &Ruleset, at: usize) -> Vec<Trait> {
-    let parts = dashboard::wear(rules, at).parts();
-    let parts = parts.map(|(zone, points)| match zone {
-        None => counter(
-            "Wear",
-            &capitalized(texts::wear()),
-            (0, points),
-            points,
-            Some('W'),
-        ),
-        Some(zone) => counter(
-            id(zone),
-            &capitalized(names::zone(zone)),
-            (0, points),
-            points,
-            None,
-        ),
+    let most = dashboard::wear(rules, at).parts();
+    let first = dashboard::first_wear(rules, at);
+    let parts = most.map(|(zone, most)| {
+        let (id, name, key) = match zone {
+            None => ("Wear", texts::wear(), Some('W')),
+            Some(zone) => (id(zone), names::zone(zone), None),
+        };
+        counter(id, &capitalized(name), (0, most), first.get(zone), key)
     });
     parts.collect()
 }

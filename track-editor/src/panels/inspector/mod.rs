@@ -108,10 +108,11 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
             .collect();
         in_columns(ui, editor, &commands);
     }
-    ui.add_space(2.0);
-    ui.separator();
-    ui.add_space(2.0);
-    if Command::Delete.unavailable(editor).is_none() {
+    // With items among the selection, the button stands below what can be done with those.
+    if editor.work.selection().items().is_empty() && Command::Delete.unavailable(editor).is_none() {
+        ui.add_space(2.0);
+        ui.separator();
+        ui.add_space(2.0);
         button(ui, editor, Command::Delete);
     }
 }
