@@ -438,7 +438,10 @@ fn lua_that_is_more_than_data_is_refused_with_its_place() {
 1:21 | what begins here does not end | return { spaces = { { id = 1, pos = { 1, 2 }
 1:28 | what begins here does not end | return { spaces = { { id = "1
 1:12 | what begins here does not end | return { --[[ spaces
-1:29 | no escape of a character | return { spaces = { { id = "\x41" } } }
+1:29 | this escape of a character | return { spaces = { { id = "\x41" } } }
+1:27 | given twice | local T = { lanes = 3 } T.lanes = 2 return T
+1:33 | nothing may follow | local T = { lanes = 3 } return T.other
+1:24 | nothing may follow | return { spaces = {} } 7
 1:8 | a list or has names, and not both | return { 1, spaces = { } }
 1:10 | the numbers of a list | return { [2] = { } }
 1:22 | "spaces" is given twice | return { spaces = 1, spaces = 2 }

@@ -8,6 +8,9 @@ use crate::import::nearby::Nearby;
 use crate::import::projection::Projection;
 use crate::import::recording::{ASIDE, CONTINUED};
 
+/// By more than this part a piece of a lap lies along the recording that it is of, and laps along each other.
+const MOSTLY: f64 = 0.5;
+const NEARLY_ALL: f64 = 0.8;
 /// Places of a recording that are compared with another one.
 const PLACES: usize = 200;
 /// Circuits with which a recording is compared.
@@ -58,11 +61,7 @@ fn circuits(sessions: &[Session]) -> Vec<usize> {
     let mut roads: Vec<(usize, Road<'_>)> = Vec::new();
     let mut circuits = Vec::with_capacity(sessions.len());
     for (at, session) in sessions.iter().enumerate() {
-        let is_same = |(first, road): &&(usize, Road<'_>)| {
-            // A piece of a lap only has to lie on the road; laps have to be the same.
-            session.runs_along(road)
-                && (!session.has_lap() || sessions[*first].runs_along(&Road::of(session)))
-        };
+        let is_same = |(first, road): &&(usize, Road<'_>)| session.is_of(&sessions[*first], road);
         let same = roads.iter().find(is_same).map(|(first, _)| *first);
         circuits.push(same.unwrap_or(at));
         if same.is_none() && session.is_recorded() && roads.len() < CIRCUITS {
@@ -129,8 +128,8 @@ impl Session {
             && self.is_recorded()
             && next.is_recorded()
             && (!self.has_lap() && !next.has_lap()
-                || next.runs_along(&Road::of(self))
-                || self.runs_along(&Road::of(next)))
+                || next.is_of(self, &Road::of(self))
+                || self.is_of(next, &Road::of(next)))
     }
 
     /// Whether it goes round at least once by itself.
@@ -140,7 +139,20 @@ impl Session {
             line.len() > 2 && ends.is_some_and(|(from, to)| from.distance(*to) <= CONTINUED)
         };
         let mut lines = self.lines.iter();
-        lines.any(|line| is_closed(line) || one_lap(line).is_some())
+        // What is no longer was recorded standing.
+        self.length > 10.0 * CONTINUED
+            && lines.any(|line| is_closed(line) || one_lap(line).is_some())
+    }
+
+    /// Whether it is of the same circuit as another one: a piece of a lap has to lie on its road, and laps have to be the
+    /// same.
+    fn is_of(&self, other: &Self, road: &Road<'_>) -> bool {
+        let part = self.part_along(road);
+        if self.has_lap() {
+            part > NEARLY_ALL && other.part_along(&Road::of(self)) > NEARLY_ALL
+        } else {
+            part > MOSTLY
+        }
     }
 
     fn take(&mut self, next: Self) {
@@ -149,10 +161,10 @@ impl Session {
         self.lines.extend(next.lines);
     }
 
-    /// Whether most of this recording lies along a road, and was driven the same way.
-    fn runs_along(&self, road: &Road<'_>) -> bool {
+    /// The part of this recording that lies along a road and was driven the same way; none of a line that was drawn.
+    fn part_along(&self, road: &Road<'_>) -> f64 {
         if !self.is_recorded() {
-            return false;
+            return 0.0;
         }
         let count: usize = self.lines.iter().map(Vec::len).sum();
         let steps = self.lines.iter().flat_map(|line| {
@@ -160,17 +172,16 @@ impl Session {
             (0..line.len()).map(move |at| (line[at], line[(at + 1).min(last)] - line[at]))
         });
         let places = steps.step_by(count.div_ceil(PLACES).max(1));
-        let (mut compared, mut beside, mut ahead) = (0_usize, 0_usize, 0_usize);
+        let (mut compared, mut along) = (0_u32, 0_u32);
         for (at, way) in places {
-            compared += 1;
             let mut lines = road.0.iter();
-            let near = lines.find_map(|line| {
-                let (piece, ..) = line.nearest(0..usize::MAX, at, ASIDE)?;
-                Some(line.way(piece))
+            let is_along = lines.any(|line| {
+                let near = line.nearest(0..usize::MAX, at, ASIDE);
+                near.is_some_and(|(piece, ..)| line.way(piece).dot(way) >= 0.0)
             });
-            beside += usize::from(near.is_some());
-            ahead += usize::from(near.is_some_and(|near| near.dot(way) >= 0.0));
+            compared += 1;
+            along += u32::from(is_along);
         }
-        2 * beside > compared && 2 * ahead > beside
+        f64::from(along) / f64::from(compared.max(1))
     }
 }
