@@ -260,7 +260,7 @@ fn the_table_says_what_its_script_does_not_know() {
         pit: None,
         ..Preset::Basic.rules(1)
     };
-    assert!(!said(&plain).contains("does not know"));
+    assert!(!said(&plain).contains("It does not know:"));
     let rules = Preset::Advanced
         .rules_with(2, &[RaceOption::Weather])
         .unwrap();
