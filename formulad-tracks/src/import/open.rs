@@ -48,7 +48,7 @@ pub enum OpenError {
 }
 
 /// Opens a track file, or a file of any format that can be imported, recognized by its text. A
-/// circuit along a line is made by the line's [usual spec](Centreline::spec).
+/// circuit along a line is made by the line's [usual spec](super::Centreline::spec).
 ///
 /// The bytes are decoded as by [`source`]; the name is for messages, and for circuits that have none.
 ///
