@@ -21,7 +21,7 @@ use super::{ImportError, Imported};
 pub(super) mod said {
     formulad_core::messages! { "import.board_game_arena";
         no_object = "the script has no object with circuits";
-        no_cells = "there is no circuit with `cells`";
+        no_cells = "no circuit in it has `cells`";
         coordinate = "a number";
         other(circuit: &str) = "the circuit {circuit} is left out: the first of the file is imported";
         alone = "to import it, move it before the others, or into a file of its own";

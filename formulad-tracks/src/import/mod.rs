@@ -114,5 +114,19 @@ pub struct Imported {
     pub corners: Vec<std::ops::Range<f64>>,
 }
 
+impl Imported {
+    /// A circuit with spaces of its own, along no line.
+    fn board(plan: TrackPlan, warnings: warnings::Warnings<'_>) -> Self {
+        Self {
+            warnings: warnings.into_vec_of(&plan),
+            plan,
+            likeness: None,
+            lap: None,
+            choices: Choices::default(),
+            corners: Vec::new(),
+        }
+    }
+}
+
 /// The largest file that is read, in bytes.
 const MAX_BYTES: usize = Source::MAX_BYTES as usize;

@@ -116,12 +116,12 @@ impl Face {
 }
 
 /// What everybody has to know, and the paths of the fields that it says.
-struct Told {
+struct Page {
     blocks: Vec<Block>,
     paths: Vec<&'static str>,
 }
 
-impl Told {
+impl Page {
     fn new(rules: &Ruleset, lines: &[Line]) -> Self {
         let mut page = Self {
             blocks: Vec::new(),
@@ -221,9 +221,9 @@ pub(super) fn paint(
 ) {
     head(canvas, track, name, rules, width);
     let lines = rules::lines(rules);
-    let Told { mut blocks, paths } = Told::new(rules, &lines);
-    let is_told = |line: &Line| paths.contains(&line.field.path);
-    blocks.extend(others(&lines, is_told));
+    let Page { mut blocks, paths } = Page::new(rules, &lines);
+    let is_said = |line: &Line| paths.contains(&line.field.path);
+    blocks.extend(others(&lines, is_said));
     let wide = (width - GAP) / 2.0;
     let room = height - TOP;
     let sizes = (0..18).map(|step| 3.3 - 0.1 * f64::from(step));
@@ -287,7 +287,7 @@ fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: 
 }
 
 /// The blocks of the lines of rules that the page has not said yet, with what is not played with in one block.
-fn others(lines: &[Line], is_told: impl Fn(&Line) -> bool) -> Vec<Block> {
+fn others(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Vec<Block> {
     let is_absent = |line: &&Line| line.field.none() == Some(line.value.as_str());
     let absent = lines
         .iter()
@@ -298,7 +298,7 @@ fn others(lines: &[Line], is_told: impl Fn(&Line) -> bool) -> Vec<Block> {
     let mut blocks = Vec::new();
     for line in lines
         .iter()
-        .filter(|line| !is_absent(line) && !is_told(line))
+        .filter(|line| !is_absent(line) && !is_said(line))
     {
         let chapter = chapter(line.field.path);
         let label = pages::rule(&capitalized(line.field.label()), "");

@@ -155,7 +155,7 @@ fn what_the_editor_has_not_worked_out_is_said() {
 fn text_that_is_no_circuit_is_refused_with_its_place() {
     let cases = r#"
 1:14 | no object with circuits | const C = [1]
-1:11 | no circuit with `cells` | const C = {a: {cell: 1}}
+1:11 | no circuit in it has `cells` | const C = {a: {cell: 1}}
 1:22 | `cells` should be an object | const C = {a: {cells:[]}}
 1:22 | the file has no spaces | const C = {a: {cells:{}}}
 1:26 | `center` is missing | const C = {a: {cells:{1: {}}}}

@@ -11,9 +11,9 @@ use super::{BoardCorner, BoardFile, BoardSpace, Reference};
 use crate::figures::median;
 use crate::figures::usual::SPACE_LENGTH;
 use crate::geometry::{Point, Rect, Vec2, bounds, heading, hundredths};
+use crate::import::Imported;
 use crate::import::centreline::file_name;
 use crate::import::warnings::Warnings;
-use crate::import::{Choices, Imported};
 
 /// The margin of the board around the road, where the file does not give the size of its picture.
 const MARGIN: f64 = 40.0;
@@ -99,14 +99,7 @@ pub(in crate::import) fn build(file: &BoardFile, warnings: Warnings<'_>) -> Impo
     builder.pit();
     builder.counts();
     let plan = builder.plan;
-    Imported {
-        warnings: builder.warnings.into_vec_of(&plan),
-        plan,
-        likeness: None,
-        lap: None,
-        choices: Choices::default(),
-        corners: Vec::new(),
-    }
+    Imported::board(plan, builder.warnings)
 }
 
 struct Builder<'a> {

@@ -11,8 +11,8 @@ use super::lanes::{MOST, RoadGraph};
 use super::text::{FileText, Node, NodeKind};
 use crate::figures::median;
 use crate::geometry::{Point, Vec2, bounds, hundredths};
+use crate::import::Imported;
 use crate::import::warnings::Warnings;
-use crate::import::{Choices, Imported};
 
 /// The usual length of a space, in millimetres.
 pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
@@ -82,14 +82,7 @@ pub(super) fn build(text: &FileText, warnings: Warnings<'_>) -> Imported {
     builder.make_playable();
     builder.grid();
     let plan = builder.plan;
-    Imported {
-        warnings: builder.warnings.into_vec_of(&plan),
-        plan,
-        likeness: None,
-        lap: None,
-        choices: Choices::default(),
-        corners: Vec::new(),
-    }
+    Imported::board(plan, builder.warnings)
 }
 
 /// The weather table: the usual one, or the file's chance of rain in twentieths.

@@ -127,9 +127,9 @@ impl Session {
         is_near
             && self.is_recorded()
             && next.is_recorded()
-            && (!self.has_lap() && !next.has_lap()
-                || next.is_of(self, &Road::of(self))
-                || self.is_of(next, &Road::of(next)))
+            && (next.is_of(self, &Road::of(self))
+                || self.is_of(next, &Road::of(next))
+                || !self.has_lap() && !next.has_lap())
     }
 
     /// Whether it goes round at least once by itself.
@@ -148,11 +148,9 @@ impl Session {
     /// same.
     fn is_of(&self, other: &Self, road: &Road<'_>) -> bool {
         let part = self.part_along(road);
-        if self.has_lap() {
-            part > NEARLY_ALL && other.part_along(&Road::of(self)) > NEARLY_ALL
-        } else {
-            part > MOSTLY
-        }
+        let is_same_lap = || part > NEARLY_ALL && other.part_along(&Road::of(self)) > NEARLY_ALL;
+        // Laps are looked for only where there is a reason to.
+        part > MOSTLY && (is_same_lap() || !self.has_lap())
     }
 
     fn take(&mut self, next: Self) {
